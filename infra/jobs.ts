@@ -50,9 +50,16 @@ export class Jobs extends Construct {
     const { grants } = props
     this.#makePausable()
     this.#followStream('dispatch-changes', {
-      grants: [...grants.deliverMail, ...grants.indexWords, ...grants.keepSnapshots, ...grants.publishLanding],
+      grants: [
+        ...grants.deliverMail,
+        ...grants.adoptTickets,
+        ...grants.changeTickets,
+        ...grants.indexWords,
+        ...grants.keepSnapshots,
+        ...grants.publishLanding,
+      ],
       description:
-        'Follows the table: sends emails, makes tickets and articles findable, renews the catalogs and the landing page. When it breaks, no emails leave, and searches, the store and the landing page are out of date.',
+        'Follows the table: sends emails, makes tickets and articles findable, gives customers the tickets of their address, renews the catalogs and the landing page. When it breaks, no emails leave, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverMail,
@@ -65,6 +72,11 @@ export class Jobs extends Construct {
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets],
       description: 'Unassigns the tickets of people who left the team. When it breaks, nobody notices those tickets.',
+    })
+    this.#schedule('adopt-tickets', Duration.minutes(1), {
+      grants: [...grants.findAdoptions, ...grants.adoptTickets, ...grants.changeTickets],
+      description:
+        'Gives customers the tickets that were opened for their address, with their time. When it breaks, they do not see their older tickets, and that time is not billed.',
     })
     this.#schedule('release-reservations', Duration.minutes(1), {
       grants: [
@@ -220,6 +232,8 @@ interface Rows {
   events: string[]
   pk: string[]
   sk: string[]
+  /** Only those with this time. */
+  has?: string
 }
 
 /**
@@ -227,7 +241,11 @@ interface Rows {
  * (`functions/consumers/`).
  */
 const followedRows: Rows[] = [
-  { events: ['INSERT'], pk: ['OUTBOX#', 'TICKET#'], sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#'] },
+  {
+    events: ['INSERT'],
+    pk: ['OUTBOX#', 'TICKET#', 'ADOPTION#'],
+    sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#', 'ADOPTION'],
+  },
   {
     events: ['INSERT', 'MODIFY'],
     pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#'],
@@ -235,13 +253,15 @@ const followedRows: Rows[] = [
   },
   { events: ['INSERT'], pk: ['CUSTOMERBOOKS#'], sk: ['BOOK#'] },
   { events: ['INSERT', 'MODIFY', 'REMOVE'], pk: ['BRAND#', 'MODULE#'], sk: ['BRAND', 'MODULE'] },
+  { events: ['MODIFY'], pk: ['TICKET#'], sk: ['TICKET', 'COMMENT#', 'NOTE#'], has: 'correctedAt' },
 ]
 
 const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
-const patternOf = ({ events, pk, sk }: Rows) => {
+const patternOf = ({ events, pk, sk, has }: Rows) => {
   const beginsWith = (beginnings: string[]) => ({ S: beginnings.map(prefix => ({ prefix })) })
-  return JSON.stringify({ eventName: events, dynamodb: { Keys: { pk: beginsWith(pk), sk: beginsWith(sk) } } })
+  const row = has && { NewImage: { [has]: beginsWith(['20']) } }
+  return JSON.stringify({ eventName: events, dynamodb: { Keys: { pk: beginsWith(pk), sk: beginsWith(sk) }, ...row } })
 }
 
 /** What a reader of the table's stream may do. */

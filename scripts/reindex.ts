@@ -1,7 +1,7 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
  * tickets, articles and users, the excerpts of tickets and articles, the list entries of customers' tickets, the stock of products and PC
- * components, and the shoppers' catalogs. For events that the stream's consumers could not process (docs/operations.md,
+ * components, and the shoppers' catalogs. Tickets whose address was proved before proofs adopted them go to their customer. For events that the stream's consumers could not process (docs/operations.md,
  * events-lost), and for rows older than such an index. Running it twice changes nothing.
  */
 
@@ -10,6 +10,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { words } from '#/functions/consumers/words.ts'
+import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
 import { type ArticleRow, noteExcerpt } from '#/functions/data/articles.ts'
 import { catalogNames, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
@@ -20,9 +21,10 @@ import { unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
 import { foldBefore } from '#/functions/data/ticket-words.ts'
 import { noteTicketExcerpt, renewPlaces, type TicketRow } from '#/functions/data/tickets.ts'
-import { findable, type UserRow } from '#/functions/data/users.ts'
+import { findable, findVerifiedCustomer, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 const recordOf = (item: Item): DynamoDBRecord => {
   const image = item as Record<string, AttributeValue>
@@ -42,6 +44,13 @@ async function misplaced(tickets: readonly TicketRow[]) {
   const kept = new Map((await getAll<Key>(tickets.flatMap(placesOf))).map(row => [nameOf(row), row]))
   const isKept = (place: Key) => isDeepStrictEqual(kept.get(nameOf(place)), place)
   return tickets.filter(ticket => !placesOf(ticket).every(isKept)).map(({ id }) => id)
+}
+
+/** The users with the verified addresses of tickets that have no customer account. */
+async function ownersOf(tickets: readonly TicketRow[]): Promise<Set<UserId>> {
+  const addresses = new Set(tickets.flatMap(({ customerId, customerEmail }) => (customerId ? [] : customerEmail || [])))
+  const owners = await Promise.all([...addresses].map(findVerifiedCustomer))
+  return new Set(owners.flatMap(owner => owner ?? []))
 }
 
 /** Users have no consumer: their search words are written with them. */
@@ -71,6 +80,8 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     const tickets = rowsOf<TicketRow>(page, 'TICKET')
     for (const id of await misplaced(tickets)) await renewPlaces(id)
     for (const ticket of tickets) if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
+    for (const customerId of await ownersOf(tickets))
+      await transact([adoptTicketsWrite(customerId, new Date().toISOString())])
     await putAll(
       [],
       page.filter(isOldWord).map(row => unmarshall(row) as Key),

@@ -19,6 +19,10 @@ export const Comment = z.object({
   internal: z.boolean(),
   attachments: z.array(Attachment),
   createdAt: instant(),
+  /** Set where the message was removed, or moved to another ticket, which only staff are told. */
+  removed: z.optional(
+    z.object({ at: instant(), byName: z.string(), movedTo: z.nullable(TicketId), isMoved: z.boolean() }),
+  ),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -37,6 +41,14 @@ export const NewComment = z
     }),
   )
 export type NewComment = z.infer<typeof NewComment>
+
+/** A message that goes to another ticket (`moveTo`), or is removed (null). */
+export const CommentChange = z.strictObject({
+  /** When the message was written, which places it in its conversation. */
+  createdAt: instant(),
+  moveTo: z.nullable(TicketId),
+})
+export type CommentChange = z.infer<typeof CommentChange>
 
 const ofTicket = () => z.object({ id: TicketId })
 
@@ -66,6 +78,18 @@ export const routes = {
     audited: 'Commented on a ticket',
     idempotent: true,
     limit: { perHour: { customer: 60, staff: 600 } },
+  }),
+  changeComment: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/comments/{commentId}',
+    summary: 'Moves a message to another ticket, or removes it; its place says so',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId, commentId: z.uuid() }),
+    owner: 'row',
+    body: () => CommentChange,
+    answer: () => Comment,
+    audited: 'Moved or removed a message',
+    idempotent: true,
   }),
   announceWriting: route({
     method: 'PUT',

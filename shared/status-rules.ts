@@ -67,13 +67,29 @@ const gravity: Record<EventStatus, number> = {
 }
 const graver = (one: EventStatus, other: EventStatus) => (gravity[other] > gravity[one] ? other : one)
 
-/** The worst status of an event while it was ongoing. */
-export const worstStatus = ({
-  status,
-  initialStatus,
-  updates,
-}: Pick<StatusEvent, 'status' | 'initialStatus' | 'updates'>): EventStatus =>
-  updates.reduce((worst, update) => graver(worst, update.status), graver(status, initialStatus))
+/** A stretch of time in which an event had one status, in epoch milliseconds; `to` is not part of it. */
+export interface Span {
+  status: EventStatus
+  from: number
+  to: number
+}
+
+type Timeline = Pick<StatusEvent, 'startTime' | 'endTime' | 'initialStatus' | 'updates'>
+
+/**
+ * An event from its start to its end, or until now: each update changes its status from then on. An update of a scheduled event counts
+ * from the event's start.
+ */
+export function spansOf({ startTime, endTime, initialStatus, updates }: Timeline, now: Date): Span[] {
+  const begins = Date.parse(startTime)
+  const ends = Math.min(now.getTime(), endTime === null ? now.getTime() : Date.parse(endTime))
+  const changes = updates
+    .map(({ at, status }) => ({ status, from: Math.max(begins, Date.parse(at)) }))
+    .sort((one, other) => one.from - other.from)
+  return [{ status: initialStatus, from: begins }, ...changes]
+    .map((change, index) => ({ ...change, to: Math.min(ends, changes[index]?.from ?? ends) }))
+    .filter(({ from, to }) => from < to)
+}
 
 /** When the visible history begins. */
 export const historyBegins = (now: Date): Date => new Date(now.getTime() - (historyDays - 1) * dayMs)
@@ -81,13 +97,10 @@ export const historyBegins = (now: Date): Date => new Date(now.getTime() - (hist
 /** The history of each service: the worst status of each day, and the share of time without an outage. */
 export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: string): StatusHistory {
   const days = lastDays(now, timeZone)
-  const begun = events.filter(({ startTime, endTime }) => startTime < (endTime ?? now.toISOString()))
-  const spans = begun.map(event => ({
-    event,
-    worst: worstStatus(event),
-    first: businessDay(event.startTime, timeZone),
-    last: businessDay(event.endTime ?? now.toISOString(), timeZone),
-  }))
+  const dayOf = (time: number) => businessDay(new Date(time).toISOString(), timeZone)
+  const spans = events.flatMap(event =>
+    spansOf(event, now).map(span => ({ ...span, event, first: dayOf(span.from), last: dayOf(span.to - 1) })),
+  )
   return {
     days,
     services: services.map(name => {
@@ -97,12 +110,9 @@ export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: s
         days: days.map(day =>
           own
             .filter(({ first, last }) => first <= day && day <= last)
-            .reduce<EventStatus>((worst, span) => graver(worst, span.worst), 'operational'),
+            .reduce<EventStatus>((worst, span) => graver(worst, span.status), 'operational'),
         ),
-        uptime: uptimeOf(
-          own.filter(({ worst }) => gravity[worst] >= gravity.partial_outage).map(({ event }) => event),
-          now,
-        ),
+        uptime: uptimeOf(own, now),
       }
     }),
   }
@@ -116,19 +126,18 @@ function lastDays(now: Date, timeZone: string): string[] {
   )
 }
 
-/** Uptime over the last days in percent, to three decimals; overlapping outages count once. */
-function uptimeOf(outages: readonly Lasting[], now: Date): number {
+/**
+ * Uptime over the last days in percent, to three decimals: the share of moments at which no event had an outage. Overlapping ones count
+ * once.
+ */
+function uptimeOf(spans: readonly Span[], now: Date): number {
   const begins = now.getTime() - historyDays * dayMs
-  const spans = outages
-    .map(({ startTime, endTime }) => ({
-      from: Math.max(begins, Date.parse(startTime)),
-      to: Math.min(now.getTime(), endTime === null ? now.getTime() : Date.parse(endTime)),
-    }))
-    .filter(({ from, to }) => from < to)
+  const outages = spans
+    .filter(({ status, to }) => gravity[status] >= gravity.partial_outage && to > begins)
     .sort((a, b) => a.from - b.from)
   let down = 0
   let covered = begins
-  for (const { from, to } of spans) {
+  for (const { from, to } of outages) {
     down += Math.max(0, to - Math.max(from, covered))
     covered = Math.max(covered, to)
   }

@@ -17,6 +17,26 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
+/** The kinds of changes in a ticket's history. */
+export const historyKinds = [
+  'opened',
+  'moved',
+  'reopened',
+  'closed',
+  'assigned',
+  'time',
+  'timeDeleted',
+  'priority',
+  'category',
+  'adopted',
+  'renamed',
+  'description',
+  'requester',
+  'messageRemoved',
+  'messageMoved',
+  'messageAdded',
+] as const
+
 /** Whose tickets a member of staff looks at. */
 export const assignees = ['mine', 'unassigned', 'all'] as const
 export type Assignee = (typeof assignees)[number]

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { isDay } from '#/shared/billing/periods.ts'
 import { InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
-import { assignees, categories, priorities, statuses } from '#/shared/ticket-rules.ts'
+import { assignees, categories, historyKinds, priorities, statuses } from '#/shared/ticket-rules.ts'
 
 export const Ticket = z.object({
   id: TicketId,
@@ -52,26 +53,58 @@ export const NewTicket = z
   )
 export type NewTicket = z.infer<typeof NewTicket>
 
+const calendarDate = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-11-16' }),
+      z.refine(isDay, { error: 'There is no such day' }),
+    )
+
 const isGiven = (value: unknown) => value !== undefined
 
-/** A change of status, priority, category or the total of minutes logged, or of several. */
+const changeable = [
+  'status',
+  'priority',
+  'category',
+  'timeLogged',
+  'title',
+  'description',
+  'customerEmail',
+  'customerName',
+  'companyName',
+] as const
+
+/** A change of status, priority, category or the total of minutes logged, a correction of texts or requester, or several of them. */
 export const TicketChange = z
   .strictObject({
     status: z.optional(z.enum(statuses)),
     priority: z.optional(z.enum(priorities)),
     category: z.optional(z.enum(categories)),
+    title: z.optional(line()),
+    description: z.optional(markdown(20_000)),
+    /** The requester's address: the ticket goes to the customer with this verified address, if there is one. */
+    customerEmail: z.optional(email()),
+    customerName: z.optional(line()),
+    companyName: z.optional(optionalLine()),
     /** The new absolute total, in minutes. */
     timeLogged: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
     /** What the logged time was for. */
     timeDescription: z.optional(optionalLine()),
+    /** The business's day on which the work was done, in its current month; unless given, today. */
+    timeDay: z.optional(calendarDate()),
     /** Whether the logged time is billed; unless given, what the customer's terms say. */
     timeBillable: z.optional(z.boolean()),
     /** The total that the caller started from: the difference is added, and a 409 means that someone else was faster. */
     timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   })
   .check(
-    z.refine(({ status, priority, category, timeLogged }) => [status, priority, category, timeLogged].some(isGiven), {
-      error: 'Send a status, a priority, a category or timeLogged',
+    z.refine(ticket => changeable.some(key => isGiven(ticket[key])), {
+      error: 'Send a status, a priority, a category, timeLogged, or a text or requester to correct',
+    }),
+    z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
+      path: ['customerName'],
+      error: 'Required',
     }),
   )
 export type TicketChange = z.infer<typeof TicketChange>
@@ -99,11 +132,11 @@ export const TicketPage = z.extend(Ticket, {
 })
 export type TicketPage = z.infer<typeof TicketPage>
 
-/** A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities or categories. */
+/** A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, titles or tickets' numbers. */
 export const HistoryEntry = z.object({
   at: instant(),
   userName: z.string(),
-  kind: z.enum(['opened', 'moved', 'reopened', 'closed', 'assigned', 'time', 'priority', 'category']),
+  kind: z.enum(historyKinds),
   from: z.string(),
   to: z.string(),
 })
@@ -172,7 +205,7 @@ export const routes = {
   updateTicket: route({
     method: 'PUT',
     path: '/api/tickets/{id}',
-    summary: 'Changes a ticket’s status, priority or category, or logs time on it',
+    summary: 'Changes a ticket’s status, priority or category, corrects its texts or requester, or logs time on it',
     access: 'staff',
     parameters: byId,
     owner: 'row',

@@ -144,6 +144,16 @@ export const routes = {
     audited: 'Corrected an entry of time',
     idempotent: true,
   }),
+  deleteTimeEntry: route({
+    method: 'DELETE',
+    path: '/api/tickets/{id}/time-entries/{entryId}',
+    summary: 'Deletes an entry of time that is not billed',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId, entryId: TimeEntryId }),
+    owner: 'row',
+    answer: () => z.object({ id: TimeEntryId }),
+    audited: 'Deleted an entry of time',
+  }),
   listUnbilledTime: route({
     method: 'GET',
     path: '/api/unbilled-time',

@@ -34,8 +34,8 @@ describe('directories import only what they may', () => {
     ['functions/lib/', /^(?:shared|functions\/(?:lib|data))\//],
     ['functions/', /^(?:shared|functions)\//],
     ['infra/', /^(?:shared|infra)\//],
-    // It makes no call, but says of every failed one what the API's errors say.
-    ['web/ui/', /^(?:shared\/|web\/(?:ui|theme|browser)\/|web\/api\/errors\.ts$)/],
+    // It makes no call, but shows errors and times of the responses to all.
+    ['web/ui/', /^(?:shared\/|web\/(?:ui|theme|browser)\/|web\/api\/(?:errors|server-clock)\.ts$)/],
     ['web/theme/', /^(?:shared|web\/(?:theme|browser))\//],
     ['web/api/', /^(?:shared|web\/(?:api|browser))\//],
     ['web/browser/', /^web\/browser\//],

@@ -33,7 +33,15 @@ export const handler = handle(
 
     const { items } = await conversation(ticketId, { limit: mostComments, withNotes: false })
     const at = now.toISOString()
-    const text = articleFromTicket(ticket, (await shownComments(items)).toReversed())
+    const text = articleFromTicket(
+      ticket,
+      (
+        await shownComments(
+          items.filter(({ removed }) => !removed),
+          caller,
+        )
+      ).toReversed(),
+    )
     const article: NewArticleRow = {
       ...text,
       excerpt: excerptOf(text.content),

@@ -41,7 +41,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
       return openContinuation(ticket, draft, attachments, caller, shown => record(shown, id))
     }
     const comment = newComment(draft)
-    const [shown] = await shownComments([comment])
+    const [shown] = await shownComments([comment], caller)
     if (!shown) throw new Error('A comment was shown')
     // Staff have tickets of their own: nobody is emailed what they wrote themselves.
     const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
@@ -88,17 +88,17 @@ async function ticketWrites(
 
 /**
  * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's status has changed, because the status
- * decides whether it closes automatically. Simultaneous replies do not block each other.
+ * decides whether it closes automatically, or its customer. Simultaneous replies do not block each other.
  */
-const replyWrite = ({ id, status }: TicketRow, at: string, byCustomer: boolean): Write => ({
+const replyWrite = ({ id, status, customerId }: TicketRow, at: string, byCustomer: boolean): Write => ({
   label: 'ticket',
   change: ticketKey(id),
   update: byCustomer
     ? `SET updatedAt = :at, customerWroteAt = :at REMOVE seenBy ADD ${nextVersion.add}`
     : `SET updatedAt = :at REMOVE returnedAt ADD ${nextVersion.add}`,
-  condition: '#status = :status',
+  condition: '#status = :status AND customerId = :customer',
   names: { ...nextVersion.names, '#status': 'status' },
-  values: { ...nextVersion.values, ':at': at, ':status': status },
+  values: { ...nextVersion.values, ':at': at, ':status': status, ':customer': customerId },
 })
 
 /** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */

@@ -9,5 +9,5 @@ import { isStaff } from '#/shared/roles.ts'
 export const handler = handle(routes.listComments, async ({ parameters: { id }, query, caller, after }) => {
   await findTicketFor(caller, id)
   const { items, next } = await conversation(id, { limit: query.limit, after, withNotes: isStaff(caller.role) })
-  return page({ items: await shownComments(items), ...(next && { next }) })
+  return page({ items: await shownComments(items, caller), ...(next && { next }) })
 })

@@ -27,7 +27,7 @@ export async function openContinuation(
   const fields = { title, description: `Continues ${shortId(old.id)}.`, priority: old.priority, category: old.category }
   const ticket = newTicket(fields, caller, { number: await nextNumber('ticket'), customerId: caller.id, at })
   const comment = newComment({ ...reply, ticketId: ticket.id })
-  const [shown] = await shownComments([comment])
+  const [shown] = await shownComments([comment], caller)
   if (!shown) throw new Error('A comment was shown')
   await openTicket(
     ticket,

@@ -1,22 +1,39 @@
 import type { CommentRow } from '#/functions/data/comments.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
 import type { Comment } from '#/shared/comments.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 
+type Reader = Pick<Caller, 'role'>
+
+/** The users named in a comment. */
+export const peopleOfComment = ({ userId, removed }: CommentRow): UserId[] => [userId, ...(removed ? [removed.by] : [])]
+
 /** Comments with their authors' names and pictures, which are stored only with the authors. One batch read. */
-export async function shownComments(rows: readonly CommentRow[]): Promise<Comment[]> {
-  const authors = await namesOf(rows.map(({ userId }) => userId))
-  return rows.map(row => shownComment(row, authors))
+export async function shownComments(rows: readonly CommentRow[], reader: Reader): Promise<Comment[]> {
+  const names = await namesOf(rows.flatMap(peopleOfComment))
+  return rows.map(row => shownComment(row, names, reader))
 }
 
 /** A comment with its author's name and picture. */
-export function shownComment(row: CommentRow, authors: ReadonlyMap<string, Shown>): Comment {
-  const author = authors.get(row.userId)
+export function shownComment(row: CommentRow, names: ReadonlyMap<string, Shown>, reader: Reader): Comment {
+  const author = names.get(row.userId)
+  const { removed, ...comment } = row
   return {
-    ...row,
+    ...comment,
     authorName: author?.name ?? deletedUser,
     authorIsStaff: author ? isStaff(author.role) : false,
     authorImageUrl: author?.profileImageUrl ?? null,
+    ...(removed && {
+      removed: {
+        at: removed.at,
+        byName: names.get(removed.by)?.name ?? deletedUser,
+        isMoved: removed.movedTo !== null,
+        // The other ticket may be another customer's.
+        movedTo: isStaff(reader.role) ? removed.movedTo : null,
+      },
+    }),
   }
 }

@@ -6,7 +6,7 @@ import { wordsOf } from '#/functions/data/lib/search.ts'
 import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
 import { type Key, putAll } from '#/functions/data/lib/table.ts'
 import { type TextRow, textRow } from '#/functions/data/ticket-blocks.ts'
-import { indexTexts } from '#/functions/data/ticket-words.ts'
+import { forgetWords, indexTexts } from '#/functions/data/ticket-words.ts'
 import { newSuffixes } from '#/functions/data/vocabulary.ts'
 import { saidNumbers } from '#/shared/lib/short-id.ts'
 
@@ -21,7 +21,8 @@ export const words: Consumer = {
   wants: ({ eventName, dynamodb }) => {
     const { pk = '', sk = '' } = keyOf(dynamodb)
     if (pk.startsWith('ARTICLE#')) return sk === 'ARTICLE'
-    return eventName === 'INSERT' && pk.startsWith('TICKET#') && ticketRows.test(sk)
+    const isCorrected = eventName === 'MODIFY' && dynamodb?.NewImage?.correctedAt !== undefined
+    return (eventName === 'INSERT' || isCorrected) && pk.startsWith('TICKET#') && ticketRows.test(sk)
   },
   consume: indexWords,
 }
@@ -36,7 +37,9 @@ async function indexWords(records: readonly DynamoDBRecord[]): Promise<void> {
     for (const row of changes.removed) move(row, put, removed)
     for (const row of changes.put) move(row, removed, put)
   }
-  await indexTexts(records.filter(record => !isOfArticle(record)).flatMap(ticketText))
+  const ofTickets = records.filter(record => !isOfArticle(record))
+  await indexTexts(ofTickets.filter(({ eventName }) => eventName === 'INSERT').flatMap(newText))
+  for (const record of ofTickets.filter(({ eventName }) => eventName === 'MODIFY')) await correctText(record)
   const { ends, whole } = await newSuffixes([...new Set(records.filter(isOfArticle).flatMap(wordsOfNewArticle))])
   await putAll(ends)
   await putAll([...whole, ...put.values()], [...removed.values()])
@@ -50,14 +53,29 @@ function move(row: Key, from: Map<string, Key>, to: Map<string, Key>) {
 
 const isOfArticle = ({ dynamodb }: DynamoDBRecord) => dynamodb?.Keys?.sk?.S === 'ARTICLE'
 
+type Image = Record<string, AttributeValue>
+
+const idIn = (row: Image) => (row.ticketId ?? row.id)?.S
+
 /** The words of a ticket, or of a comment. */
-function ticketText({ dynamodb }: DynamoDBRecord): TextRow[] {
-  const row: Record<string, AttributeValue> = dynamodb?.NewImage ?? {}
-  const id = (row.ticketId ?? row.id)?.S
-  if (!id) return []
+function wordsIn(row: Image): string[] {
   const texts = [row.title, row.description, row.comment, row.customerName, row.companyName, row.customerEmail]
-  const words = wordsOf(saidNumbers(id), ...texts.flatMap(text => text?.S ?? []))
-  return [textRow(id, dynamodb?.Keys?.sk?.S ?? '', words)]
+  return wordsOf(saidNumbers(idIn(row) ?? ''), ...texts.flatMap(text => text?.S ?? []))
+}
+
+function newText({ dynamodb }: DynamoDBRecord): TextRow[] {
+  const row: Image = dynamodb?.NewImage ?? {}
+  const id = idIn(row)
+  return id ? [textRow(id, dynamodb?.Keys?.sk?.S ?? '', wordsIn(row))] : []
+}
+
+/** Replaces the words of a text that was corrected. */
+async function correctText(record: DynamoDBRecord): Promise<void> {
+  const before = wordsIn(record.dynamodb?.OldImage ?? {})
+  const after = new Set(wordsIn(record.dynamodb?.NewImage ?? {}))
+  const forgotten = before.filter(word => !after.has(word))
+  const [text] = newText(record)
+  if (text && (forgotten.length > 0 || after.size !== new Set(before).size)) await forgetWords(text, forgotten)
 }
 
 function articleWords({ dynamodb }: DynamoDBRecord) {

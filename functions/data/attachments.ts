@@ -2,10 +2,10 @@ import { get, getAll, type Key, queryAll, type Write } from '#/functions/data/li
 import type { Attachment, AttachmentId } from '#/shared/attachments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
-/** A file of a ticket: pending until it is uploaded, then ready, and used once a comment includes it. */
+/** A file of a ticket: pending until it is uploaded, then ready, used once a comment includes it, and withdrawn with its comment. */
 export interface AttachmentRow extends Key, Attachment {
   ticketId: TicketId
-  state: 'waiting' | 'ready'
+  state: 'waiting' | 'ready' | 'withdrawn'
   /** Whether only staff may see it, because its comment is an internal note. Set with the comment. */
   internal: boolean
   /** Whether a comment includes it. */
@@ -70,6 +70,27 @@ export const useAttachmentWrite = ({ ticketId, id }: AttachmentRow, internal: bo
 export function copyAttachmentWrite(file: AttachmentRow, ticketId: TicketId): Write {
   return { put: { ...file, ...attachmentKey(ticketId, file.id), ticketId, used: true, internal: false } }
 }
+
+/** The writes that move a sent file to another ticket. */
+export const moveAttachmentWrites = (file: AttachmentRow, ticketId: TicketId): Write[] => [
+  {
+    label: 'attachment',
+    remove: attachmentKey(file.ticketId, file.id),
+    condition: 'used = :yes',
+    values: { ':yes': true },
+  },
+  { put: { ...file, ...attachmentKey(ticketId, file.id), ticketId } },
+]
+
+/** The write that makes a sent file unavailable, before its content is deleted; its row stays until then. */
+export const withdrawAttachmentWrite = ({ ticketId, id }: AttachmentRow): Write => ({
+  label: 'attachment',
+  change: attachmentKey(ticketId, id),
+  update: 'SET #state = :withdrawn',
+  condition: 'used = :yes',
+  names: { '#state': 'state' },
+  values: { ':withdrawn': 'withdrawn', ':yes': true },
+})
 
 /** The write that removes a file's row. */
 export const removeAttachmentWrite = ({ ticketId, id }: AttachmentRow): Write => ({

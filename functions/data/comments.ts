@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
 import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
-import { change, exists, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { change, exists, getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
@@ -17,6 +17,8 @@ export interface CommentRow extends Key {
   internal: boolean
   attachments: Attachment[]
   createdAt: string
+  /** Set where staff removed it, or moved it to another ticket: its text and files are gone from here. */
+  removed?: { at: string; by: UserId; movedTo: TicketId | null }
 }
 
 export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>
@@ -35,6 +37,37 @@ export function newComment(comment: NewCommentRow): CommentRow {
 
 /** The write that adds a comment. */
 export const commentWrite = (comment: CommentRow): Write => ({ put: { ...comment } })
+
+/** Access pattern: a message by its ticket, id and time, whether it is a reply or a note. One batch read. */
+export async function findComment(
+  ticketId: TicketId,
+  { id, createdAt }: Pick<CommentRow, 'id' | 'createdAt'>,
+): Promise<CommentRow | undefined> {
+  const keys = [false, true].map(internal => ({
+    pk: `TICKET#${ticketId}`,
+    sk: `${prefixOf(internal)}${positionOf({ createdAt, id })}`,
+  }))
+  const [row] = await getAll<CommentRow>(keys)
+  return row
+}
+
+/** The write that leaves a message's place empty and says why; fails (label `comment`) if someone else was faster. */
+export const emptyCommentWrite = ({ pk, sk }: Key, removed: NonNullable<CommentRow['removed']>): Write => ({
+  label: 'comment',
+  change: { pk, sk },
+  // The stream follows texts that were corrected.
+  update: 'SET #comment = :empty, attachments = :none, removed = :removed, correctedAt = :at',
+  condition: `${exists} AND attribute_not_exists(removed)`,
+  names: { '#comment': 'comment' },
+  values: { ':empty': '', ':none': [], ':removed': removed, ':at': removed.at },
+})
+
+/** The same message in another ticket. */
+export const commentIn = (ticketId: TicketId, { pk: _, ...comment }: CommentRow): CommentRow => ({
+  ...comment,
+  pk: `TICKET#${ticketId}`,
+  ticketId,
+})
 
 /** Removes the file names from a comment whose files are gone. */
 export const forgetFilesOf = ({ pk, sk }: CommentRow) =>

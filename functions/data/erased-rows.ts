@@ -34,15 +34,15 @@ export const leftOf = async (userId: UserId) => [
   ...(await answersTo(userId, recordedRoutes)),
 ]
 
-/** Removes the customer's name from their ticket, and keeps the ticket. */
+/** Removes the customer's name from their ticket, and keeps the ticket. Throws `ConditionFailed` if it went to another customer. */
 export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
   transact([
     {
       change: ticketKey(ticket.id),
       update: `SET customerEmail = :none, customerName = :deleted, companyName = :none ADD ${nextVersion.add}`,
-      condition: exists,
+      condition: 'customerId = :customer',
       names: nextVersion.names,
-      values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser },
+      values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser, ':customer': ticket.customerId },
     },
     ...changePlaceWrites(ticket, { customerEmail: '', customerName: deletedUser, companyName: '' }),
     ...countChangeWrites(ticket),

@@ -1,3 +1,4 @@
+import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { removeFactorWrite } from '#/functions/data/second-factors.ts'
@@ -66,7 +67,7 @@ const isFactorDoubtful = ({ emailVerified, emailProvedAt, secondFactorSince, rol
 
 /**
  * Finishes the change `attempt` after its password is set, with the writes in `along`: all earlier sessions end. A change that
- * proves the address (`proves` is its time) also removes a second factor that may be a stranger's. Throws
+ * proves the address (`proves` is its time) also removes a second factor that may be a stranger's, and adopts the address's tickets. Throws
  * `NotFound` if the user was erased in the meantime, and `Conflict` if another attempt has taken over.
  */
 export const finishPasswordChange = (
@@ -92,6 +93,7 @@ export const finishPasswordChange = (
         ...(endsFactor ? ['secondFactorSince'] : []),
       ]),
       ...(endsFactor ? [removeFactorWrite(id)] : []),
+      ...(proves && !before.emailVerified ? [adoptTicketsWrite(id, proves)] : []),
       ...along(after),
     ])
     return after

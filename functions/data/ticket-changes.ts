@@ -1,17 +1,20 @@
 import { findCompany } from '#/functions/data/company.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
+import { excerptOf } from '#/functions/data/listed-ticket.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
+import { moveOwnerWrites, recordMailboxWrites } from '#/functions/data/ticket-owners.ts'
 import { changePlaceWrites, movePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/data/tickets.ts'
 import { logTimeWrites } from '#/functions/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/data/time-rates.ts'
 import { findStaff } from '#/functions/data/users.ts'
-import { businessDay } from '#/shared/lib/business-day.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import { businessDay, sameTimeOn } from '#/shared/lib/business-day.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { isReopening } from '#/shared/ticket-rules.ts'
-import type { HistoryEntry } from '#/shared/tickets.ts'
+import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
 /** Who changes a ticket, and when. */
 export interface Actor {
@@ -22,6 +25,8 @@ export interface Actor {
 /** What is said of time that a change logs. */
 export interface TimeNote {
   description?: string | undefined
+  /** The business's day on which the work was done; today, unless given. */
+  day?: Day | undefined
   /** What the customer's terms say, unless given. */
   billable?: boolean | undefined
 }
@@ -63,8 +68,15 @@ export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
 
 /** The writes of a changed ticket (label `ticket`): its row, history, time entry, counters and places. */
 export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumstances: Circumstances): Write[] => [
-  changedFieldsWrite(before, after),
-  ...changePlaceWrites(after, shownFields(after)),
+  changedFieldsWrite(before, after, circumstances.actor.at),
+  ...(before.customerId === after.customerId
+    ? [
+        ...changePlaceWrites(after, { ...shownFields(after), ...shownCorrections(before, after) }),
+        ...movePlaceWrites(before, after),
+        ...countTicketWrites(after, before, after),
+      ]
+    : moveOwnerWrites(before, after, circumstances.actor.at)),
+  ...recordMailboxWrites(before, after),
   ...consequences(before, after, circumstances),
 ]
 
@@ -78,11 +90,36 @@ const shownFields = ({ status, priority, category, timeLogged, assignedTo, updat
   updatedAt,
 })
 
-function changedFieldsWrite(before: TicketRow, after: TicketRow): Write {
+/** The corrected columns of lists. */
+function shownCorrections(before: TicketRow, after: TicketRow) {
+  const { title, customerEmail, customerName, companyName } = after
+  return {
+    ...(title !== before.title && { title }),
+    ...(after.description !== before.description && { excerpt: excerptOf(after.description) }),
+    ...(isSameRequester(before, after) ? {} : { customerEmail, customerName, companyName }),
+  }
+}
+
+/** Corrected fields of a ticket's row. The stream follows texts that were corrected. */
+function correctedFields(before: TicketRow, after: TicketRow, at: string) {
+  const shown = shownCorrections(before, after)
+  if (Object.keys(shown).length === 0) return {}
+  const { description, customerId } = after
+  return { ...shown, description, customerId, correctedAt: at }
+}
+
+/** Whether two versions of a ticket name the same requester in the same way. */
+export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
+  before.customerEmail === after.customerEmail &&
+  before.customerName === after.customerName &&
+  before.companyName === after.companyName
+
+function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Write {
   const { returnedAt, customerWroteAt } = after
   const wrote = customerWroteAt !== before.customerWroteAt
   const fields = {
     ...shownFields(after),
+    ...correctedFields(before, after, at),
     resolvedAt: after.resolvedAt,
     gsi2pk: indexed(after).gsi2pk,
     gsi3pk: indexed(after).gsi3pk,
@@ -107,7 +144,7 @@ async function timeWrites(
   if (minutes <= 0) return []
   const { id: ticketId, customerId } = after
   const terms = await findTimeTerms(customerId, actor.id)
-  const { description = '', billable } = time
+  const { description = '', billable, day } = time
   return logTimeWrites({
     ticketId,
     customerId,
@@ -115,6 +152,7 @@ async function timeWrites(
     minutes,
     description,
     at: actor.at,
+    endedAt: day === undefined ? actor.at : sameTimeOn(day, actor.at, timeZone),
     timeZone,
     terms,
     billable,
@@ -134,9 +172,10 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
       : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
     ...(before.category !== after.category ? recorded('category', before.category, after.category) : []),
-    ...countTicketWrites(after, before, after),
+    ...(before.title !== after.title ? recorded('renamed', before.title, after.title) : []),
+    ...(before.description !== after.description ? recorded('description', '', '') : []),
+    ...(isSameRequester(before, after) ? [] : recorded('requester', before.customerId ?? '', after.customerId ?? '')),
     ...returnedWrites(before, after),
-    ...movePlaceWrites(before, after),
     ...(moved && after.status === 'resolved'
       ? [countResolvedWrite(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
       : []),

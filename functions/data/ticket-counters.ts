@@ -53,6 +53,19 @@ export function countTicketWrites(ticket: Changed, from: TicketKind | undefined,
 /** The writes that count a change of a ticket that leaves its kind. */
 export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {})
 
+/** The same for several tickets that one transaction changes, at most eight: each shard remembers one of them. */
+export function countChangesWrites(tickets: readonly Changed[]): Write[] {
+  const first = Math.floor(Math.random() * shards)
+  return tickets.flatMap((ticket, index) => changeWrites(ticket, {}, `SHARD#${(first + index) % shards}`))
+}
+
+/** The writes that count a ticket for its new customer instead of its previous one. */
+export const countOwnerWrites = (before: Changed & TicketKind, after: Changed & TicketKind): Write[] => [
+  ...countTicketWrites({ id: after.id, customerId: null }, before, after),
+  ...(before.customerId ? [customerWrite(before.customerId, { [attribute(before)]: -1, changes: 1 })] : []),
+  ...(after.customerId ? [customerWrite(after.customerId, { [attribute(after)]: 1, changes: 1 })] : []),
+]
+
 /** Each of the last changes moves on by one: what an update sets is computed from the row as it was before. */
 const rememberUpdate = recentNames
   .map((name, index) =>
@@ -60,7 +73,11 @@ const rememberUpdate = recentNames
   )
   .join(', ')
 
-function changeWrites({ id, customerId }: Changed, counters: Record<string, number>): Write[] {
+function changeWrites(
+  { id, customerId }: Changed,
+  counters: Record<string, number>,
+  shard = anyShard(shards),
+): Write[] {
   const counted = { ...counters, changes: 1 }
   const { update, names, values } = addingTo(counted)
   const remembered = {
@@ -69,7 +86,7 @@ function changeWrites({ id, customerId }: Changed, counters: Record<string, numb
     values: { ...values, ':recent': `${momentOf(Date.now())} ${id}`, ':none': '' },
   }
   return [
-    { change: { pk: teamPartition, sk: anyShard(shards) }, ...remembered },
+    { change: { pk: teamPartition, sk: shard }, ...remembered },
     ...(customerId ? [customerWrite(customerId, counted)] : []),
   ]
 }

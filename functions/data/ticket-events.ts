@@ -7,8 +7,8 @@ import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { closesAfterHours } from '#/shared/ticket-rules.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
-/** An event in a ticket's history. It stores user ids; names are looked up when it is shown. */
-export type HistoryRow = Key & Omit<HistoryEntry, 'userName'> & { userId: UserId }
+/** An event in a ticket's history. It stores user ids; names are looked up when it is shown. An internal one is for staff. */
+export type HistoryRow = Key & Omit<HistoryEntry, 'userName'> & { userId: UserId; internal?: boolean }
 
 /** The write that adds an event to a ticket's history. */
 export const ticketEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, keyof Key>): Write => ({

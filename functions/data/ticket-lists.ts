@@ -25,7 +25,7 @@ export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Pag
 export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
   placedTickets<TicketRow>(customerId, request)
 
-const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority'>>(
+const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'customerId'>>(
   customerId: UserId,
   { limit, after, ...filters }: PageRequest,
   rowsOf?: (places: readonly Place[]) => Promise<Row[]>,
@@ -40,7 +40,7 @@ const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority'>>(
         key: { ...place.key, ...ticketKey(place.position) },
       })),
     ...(rowsOf && { rowsOf }),
-    belongs: row => matches(row, filters),
+    belongs: row => row.customerId === customerId && matches(row, filters),
   })
 }
 

@@ -7,7 +7,6 @@ import {
   numberOf,
   openKey,
   type TextRow,
-  textRow,
   textsOf,
   unpackedBlocks,
 } from '#/functions/data/ticket-blocks.ts'
@@ -65,10 +64,13 @@ async function addPointers(block: string, texts: readonly TextRow[]) {
 export const pointersTo = (block: string, texts: readonly TextRow[]): Key[] =>
   [...new Set(texts.flatMap(wordsIn))].filter(Boolean).map(word => wordKey(blockWords, word, block))
 
-/** Leaves a ticket with `kept` words of its own, and takes `forgotten` ones out of the index where no ticket of its block has them. */
-export async function forgetWords(id: string, forgotten: readonly string[], kept: readonly string[]): Promise<void> {
-  const block = blockOf(id)
-  await indexTexts([textRow(id, 'TICKET', kept)])
+/**
+ * Gives a text of a ticket its present words, and takes `forgotten` ones out of the index if no other
+ * text of its block has them.
+ */
+export async function forgetWords(text: TextRow, forgotten: readonly string[]): Promise<void> {
+  const block = blockOf(text.sk)
+  await indexTexts([text])
   const pointers = async () => {
     const has = new Set((await textsOf(block)).flatMap(wordsIn))
     return Map.groupBy(forgotten, word => has.has(word))

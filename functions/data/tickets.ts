@@ -130,7 +130,11 @@ export async function ticketIdsOf(customerId: UserId, after: string | undefined)
   return (await query({ pk: ofCustomer(customerId), prefix: 'TICKET#', after: position, limit: 100 })).map(idIn)
 }
 
-const mailboxKey = (mailbox: string, ticketId: string): Key => ({ pk: `MAILBOX#${mailbox}`, sk: `TICKET#${ticketId}` })
+/** The key of the record that a ticket was opened for an address. */
+export const mailboxKey = (mailbox: string, ticketId: string): Key => ({
+  pk: `MAILBOX#${mailbox}`,
+  sk: `TICKET#${ticketId}`,
+})
 
 /** Access pattern: the ids of tickets opened for an address before it had an account, at most a hundred. */
 export async function ticketsForMailbox(mailbox: string): Promise<string[]> {

@@ -72,9 +72,12 @@ export function unbilledWrites(customerId: UserId, by: Unbilled, before?: Unbill
   ]
 }
 
-/** The writes that count time as what it becomes, and no longer as what it was, in its customer's year. */
-export function addTimeWrites(before: TimeEntryRow | undefined, after: TimeEntryRow): Write[] {
-  if (!after.customerId) return []
+/** The writes that count changed time in the years of its customers: no `before` means a new entry, no `after` a deleted one. */
+export function addTimeWrites(before: TimeEntryRow | undefined, after: TimeEntryRow | undefined): Write[] {
+  const isSamePlace = before?.customerId === after?.customerId && before?.day.slice(0, 4) === after?.day.slice(0, 4)
+  if (before && after && !isSamePlace) return [...addTimeWrites(before, undefined), ...addTimeWrites(undefined, after)]
+  const { customerId, day } = after ?? before ?? {}
+  if (!customerId || !day) return []
   const countersOf = (entry: TimeEntryRow | undefined) => ({
     minutes: entry?.duration ?? 0,
     billableMinutes: entry?.billable ? entry.duration : 0,
@@ -86,7 +89,7 @@ export function addTimeWrites(before: TimeEntryRow | undefined, after: TimeEntry
     billableMinutes: now.billableMinutes - old.billableMinutes,
     costCents: now.costCents - old.costCents,
   }
-  return addCustomerYearWrite(after.customerId, after.day.slice(0, 4), by)
+  return addCustomerYearWrite(customerId, day.slice(0, 4), by)
 }
 
 /** Access pattern: what of a customer's time is unbilled. One consistent read. */

@@ -1,4 +1,4 @@
-import { setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireUnchanged, setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { sortableId } from '#/functions/data/lib/sortable-id.ts'
 import { get, getAll, type Key, query, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import { addTimeWrites, type Unbilled, unbilledWrites } from '#/functions/data/time-counters.ts'
@@ -64,8 +64,9 @@ export interface LoggedTime {
   userId: UserId
   minutes: number
   description: string
-  /** When the work ended. */
+  /** When it is logged, and when the work ended. */
   at: string
+  endedAt: string
   timeZone: string
   terms: TimeTerms
   /** What the terms say, unless given. */
@@ -74,9 +75,9 @@ export interface LoggedTime {
 
 /** The writes that log time on a ticket, and count it. */
 export function logTimeWrites(logged: LoggedTime): Write[] {
-  const { ticketId, customerId, userId, minutes, description, at, timeZone, terms } = logged
-  const id = TimeEntryId.parse(sortableId(new Date(at)))
-  const day = businessDay(at, timeZone)
+  const { ticketId, customerId, userId, minutes, description, at, endedAt, timeZone, terms } = logged
+  const id = TimeEntryId.parse(sortableId(new Date(endedAt)))
+  const day = businessDay(endedAt, timeZone)
   const row = priced({
     ...timeEntryKey(ticketId, id),
     id,
@@ -84,8 +85,8 @@ export function logTimeWrites(logged: LoggedTime): Write[] {
     customerId,
     ticketId,
     description,
-    startTime: new Date(Date.parse(at) - minutes * 60_000).toISOString(),
-    endTime: at,
+    startTime: new Date(Date.parse(endedAt) - minutes * 60_000).toISOString(),
+    endTime: endedAt,
     day,
     duration: minutes,
     billable: logged.billable ?? terms.isBillable,
@@ -131,6 +132,18 @@ export function changeTimeEntryWrite(before: TimeEntryRow, after: TimeEntryRow):
     { ...fields, billedMinutes: after.billedMinutes, ...place },
     place ? [] : ['gsi2pk', 'gsi2sk'],
   )
+}
+
+/** The write that deletes an entry; fails (label `timeLabel`) if someone else was faster. */
+export function deleteTimeEntryWrite(before: TimeEntryRow): Write {
+  const { require: remove, ...guard } = requireUnchanged(timeLabel, before)
+  return { remove, ...guard }
+}
+
+/** The write that gives an entry to a customer, or to none (null); fails (label `timeLabel`) if someone else was faster. */
+export function moveTimeEntryWrite(before: TimeEntryRow, customerId: UserId | null): Write {
+  const place = awaiting({ ...before, customerId })
+  return setFieldsWrite(timeLabel, before, { customerId, ...place }, place ? [] : ['gsi2pk', 'gsi2sk'])
 }
 
 /** Access pattern: an entry of time. One consistent read. Throws `NotFound`. */

@@ -1,3 +1,4 @@
+import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import type { Get } from '#/functions/data/lib/combined.ts'
 import { nextVersion, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
@@ -118,23 +119,34 @@ export const noteLoginWrite = ({ id, sessionGeneration }: User, at: string): Wri
 })
 
 /**
- * The write that records that an address is verified, and ends all sessions; fails (label `user`) if the account has
- * changed.
+ * The writes that record that an address is verified, end all sessions, and give the user the tickets of the address; fail (label `user`)
+ * if the account has changed.
  */
-export const proveEmailWrite = ({ id, email, sessionGeneration }: User, at: string): Write => ({
-  label: 'user',
-  change: userKey(id),
-  update: `SET emailVerified = :yes, emailProvedAt = :at ADD sessionGeneration :one, ${nextVersion.add}`,
-  condition: 'email = :email AND emailVerified = :no AND sessionGeneration = :generation',
-  names: nextVersion.names,
-  values: {
-    ...nextVersion.values,
-    ':yes': true,
-    ':no': false,
-    ':email': email,
-    ':generation': sessionGeneration,
-    ':at': at,
+export const proveEmailWrites = ({ id, email, sessionGeneration }: User, at: string): Write[] => [
+  {
+    label: 'user',
+    change: userKey(id),
+    update: `SET emailVerified = :yes, emailProvedAt = :at ADD sessionGeneration :one, ${nextVersion.add}`,
+    condition: 'email = :email AND emailVerified = :no AND sessionGeneration = :generation',
+    names: nextVersion.names,
+    values: {
+      ...nextVersion.values,
+      ':yes': true,
+      ':no': false,
+      ':email': email,
+      ':generation': sessionGeneration,
+      ':at': at,
+    },
   },
+  adoptTicketsWrite(id, at),
+]
+
+/** The write that changes nothing, and fails (label `user`) unless a user still has a proved address. */
+export const requireProvedWrite = ({ id, email }: User): Write => ({
+  label: 'user',
+  require: userKey(id),
+  condition: 'email = :email AND emailVerified = :yes AND attribute_not_exists(erasedAt)',
+  values: { ':email': email, ':yes': true },
 })
 
 export interface UserPageRequest {

@@ -4,7 +4,7 @@ import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { beginSessionWrite, endSessionWrite } from '#/functions/data/sessions.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
-import { findUser, proveEmailWrite } from '#/functions/data/users.ts'
+import { findUser, proveEmailWrites } from '#/functions/data/users.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { makeKnown } from '#/functions/lib/known-browser.ts'
@@ -39,7 +39,7 @@ export const handler = handle(
     const begun = isOwn || !user.secondFactorSince ? newSession(user.id) : undefined
     const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
     await transact([
-      proveEmailWrite(user, now.toISOString()),
+      ...proveEmailWrites(user, now.toISOString()),
       ...(begun ? [beginSessionWrite(begun.name, proved, { address, userAgent }, now)] : []),
       ...(begun && !isOwn ? [signInWrite('signed-in', user.id, { address, userAgent }, now)] : []),
       ...(begun && caller ? [endSessionWrite(caller.session)] : []),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { adoptions } from '#/functions/consumers/adoptions.ts'
 import { business } from '#/functions/consumers/business.ts'
 import type { Consumer } from '#/functions/consumers/consumer.ts'
 import { emails } from '#/functions/consumers/emails.ts'
@@ -15,7 +16,7 @@ import { log } from '#/functions/lib/log.ts'
  * A consumer that fails is tried again by itself, with growing pauses, because the stream’s retries follow each other at once and
  * repeat all consumers. Then the stream continues from the first change that it could not handle; the others repeat theirs without harm.
  */
-export const handler = job(dispatcher([emails, words, snapshots, landing, business]))
+export const handler = job(dispatcher([emails, adoptions, words, snapshots, landing, business]))
 
 /** Milliseconds before the first retry; doubled up to sixteen times as long. */
 const firstPauseMs = 250

@@ -26,7 +26,9 @@ import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { allSchedules } from '#/functions/data/recounted.ts'
 import { returnKey } from '#/functions/data/returned-mail.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/data/schedules.ts'
+import { forgetStrayTicket, strayTicketsOf } from '#/functions/data/stray-files.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'
+import { textRow } from '#/functions/data/ticket-blocks.ts'
 import { forgetWords } from '#/functions/data/ticket-words.ts'
 import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { forgetRatesOf } from '#/functions/data/time-rates.ts'
@@ -83,6 +85,14 @@ async function erase(erasure: ErasureRow) {
     async ticketIds => {
       doneTo = ticketIds.at(-1)
       await noteProgress(erasure, doneTo ?? '')
+    },
+  )
+  await inBatches(
+    () => strayTicketsOf(userId),
+    async ticketId => {
+      await forgetFileNames(ticketId, userId)
+      await removeFilesOf(ticketId, userId)
+      await forgetStrayTicket(userId, ticketId)
     },
   )
   await endSchedulesOf(userId)
@@ -188,7 +198,7 @@ async function forgetName(ticketId: string) {
   const { title, description, customerName, companyName, customerEmail } = ticket
   const kept = wordsOf(saidNumbers(ticketId), title, description)
   const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.includes(word))
-  await forgetWords(ticketId, personal, kept)
+  await forgetWords(textRow(ticketId, 'TICKET', kept), personal)
   await anonymizeTicket(ticket)
 }
 

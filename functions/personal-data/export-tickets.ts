@@ -14,10 +14,14 @@ const mostTickets = 20
 export const handler = handle(routes.exportTickets, async ({ query, caller, company, after }) => {
   const { parts, next } = await readParts(caller, Math.min(query.limit, mostTickets), after)
   // One read for the authors of all tickets; the results come back in order and are split up again.
-  const comments = await shownComments(parts.flatMap(part => part.comments))
+  const comments = await shownComments(
+    parts.flatMap(part => part.comments),
+    caller,
+  )
   const history = await withNames(
     parts.flatMap(part => part.history),
-    company,
+    // A person’s own data has what a customer sees.
+    { company, role: 'customer' },
   )
   const shown = parts.map(part => ({
     next: part.next,

@@ -1,4 +1,4 @@
-import { shownComment } from '#/functions/comments/shown-comment.ts'
+import { peopleOfComment, shownComment } from '#/functions/comments/shown-comment.ts'
 import { conversation, writersOn } from '#/functions/data/comments.ts'
 import { historyOf } from '#/functions/data/ticket-events.ts'
 import { findTicketWithRows, namesAndReturnOf } from '#/functions/data/ticket-page.ts'
@@ -26,15 +26,15 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
     continuationsOf(id, readRows),
     byStaff ? writersOn(id, readRows) : [],
   ])
-  const authors = comments.items.map(({ userId }) => userId)
+  const authors = comments.items.flatMap(peopleOfComment)
   const { names, mailReturned } = await namesAndReturnOf(
     [...peopleOf(ticket), ...writers, ...authors, ...peopleIn(history.items)],
     byStaff ? ticket.customerEmail : undefined,
   )
   return {
     ticket: shownTicket(ticket, { continuedBy, writers, names, mailReturned }, caller, now),
-    comments: comments.items.map(row => shownComment(row, names)),
-    history: shownHistory(history.items, names, company),
+    comments: comments.items.map(row => shownComment(row, names, caller)),
+    history: shownHistory(history.items, names, { company, role: caller.role }),
     next: {
       comments: secondPage(ofComments.listComments, { parameters, caller }, comments),
       history: secondPage(ofTickets.listHistory, { parameters, query: { limit: historyLimit }, caller }, history),

@@ -4,6 +4,7 @@ import { findStaff } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { assigned } from '#/functions/tickets/decisions.ts'
+import { mailAboutAssignment } from '#/functions/tickets/mails-about.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/tickets.ts'
@@ -13,9 +14,10 @@ export const handler = handle(
   async ({ parameters: { id }, body: { assignedTo }, caller, now, record }) => {
     if (assignedTo) await requireStaff(assignedTo)
     const actor = { id: caller.id, at: now.toISOString() }
-    return changeTicket(id, assigned(assignedTo, actor), actor, (before, after) =>
-      record(after, id, changesIn(before, after)),
-    )
+    return changeTicket(id, assigned(assignedTo, actor), actor, (before, after) => [
+      ...mailAboutAssignment(before, after, caller),
+      ...record(after, id, changesIn(before, after)),
+    ])
   },
   { replay: id => findTicket(id) },
 )

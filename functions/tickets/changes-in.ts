@@ -1,3 +1,4 @@
+import { isSameRequester } from '#/functions/data/ticket-changes.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** The audit log's summary of a ticket change. */
@@ -6,6 +7,9 @@ export function changesIn(before: Ticket, after: Ticket): Record<string, string>
     ...(before.status !== after.status && { status: `${before.status} → ${after.status}` }),
     ...(before.priority !== after.priority && { priority: `${before.priority} → ${after.priority}` }),
     ...(before.category !== after.category && { category: `${before.category} → ${after.category}` }),
+    ...(before.title !== after.title && { title: 'corrected' }),
+    ...(before.description !== after.description && { description: 'corrected' }),
+    ...(isSameRequester(before, after) ? {} : { requester: 'corrected' }),
     ...(before.timeLogged !== after.timeLogged && { timeLogged: `${before.timeLogged} → ${after.timeLogged}` }),
     ...(before.assignedTo !== after.assignedTo && {
       assignedTo: `${before.assignedTo ?? 'nobody'} → ${after.assignedTo ?? 'nobody'}`,

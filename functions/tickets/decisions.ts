@@ -8,19 +8,21 @@ import type { TicketChange } from '#/shared/tickets.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A change of status, priority, category or the minutes logged. Starting work on an unassigned ticket, or resolving it, assigns it.
+ * A change of status, priority, category or the minutes logged, or a correction; `owner` is the user with the corrected address, if there
+ * is one. Starting work on an unassigned ticket, or resolving it, assigns it.
  * Throws `Conflict` (a transition that is not allowed, a stale base) and `Invalid` (a decrease, more than a day).
  */
 export const updated =
-  ({ status, timeLogged, timeLoggedBase, priority, category }: TicketChange, actor: Actor): Decision =>
+  (body: TicketChange, actor: Actor, owner?: UserId): Decision =>
   row => {
+    const { status, timeLogged, timeLoggedBase } = body
     const minutes = timeLogged === undefined ? 0 : minutesToAdd(row, timeLogged, timeLoggedBase)
     const moves = status !== undefined && status !== row.status
     if (moves && !mayBecome(row.status, status)) {
       throw new Conflict(`You can’t change this ticket from ${spoken(row.status)} to ${spoken(status)}.`)
     }
-    const facts = { priority: priority ?? row.priority, category: category ?? row.category }
-    const isSame = facts.priority === row.priority && facts.category === row.category
+    const facts = correctedFacts(row, body, owner)
+    const isSame = (Object.keys(facts) as (keyof typeof facts)[]).every(key => facts[key] === row[key])
     if (!moves && minutes === 0 && isSame) return row
     return {
       ...(moves && status !== 'in_progress' ? withoutReturn(row) : row),
@@ -31,6 +33,21 @@ export const updated =
       updatedAt: actor.at,
     }
   }
+
+/** A ticket's facts with corrections. It stays with its customer unless its address changes. */
+function correctedFacts(row: TicketRow, body: TicketChange, owner: UserId | undefined) {
+  const { customerEmail = row.customerEmail } = body
+  return {
+    priority: body.priority ?? row.priority,
+    category: body.category ?? row.category,
+    title: body.title ?? row.title,
+    description: body.description ?? row.description,
+    customerEmail,
+    customerName: body.customerName ?? row.customerName,
+    companyName: body.companyName ?? row.companyName,
+    customerId: customerEmail === row.customerEmail ? row.customerId : (owner ?? null),
+  }
+}
 
 /** Assigns a ticket to a technician, or unassigns it. */
 export const assigned =

@@ -3,31 +3,50 @@ import { namesOf, type Shown } from '#/functions/data/users.ts'
 import type { Company } from '#/shared/branding.ts'
 import { systemId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
+import { isStaff, type Role } from '#/shared/roles.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
-/** The users in a history: those who acted, and those a ticket was assigned from and to. */
+/** The users in a history: authors of changes, assignees and requesters. */
 export function peopleIn(rows: readonly HistoryRow[]): string[] {
-  const assignments = rows.filter(({ kind }) => kind === 'assigned').flatMap(({ from, to }) => [from, to])
-  return [...rows.map(({ userId }) => userId), ...assignments].filter(id => id && id !== systemId)
+  const named = rows
+    .filter(({ kind }) => kind === 'assigned' || kind === 'requester')
+    .flatMap(({ from, to }) => [from, to])
+  return [...rows.map(({ userId }) => userId), ...named].filter(id => id && id !== systemId)
 }
 
-/** The history with the names of the users in it. What the system does, the company has done. */
+/** The reader of a history, and the company that the system acts for. */
+interface Reader {
+  company: Company
+  role: Role
+}
+
+/** Kinds whose details only staff see: former requesters, and the numbers of other tickets. */
+const forStaff: ReadonlySet<HistoryEntry['kind']> = new Set(['requester', 'messageMoved', 'messageAdded'])
+
+/** The history as its reader sees it, with the names of the users in it. What the system does, the company has done. */
 export function shownHistory(
   rows: readonly HistoryRow[],
   names: ReadonlyMap<string, Shown>,
-  company: Company,
+  { company, role }: Reader,
 ): HistoryEntry[] {
+  const byStaff = isStaff(role)
   const nameOf = (id: string) => (id === systemId ? company.name : (names.get(id)?.name ?? deletedUser))
-  const assignee = (id: string) => (id ? nameOf(id) : 'nobody')
-  return rows.map(({ at, userId, kind, from, to }) => ({
-    at,
-    userName: nameOf(userId),
-    kind,
-    from: kind === 'assigned' ? assignee(from) : from,
-    to: kind === 'assigned' ? assignee(to) : to,
-  }))
+  const detail = (kind: HistoryEntry['kind'], text: string) => {
+    if (kind === 'assigned') return text ? nameOf(text) : 'nobody'
+    if (forStaff.has(kind) && !byStaff) return ''
+    return kind === 'requester' && text ? nameOf(text) : text
+  }
+  return rows
+    .filter(({ internal }) => byStaff || !internal)
+    .map(({ at, userId, kind, from, to }) => ({
+      at,
+      userName: nameOf(userId),
+      kind,
+      from: detail(kind, from),
+      to: detail(kind, to),
+    }))
 }
 
 /** The history with names instead of user ids. One batch read. */
-export const withNames = async (rows: readonly HistoryRow[], company: Company): Promise<HistoryEntry[]> =>
-  shownHistory(rows, await namesOf(peopleIn(rows)), company)
+export const withNames = async (rows: readonly HistoryRow[], reader: Reader): Promise<HistoryEntry[]> =>
+  shownHistory(rows, await namesOf(peopleIn(rows)), reader)

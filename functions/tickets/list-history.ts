@@ -8,5 +8,5 @@ import { routes } from '#/shared/tickets.ts'
 export const handler = handle(routes.listHistory, async ({ parameters: { id }, query, caller, company, after }) => {
   const ticket = await findTicketFor(caller, id)
   const { items, next } = await historyOf(ticket, { limit: query.limit, after })
-  return page({ items: await withNames(items, company), ...(next && { next }) })
+  return page({ items: await withNames(items, { company, role: caller.role }), ...(next && { next }) })
 })

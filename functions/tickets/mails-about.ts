@@ -6,7 +6,7 @@ import { isReopening } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
- * The emails about a status change: the customer learns that work began, finished or resumed, the team that a
+ * The emails about a status change: the customer learns that work began, finished or resumed, the team and the assignee that a
  * customer reopened a ticket. Nobody is emailed about their own action, and closing sends no email.
  */
 export function mailsAbout(before: Ticket, after: Ticket, actor: Caller): Write[] {
@@ -15,7 +15,10 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: Caller): Write[
   const reopened = isReopening(before.status, after.status)
   if (byCustomer)
     return reopened
-      ? [emailWrite({ template: 'ticketReopened', to: team, data: about(after, actor) }, after.updatedAt)]
+      ? [
+          emailWrite({ template: 'ticketReopened', to: team, data: about(after, actor) }, after.updatedAt),
+          ...assigneeWrites('ticketReopened', after, actor, about(after, actor), after.updatedAt),
+        ]
       : []
   return after.customerEmail
     ? [
@@ -32,9 +35,30 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: Caller): Write[
     : []
 }
 
+/** The email about an assignment by someone else, to the new assignee. */
+export const mailAboutAssignment = (before: Ticket, after: Ticket, actor: Caller): Write[] =>
+  before.assignedTo === after.assignedTo
+    ? []
+    : assigneeWrites('ticketAssigned', after, actor, about(after, actor), after.updatedAt)
+
+/**
+ * The email to a ticket's assignee, unless the assignee did it. Whether they still are the assignee, and on the team, is decided when it is
+ * sent.
+ */
+function assigneeWrites(
+  template: 'ticketAssigned' | 'ticketReopened' | 'ticketReply',
+  { assignedTo }: Ticket,
+  actor: Caller,
+  data: Record<string, unknown>,
+  at: string,
+): Write[] {
+  if (!assignedTo || assignedTo === actor.id) return []
+  return [emailWrite({ template, to: '', toUser: assignedTo, data: { ...data, assignee: assignedTo } }, at)]
+}
+
 const about = ({ id, title }: Ticket, actor: Caller) => ({ ticketId: id, title, author: displayName(actor) })
 
-/** The email about a reply: to the customer if the team replied, to the team if the customer did. Internal notes send none. */
+/** The emails about a reply: to the customer if the team replied, to the team and the assignee if the customer did. Internal notes send none. */
 export function mailAboutReply(
   ticket: Ticket,
   author: Caller,
@@ -54,7 +78,10 @@ export function mailAboutReply(
     toTeam: reply.byCustomer,
   }
   const toUser = reply.byCustomer ? null : ticket.customerId
-  return [emailWrite({ template: 'ticketReply', to, ...(toUser && { toUser }), data }, reply.createdAt)]
+  return [
+    emailWrite({ template: 'ticketReply', to, ...(toUser && { toUser }), data }, reply.createdAt),
+    ...(reply.byCustomer ? assigneeWrites('ticketReply', ticket, author, data, reply.createdAt) : []),
+  ]
 }
 
 const filesWords = (count: number) => (count === 1 ? 'Attached a file.' : `Attached ${count} files.`)

@@ -1,22 +1,45 @@
+import { findCompany } from '#/functions/data/company.ts'
 import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
+import { findVerifiedCustomer } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { log } from '#/functions/lib/log.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
 import { mailsAbout } from '#/functions/tickets/mails-about.ts'
+import { moveTime } from '#/functions/tickets/move-time.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(
   routes.updateTicket,
-  ({ parameters: { id }, body, caller, now, record }) => {
+  async ({ parameters: { id }, body, caller, now, record }) => {
     const actor = { id: caller.id, at: now.toISOString() }
-    return changeTicket(
+    if (body.timeDay !== undefined) await requireOpenDay(body.timeDay, actor.at)
+    const owner = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
+    const ticket = await changeTicket(
       id,
-      updated(body, actor),
+      updated(body, actor, owner),
       actor,
       (before, after) => [...mailsAbout(before, after, caller), ...record(after, id, changesIn(before, after))],
-      { description: body.timeDescription, billable: body.timeBillable },
+      { description: body.timeDescription, billable: body.timeBillable, day: body.timeDay },
     )
+    // Its time follows it now; a job moves the rest.
+    if (body.customerEmail !== undefined) {
+      await moveTime(id).catch(error => log.warn('time left to the job', error as Error))
+    }
+    return ticket
   },
   { replay: id => findTicket(id) },
 )
+
+/** Throws `Invalid` unless a day is in the business's current month, and not in the future. */
+async function requireOpenDay(day: Day, at: string): Promise<void> {
+  const { timeZone } = await findCompany()
+  const today = businessDay(at, timeZone)
+  if (day <= today && day.slice(0, 7) === today.slice(0, 7)) return
+  const message = `Choose a day from ${today.slice(0, 7)}-01 to ${today}`
+  throw new Invalid([{ field: 'timeDay', message }])
+}

@@ -1,8 +1,10 @@
 import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
+import type { Actor } from '#/functions/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
+import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
-import { ticketKey } from '#/functions/data/tickets.ts'
+import { findTicket, ticketKey } from '#/functions/data/tickets.ts'
 import {
   addTimeWrites,
   findUnbilled,
@@ -11,16 +13,20 @@ import {
   unbilledLabel,
   unbilledWrites,
 } from '#/functions/data/time-counters.ts'
-import { changeTimeEntryWrite, priced, type TimeEntryRow, unbilledOf } from '#/functions/data/time-entries.ts'
+import {
+  changeTimeEntryWrite,
+  deleteTimeEntryWrite,
+  priced,
+  type TimeEntryRow,
+  unbilledOf,
+} from '#/functions/data/time-entries.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { TimeEntryChange } from '#/shared/time.ts'
 
 /** An entry as it is corrected. Throws `Conflict` where an invoice bills it. */
 export function corrected(entry: TimeEntryRow, change: TimeEntryChange): TimeEntryRow {
-  if (entry.invoiceId) {
-    throw new Conflict('This time is on an invoice. Void the invoice to correct it.')
-  }
+  requireCorrectable(entry)
   const duration = change.duration ?? entry.duration
   return priced({
     ...entry,
@@ -32,34 +38,57 @@ export function corrected(entry: TimeEntryRow, change: TimeEntryChange): TimeEnt
   })
 }
 
+/** Throws `Conflict` where an invoice bills an entry. */
+export function requireCorrectable({ invoiceId }: TimeEntryRow): void {
+  if (invoiceId) throw new Conflict('This time is on an invoice. Void the invoice to correct it.')
+}
+
 /**
  * Writes a correction, with what was logged on its ticket, the counters and what goes along. Throws `ConditionFailed` (label `timeLabel`)
  * where somebody else was faster to the entry.
  */
 export const correctTimeEntry = (before: TimeEntryRow, after: TimeEntryRow, at: string, along: readonly Write[]) =>
-  retryWhenOvertaken(unbilledLabel, async () => {
-    const { customerId } = after
-    const by = sumUnbilled([unbilledOf(after), negated(unbilledOf(before))])
-    const unbilled = customerId && by.entries < 0 ? await findUnbilled(customerId) : undefined
-    await transact([
-      changeTimeEntryWrite(before, after),
-      ...ticketWrites(before, after, at),
-      ...(customerId ? unbilledWrites(customerId, by, unbilled) : []),
-      ...addTimeWrites(before, after),
-      ...along,
-    ])
-  })
+  writeTime(before, after, at, [changeTimeEntryWrite(before, after), ...along])
 
-/** The write that corrects the total that was logged on a ticket: whoever read it before has to look again. */
-function ticketWrites(before: TimeEntryRow, { duration }: TimeEntryRow, at: string): Write[] {
-  const { ticketId, customerId, duration: old } = before
+/** Deletes an entry, with the same consequences and errors. */
+export const deleteEntry = (entry: TimeEntryRow, { id: userId, at }: Actor, along: readonly Write[]) =>
+  writeTime(entry, undefined, at, [
+    deleteTimeEntryWrite(entry),
+    ticketEventWrite(entry.ticketId, { userId, at, kind: 'timeDeleted', from: '', to: `${entry.duration}` }),
+    ...along,
+  ])
+
+/** Replaces an entry, or deletes it if there is no `after`, and corrects the total of its ticket and the counters. */
+const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: string, along: readonly Write[]) =>
+  retryWhenOvertaken('ticket', () =>
+    retryWhenOvertaken(unbilledLabel, async () => {
+      const { customerId } = before
+      const by = sumUnbilled([...(after ? [unbilledOf(after)] : []), negated(unbilledOf(before))])
+      const unbilled = customerId && by.entries < 0 ? await findUnbilled(customerId) : undefined
+      await transact([
+        ...(await ticketWrites(before, after?.duration ?? 0, at)),
+        ...(customerId ? unbilledWrites(customerId, by, unbilled) : []),
+        ...addTimeWrites(before, after),
+        ...along,
+      ])
+    }),
+  )
+
+/**
+ * The writes that correct the total that was logged on a ticket: whoever read it before has to look again. They fail (label `ticket`)
+ * if the ticket, whose time may still follow it, goes to another customer.
+ */
+async function ticketWrites({ ticketId, duration: old }: TimeEntryRow, duration: number, at: string): Promise<Write[]> {
   if (duration === old) return []
+  const { customerId } = await findTicket(ticketId)
   return [
     {
+      label: 'ticket',
       change: ticketKey(ticketId),
       update: `SET updatedAt = :at ADD timeLogged :by, ${nextVersion.add}`,
+      condition: 'customerId = :customer',
       names: nextVersion.names,
-      values: { ...nextVersion.values, ':at': at, ':by': duration - old },
+      values: { ...nextVersion.values, ':at': at, ':by': duration - old, ':customer': customerId },
     },
     ...changePlaceWrites({ id: ticketId, customerId }, { updatedAt: at }, duration - old),
     ...countChangeWrites({ id: ticketId, customerId }),

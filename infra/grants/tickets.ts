@@ -1,6 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const ticketsGrants = ({ rows, index }: GrantMakers) =>
+export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
   ({
     readTickets: [rows(['get'], 'TICKET#*')],
     readConversations: [rows(['get', 'query'], 'TICKET#*')],
@@ -28,9 +28,27 @@ export const ticketsGrants = ({ rows, index }: GrantMakers) =>
       // The rate of its time, which may be included in what a schedule bills.
       rows(['get'], 'RATES#time', 'CUSTOMER#*'),
     ],
+    /** To move messages and their files to other tickets, and to remove them. */
+    relocateComments: [
+      rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
+      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#tickets'),
+      objects('FILES_BUCKET', ['DeleteObject']),
+    ],
     noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets')],
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
+    /** To give tickets to another customer, with their time. */
+    moveTickets: [rows(['put', 'delete'], 'MAILBOX#*'), rows(['query'], 'TICKET#*')],
+    startAdoptions: [rows(['put'], 'ADOPTION#*')],
+    /** To make tickets their customer’s, with their time. */
+    adoptTickets: [
+      rows(['get', 'delete'], 'ADOPTION#*'),
+      rows(['query', 'delete'], 'MAILBOX#*'),
+      rows(['get', 'check'], 'USER#*'),
+      rows(['query'], 'TICKET#*'),
+    ],
+    findAdoptions: [index(['gsi1'], 'ADOPTIONS', 'TIMEMOVES')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
   }) satisfies Record<string, Grant[]>

@@ -11,6 +11,7 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'update'], 'TICKET#*', 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#tickets'),
     ],
+    deleteTime: [rows(['put', 'delete'], 'TICKET#*')],
     /** To release the time of a voided invoice. */
     releaseTime: [rows(['get', 'update'], 'TICKET#*'), rows(['update'], 'COUNTER#unbilled-time')],
   }) satisfies Record<string, Grant[]>

@@ -15,8 +15,8 @@ export const identity: PermissionsOf<'identity'> = {
   register: ['limitAttempts', 'registerUsers', 'setPasswords', 'keepSessions', 'findUsers', 'sendMail'],
   startLogin: [],
   logOut: ['endSessions'],
-  verifyEmail: ['sign', 'useCodes', 'keepSessions', 'limitAttempts', 'checkPasswords'],
+  verifyEmail: ['sign', 'useCodes', 'keepSessions', 'limitAttempts', 'checkPasswords', 'startAdoptions'],
   forgetPassword: ['limitAttempts', 'sendMail'],
-  choosePassword: ['sign', 'useCodes', 'setPasswords', 'proveWithPasswords', 'keepSessions'],
+  choosePassword: ['sign', 'useCodes', 'setPasswords', 'proveWithPasswords', 'keepSessions', 'startAdoptions'],
   getAdminInfo: [],
 }

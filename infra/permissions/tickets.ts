@@ -3,9 +3,9 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const tickets: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
   openTicket: ['openTickets', 'findUsers', 'sendMail'],
-  updateTicket: ['changeTickets', 'sendMail'],
+  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendMail'],
   getTicket: ['readConversations', 'readTicketPeople'],
-  assignTicket: ['changeTickets'],
+  assignTicket: ['changeTickets', 'sendMail'],
   seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendMail'],
   listHistory: ['readConversations'],

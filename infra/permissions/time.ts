@@ -4,6 +4,7 @@ export const time: PermissionsOf<'time'> = {
   getTimeRates: ['readTimeRates'],
   updateTimeRates: ['keepTimeRates'],
   updateTimeEntry: ['correctTime'],
+  deleteTimeEntry: ['correctTime', 'deleteTime'],
   listUnbilledTime: ['listUnbilledTime'],
   listUnbilledEntries: ['listTime'],
   billTime: ['correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],

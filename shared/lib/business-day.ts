@@ -1,5 +1,22 @@
+/** One formatter for each time zone: making one takes longer than all that it formats for a page. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day (`2026-11-21`) of `instant` (ISO 8601, UTC) in the business's IANA time zone. */
 export function businessDay(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return parts.format(new Date(instant))
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', options)
+  formatters.set(timeZone, formatter)
+  return formatter.format(new Date(instant))
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+
+/** The instant with the time of day of `instant`, give or take a change of the clocks, on a day (`2026-11-21`) of the business. */
+export function sameTimeOn(day: string, instant: string, timeZone: string): string {
+  const today = businessDay(instant, timeZone)
+  const days = (Date.parse(day) - Date.parse(today)) / dayMs
+  const moved = Date.parse(instant) + days * dayMs
+  const candidates = [0, -hourMs, hourMs].map(shift => new Date(moved + shift).toISOString())
+  return candidates.find(candidate => businessDay(candidate, timeZone) === day) ?? new Date(moved).toISOString()
 }

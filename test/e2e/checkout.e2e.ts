@@ -7,6 +7,7 @@ import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'
 import { payAtStripe, placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { serverAt } from '#/test/support/server-date.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -140,9 +141,11 @@ describe('the checkout', () => {
 
   test('says when a reservation expires while it is open, and starts again', async () => {
     const { page, product } = await checkout(1, { width: widths.wide })
+    const server = await serverAt(page, new Date())
     await page.clock.install()
     await typeAddress(page)
     await page.getByRole('timer').waitFor()
+    server.advance(31 * 60_000)
     await page.clock.fastForward('31:00')
     await page.getByRole('heading', { name: 'The time to pay has run out' }).waitFor()
     await expectNoAxeViolations(page)

@@ -5,6 +5,7 @@ import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browse
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'
+import { serverAt } from '#/test/support/server-date.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -142,9 +143,11 @@ describe('the dashboard', () => {
 
   test('keeps the clock running', async () => {
     const page = await browser.newPage({ as: customer })
-    await page.clock.install({ time: new Date('2026-11-21T09:59:30') })
+    const server = await serverAt(page, new Date('2026-11-21T09:59:30'))
+    await page.clock.install({ time: new Date('2026-11-21T04:00:00') })
     await page.goto('/')
     await page.getByText('9:59 AM').waitFor()
+    server.advance(31_000)
     await page.clock.runFor(31_000)
     await page.getByText('10:00 AM').waitFor()
   })

@@ -3,6 +3,7 @@ import { keepTimeRates } from '#/functions/data/time-rates.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { serverAt } from '#/test/support/server-date.ts'
 import { loggedTime, ratesWith } from '#/test/support/time.ts'
 
 const here = useCloud()
@@ -64,7 +65,7 @@ describe('time', () => {
   test('reports start with the business’s month and day, whatever day it is for the reader', async () => {
     const page = await browser.newPage({ as: admin })
     // In Los Angeles, where the business is, it is still December 31.
-    await page.clock.setFixedTime(new Date('2027-01-01T03:00:00Z'))
+    await serverAt(page, new Date('2027-01-01T03:00:00Z'))
     await page.goto('/reports')
     await page.getByLabel('First month').waitFor()
     expect(await page.getByLabel('First month').inputValue()).toBe('2026-12')

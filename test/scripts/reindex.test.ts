@@ -2,9 +2,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import { wordKey } from '#/functions/data/lib/search.ts'
-import { change, get, putAll, remove } from '#/functions/data/lib/table.ts'
+import { change, get, put, putAll, remove } from '#/functions/data/lib/table.ts'
+import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { stockKey } from '#/functions/data/stock.ts'
 import { textRow } from '#/functions/data/ticket-blocks.ts'
+import { mailboxKey, ticketKey } from '#/functions/data/tickets.ts'
 import { listed } from '#/functions/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -62,6 +64,19 @@ test('npm run reindex stores what customers’ lists show of old tickets', async
   await putAll([place])
   await reindexed()
   expect(await get(place)).toEqual(written)
+})
+
+test('npm run reindex gives tickets to the users who proved their address before proofs did that', async () => {
+  const { user } = people.customer
+  const fields = { title: 'Old', description: 'Old', customerEmail: 'older@people.test', customerName: 'Dana' }
+  const { body } = await people.technician.request<{ id: string }>('POST', '/api/tickets', fields)
+  await change(ticketKey(body.id), { update: 'SET customerEmail = :email', values: { ':email': user.email } })
+  await put(mailboxKey(mailboxOf(user.email), body.id))
+  const look = () => people.customer.request('GET', `/api/tickets/${body.id}`)
+  expect(await look()).toMatchObject({ status: 404 })
+  await reindexed()
+  await here.cloud.settle()
+  expect(await look()).toMatchObject({ status: 200, body: { customerId: user.id } })
 })
 
 test('npm run reindex moves stock of old products into its own rows, and writes the shoppers’ catalogs', async () => {

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { StatusEventId } from '#/shared/lib/ids.ts'
-import { historyDays, type StatusEvent } from '#/shared/status.ts'
+import { type EventStatus, eventStatuses, historyDays, type StatusEvent } from '#/shared/status.ts'
 import {
   historyOf,
   isScheduled,
@@ -8,9 +9,10 @@ import {
   overallStatus,
   serviceNamed,
   serviceStatus,
+  spansOf,
   wasCanceled,
-  worstStatus,
 } from '#/shared/status-rules.ts'
+import { draws, seed } from '#/test/support/draws.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const event = (fields: Partial<StatusEvent> = {}): StatusEvent => ({
@@ -78,12 +80,6 @@ test('a fixed service gets its fixed spelling, and another one stays as it is', 
   expect(serviceNamed(' Phones ')).toBe('Phones')
 })
 
-test('the worst status of an event is remembered when it improves', () => {
-  const updates = [{ at: '', status: 'major_outage', message: '' }] as const
-  expect(worstStatus(event({ status: 'degraded', updates: [...updates] }))).toBe('major_outage')
-  expect(worstStatus(event({ status: 'operational', initialStatus: 'partial_outage' }))).toBe('partial_outage')
-})
-
 describe('the history', () => {
   const stripOf = (events: StatusEvent[]) => {
     const { days, services } = historyOf(events, now, 'America/Los_Angeles')
@@ -137,4 +133,105 @@ describe('the history', () => {
     expect(new Set(strip.services[0]?.days)).toEqual(new Set(['major_outage']))
     expect(strip.services[0]?.uptime).toBe(0)
   })
+})
+
+describe('an event with updates', () => {
+  const update = (at: string, status: EventStatus) => ({ at, status, message: 'News' })
+  const emailOf = (events: StatusEvent[], at = now) => historyOf(events, at, 'UTC').services[0]
+  const shareOf = (seconds: number) => Math.floor((1 - seconds / (90 * 24 * 3600)) * 100_000) / 1000
+
+  test('is its status until the first update, and each update’s from then on', () => {
+    const timeline = {
+      startTime: '2026-11-21T10:00:00.000Z',
+      endTime: '2026-11-21T11:00:00.000Z',
+      initialStatus: 'degraded' as const,
+      updates: [update('2026-11-21T10:20:00.000Z', 'major_outage'), update('2026-11-21T10:30:00.000Z', 'maintenance')],
+    }
+    const minutes = spansOf(timeline, now).map(({ status, from, to }) => [status, (to - from) / 60_000])
+    expect(minutes).toEqual([
+      ['degraded', 20],
+      ['major_outage', 10],
+      ['maintenance', 30],
+    ])
+  })
+
+  test('that was scheduled has at its start what was said last', () => {
+    const scheduled = {
+      startTime: '2026-11-21T10:00:00.000Z',
+      endTime: null,
+      initialStatus: 'major_outage' as const,
+      updates: [
+        update('2026-11-20T10:00:00.000Z', 'partial_outage'),
+        update('2026-11-21T09:00:00.000Z', 'maintenance'),
+      ],
+    }
+    expect(spansOf(scheduled, now).map(({ status }) => status)).toEqual(['maintenance'])
+    expect(spansOf(scheduled, new Date('2026-11-21T09:30:00.000Z'))).toEqual([])
+  })
+
+  test('counts a moment of outage in ten degraded days as a moment, in the share and in the days', () => {
+    const long = over({
+      status: 'degraded',
+      initialStatus: 'degraded',
+      startTime: '2026-11-10T00:00:00.000Z',
+      endTime: '2026-11-20T00:00:00.000Z',
+      updates: [update('2026-11-15T12:00:00.000Z', 'major_outage'), update('2026-11-15T12:46:39.500Z', 'degraded')],
+    })
+    expect(emailOf([long])?.uptime).toBe(shareOf(2799.5))
+    const strip = emailOf([long])?.days.slice(-12) ?? []
+    expect(strip.filter(status => status === 'major_outage')).toHaveLength(1)
+    expect(strip.filter(status => status === 'degraded')).toHaveLength(9)
+    expect(strip.at(-1)).toBe('operational')
+    const moment = { ...long, updates: [long.updates[0]!, update('2026-11-15T12:00:01.500Z', 'degraded')] }
+    expect(emailOf([moment])?.uptime).toBe(99.999)
+  })
+
+  test('agrees with a count of each second, whatever overlaps', () => {
+    const ends = now.getTime() / 1000
+    const begins = ends - 90 * 24 * 3600
+    const status = fc.constantFrom(...eventStatuses)
+    const drawn = fc.record({
+      // Near both ends of the window and within it, close enough to overlap.
+      start: fc.tuple(fc.constantFrom(begins - 5000, begins + 4_000_000, ends - 5000), fc.nat(9000)),
+      lasts: fc.nat(7000),
+      initialStatus: status,
+      updates: fc.array(fc.tuple(fc.nat(7000), status), { maxLength: 5 }),
+    })
+    fc.assert(
+      fc.property(fc.array(drawn, { minLength: 1, maxLength: 6 }), all => {
+        const events = all.map(({ start: [around, after], lasts, initialStatus, updates }) => {
+          const start = around + after
+          // One that goes on began lately, or there would be millions of seconds to count.
+          const isOpen = lasts < 1000 && around > ends - 6000
+          const said = updates.toSorted(([one], [other]) => one - other)
+          return event({
+            startTime: instantOf(start),
+            endTime: isOpen ? null : instantOf(start + lasts),
+            resolved: !isOpen,
+            initialStatus,
+            updates: said.map(([later, to]) => update(instantOf(start - 500 + later), to)),
+          })
+        })
+        expect(emailOf(events)?.uptime).toBe(shareOf(secondsDown(events, begins, ends)))
+      }),
+      { numRuns: draws, seed },
+    )
+  }, 60_000)
+
+  const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+  /** Counts the seconds at which the worst status of all events is an outage, one by one. */
+  function secondsDown(events: readonly StatusEvent[], begins: number, ends: number): number {
+    const down = new Set<number>()
+    for (const { startTime, endTime, initialStatus, updates } of events) {
+      const first = Date.parse(startTime) / 1000
+      const last = Math.min(ends, endTime === null ? ends : Date.parse(endTime) / 1000)
+      const said = updates.map(({ at, status }) => ({ from: Date.parse(at) / 1000, status }))
+      for (let second = Math.max(first, begins); second < last; second++) {
+        const status = said.filter(({ from }) => from <= second).at(-1)?.status ?? initialStatus
+        if (status === 'major_outage' || status === 'partial_outage') down.add(second)
+      }
+    }
+    return down.size
+  }
 })

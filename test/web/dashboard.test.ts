@@ -19,9 +19,13 @@ describe('a part as a percentage', () => {
 
 test.each([
   [0, 'Good evening'],
-  [5, 'Good morning'],
+  [3, 'Good evening'],
+  [4, 'Good morning'],
+  [11, 'Good morning'],
   [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
   [18, 'Good evening'],
+  [23, 'Good evening'],
 ])('at %i o’clock it says %s', (hour, words) => {
   expect(greeting(new Date(2026, 10, 21, hour))).toBe(words)
 })

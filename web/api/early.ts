@@ -1,5 +1,9 @@
 /** A response whose data is parsed if it succeeded. */
-export type EarlyAnswer = Response & { data?: unknown }
+export type EarlyAnswer = Response & {
+  data?: unknown
+  /** When it arrived, as `performance.now()` counts. */
+  at?: number
+}
 
 /** What the document started before any script loaded (`web/app/early-start.ts`). */
 export interface Early {

@@ -1,8 +1,9 @@
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import type { AnswerOf, AnyRoute, BodyInput, JsonRoute, QueryInput } from '#/shared/lib/route.ts'
-import { dropEarly, takeEarly } from '#/web/api/early.ts'
+import { dropEarly, type EarlyAnswer, takeEarly } from '#/web/api/early.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
+import { hearServerClock } from '#/web/api/server-clock.ts'
 
 /** The routes that `request` may call. */
 export type JsonRouteId = { [Id in RouteId]: Routes[Id] extends JsonRoute ? Id : never }[RouteId]
@@ -35,6 +36,7 @@ export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> =
 /** The response to this call if the document made it and it is there, so that a screen is rendered with it at once. */
 export function arrived<R extends JsonRoute>(route: Called<R>, input: Input<R>): Answer<AnswerOf<R>> | undefined {
   const early = globalThis.early?.arrived.get(addressOf(route, input))
+  if (early) hearAnswer(early)
   return early && { data: early.data as AnswerOf<R>, next: nextPage(early.headers.get('link')) }
 }
 
@@ -65,6 +67,7 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   const early = method === 'GET' && !input.poll && takeEarly(address)
   const sent = early || fetch(address, { method, headers, body })
   const response = await sent.catch(() => undefined)
+  if (response) hearAnswer(response)
   if (method !== 'GET' || !response?.ok) dropEarly()
   if (!response?.ok) throw response ? await errorOf(response) : new ApiError(0, 'Network error')
   if (response.status === 204) return { ...(last as Answer<T>), isUnchanged: true }
@@ -78,6 +81,13 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   }
   return answer
 }
+
+/** Sets the server's clock by a response. */
+const hearAnswer = ({ headers, at }: EarlyAnswer) =>
+  hearServerClock(headers, {
+    ...(at !== undefined && { at }),
+    isShared: headers.get('cache-control')?.startsWith('public') === true,
+  })
 
 /** The target of `rel="next"` in a Link header (RFC 8288), if it is a path of this API. */
 export function nextPage(link: string | null): string | undefined {

@@ -40,8 +40,8 @@ async function send(address: string): Promise<EarlyAnswer> {
   return response.ok ? parsed(await response.json(), response) : new Response(await response.arrayBuffer(), response)
 }
 
-const parsed = (data: unknown, init?: ResponseInit): EarlyAnswer =>
-  Object.assign(new Response(null, init), { data, json: async () => data })
+const parsed = (data: unknown, init?: ResponseInit, at = performance.now()): EarlyAnswer =>
+  Object.assign(new Response(null, init), { data, at, json: async () => data })
 
 function keep(address: string, answer: Promise<EarlyAnswer>) {
   answers.set(address, answer)
@@ -76,7 +76,9 @@ function askTogether(address: string, parts: { name: string; address: string }[]
       // An optional part may be missing.
       if (!(name in data)) answers.delete(address)
       const next = data.next[name]
-      return parsed(data[name], next ? { headers: { link: `<${next}>; rel="next"` } } : {})
+      const date = response.headers.get('date')
+      const headers = { ...(date && { date }), ...(next && { link: `<${next}>; rel="next"` }) }
+      return parsed(data[name], { headers }, response.at)
     }
     keep(address, part())
   }

@@ -8,6 +8,7 @@ export function once(what: string): boolean {
   const key = `beacon:once:${what}`
   const last = Number(tabStorage.get(key) ?? 0)
   const now = Date.now()
-  if (now - last < pause) return false
+  // The clock may have been set back since.
+  if (Math.abs(now - last) < pause) return false
   return tabStorage.set(key, String(now))
 }

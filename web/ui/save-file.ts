@@ -1,3 +1,4 @@
+import { serverNow } from '#/web/api/server-clock.ts'
 import { localDay } from '#/web/ui/when.ts'
 
 /** Saves `text` as a file, JSON unless another type is given. */
@@ -12,4 +13,4 @@ export function saveFile(name: string, text: string, type = 'application/json') 
 }
 
 /** The day that it is for the reader, for the name of a file: `2026-11-21`. */
-export const today = (): string => localDay(new Date())
+export const today = (): string => localDay(serverNow())

@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
+import { onServerClock, serverNow } from '#/web/api/server-clock.ts'
 
-/** The current time, updated at each full `step` of milliseconds, so a minute clock changes on the minute. */
+/** The server's time, updated at each full `step` of milliseconds, so a minute clock changes on the minute. */
 export function useNow(step: number): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [, update] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      timer = setTimeout(tick, step - (Date.now() % step))
-    }
     const tick = () => {
-      setNow(new Date())
-      wait()
+      clearTimeout(timer)
+      timer = setTimeout(tick, step - (serverNow().getTime() % step))
+      update()
     }
-    wait()
-    return () => clearTimeout(timer)
+    tick()
+    const forget = onServerClock(tick)
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
   }, [step])
-  return now
+  return serverNow()
 }

@@ -52,7 +52,7 @@ export function setFieldsWrite(
 }
 
 /** The write that changes nothing of the row that was read, and fails (`label`) if someone else has changed it. */
-export const requireUnchanged = (label: string, { pk, sk, ...before }: Key & Versioned): Write => ({
+export const requireUnchanged = (label: string, { pk, sk, ...before }: Key & Versioned): Write & { require: Key } => ({
   label,
   require: { pk, sk },
   ...guardOf(before),

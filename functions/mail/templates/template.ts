@@ -1,13 +1,13 @@
 import type { Get } from '#/functions/data/lib/combined.ts'
 import { env } from '#/functions/lib/env.ts'
 import type { Letter } from '#/functions/mail/layout.ts'
-import type { PublicCompany } from '#/shared/branding.ts'
+import type { Company } from '#/shared/branding.ts'
 
 /** The email's content, or undefined if it no longer has a reader. Emails that are sent together share the reads of `read`. */
 type Template<Data> = (
   data: Data,
   to: string,
-  company: PublicCompany,
+  company: Company,
   read: Get,
 ) => Letter | undefined | Promise<Letter | undefined>
 

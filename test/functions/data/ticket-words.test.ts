@@ -45,7 +45,7 @@ describe('the words of tickets', () => {
   })
 
   test('that are forgotten stay where another ticket of the block has them', async () => {
-    await forgetWords(id(640), ['okapi', 'paddock'], ['enclosure'])
+    await forgetWords(textRow(id(640), 'TICKET', ['enclosure']), ['okapi', 'paddock'])
     expect(await pointsTo('paddock', 640)).toBe(false)
     expect(await pointsTo('okapi', 640), 'of the other ticket, and of the comment').toBe(true)
     expect(await pointsTo('enclosure', 640)).toBe(true)
@@ -109,7 +109,7 @@ describe('the texts of a folded block', () => {
 
   test('no longer have words that were forgotten, in any row', async () => {
     const block = blockOf(id(6400))
-    await forgetWords(id(6400), ['sett'], ['enclosure'])
+    await forgetWords(textRow(id(6400), 'TICKET', ['enclosure']), ['sett'])
     expect(await packedWords(block)).not.toContain('sett')
     expect(await wordsRead(block)).toEqual(['badger dug', 'enclosure', 'heron'])
   })

@@ -6,6 +6,7 @@ import { change, getAll, putAll } from '#/functions/data/lib/table.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { findSchedule } from '#/functions/data/schedules.ts'
+import { strayTicketsOf } from '#/functions/data/stray-files.ts'
 import { findTicket, type TicketRow, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { findUser, userKey } from '#/functions/data/users.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
@@ -22,6 +23,7 @@ import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { mailedCode } from '#/test/support/mail.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 import { enroll, signInWithCode } from '#/test/support/second-factor.ts'
 
 const here = useCloud()
@@ -33,7 +35,8 @@ async function ticketsIn(partition: string, email: string, count: number): Promi
   const ids = Array.from({ length: count }, (_, index) => ticketId(index + 1, random()))
   const named = { customerEmail: email, customerName: 'Dana Whitfield', companyName: 'Whitfield & Moss' }
   const text = { title: 'The scanner sends nothing', description: 'Since this morning.' }
-  await putAll(ids.map(id => ({ ...ticketKey(id), id, ...text, ...named })))
+  const customerId = /^CUSTOMER#(.+)/.exec(partition)?.[1] ?? null
+  await putAll(ids.map(id => ({ ...ticketKey(id), id, customerId, ...text, ...named })))
   await putAll(ids.map(id => ({ pk: partition, sk: `TICKET#${id}` })))
   return ids
 }
@@ -120,6 +123,25 @@ describe('the job that erases deleted users', () => {
     expect(await visitor.request('POST', '/api/profile/erasure', { password })).toMatchObject({ status: 200 })
     await here.cloud.runSchedule('erase-people')
     expect(await findTicket(body.id)).toMatchObject({ customerEmail: email, customerName: 'Dana Whitfield' })
+  })
+
+  test('removes their files from a ticket that now belongs to someone else', async () => {
+    const { customer, anotherCustomer, technician, admin } = people
+    const { id } = await openedTicket(customer)
+    const { id: file } = await attachedFile(customer, id)
+    const reply = { comment: 'See the picture', attachmentIds: [file] }
+    await customer.request('POST', `/api/tickets/${id}/comments`, reply)
+    const requester = { customerEmail: anotherCustomer.user.email, customerName: 'Luis Ortega' }
+    await technician.request('PUT', `/api/tickets/${id}`, requester)
+    const download = () => anotherCustomer.request('GET', `/api/tickets/${id}/attachments/${file}`)
+    expect(await download()).toMatchObject({ status: 302 })
+    await admin.request('DELETE', `/api/users/${customer.user.id}`)
+    await here.cloud.runSchedule('erase-people')
+    expect(await download()).toMatchObject({ status: 404 })
+    const { body } = await anotherCustomer.request<object[]>('GET', `/api/tickets/${id}/comments`)
+    expect(body).toMatchObject([{ authorName: 'Deleted user', attachments: [] }])
+    expect(await findTicket(id)).toMatchObject({ customerName: 'Luis Ortega' })
+    expect(await strayTicketsOf(customer.user.id)).toEqual([])
   })
 
   test('waits for a password change in progress, which would create their login again', async () => {

@@ -1,3 +1,4 @@
+import type { Comment } from '#/shared/comments.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { attachedFile, openedTicket, resolvedTicket } from '#/test/support/rows.ts'
 import { keyed } from '#/test/support/send.ts'
@@ -8,6 +9,17 @@ export const comments: Requests<'comments'> = {
     const { id: file } = await attachedFile(people.customer, id)
     const reply = { comment: 'Still broken', attachmentIds: [file] }
     return keyed(key => people.customer.request('POST', `/api/tickets/${id}/comments`, reply, key))
+  },
+  changeComment: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    const { id: target } = await openedTicket(customer)
+    const { id: file } = await attachedFile(customer, id)
+    const { body } = await customer.request<Comment>('POST', `/api/tickets/${id}/comments`, {
+      comment: 'For the other ticket',
+      attachmentIds: [file],
+    })
+    const change = { createdAt: body.createdAt, moveTo: target }
+    return keyed(key => technician.request('PUT', `/api/tickets/${id}/comments/${body.id}`, change, key))
   },
   announceWriting: async ({ customer, technician }) => {
     const { id } = await openedTicket(customer)

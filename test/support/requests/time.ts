@@ -14,6 +14,10 @@ export const time: Requests<'time'> = {
     const change = { duration: 45, billable: false, hourlyRate: '80.00' }
     return keyed(key => people.technician.request('PUT', `/api/tickets/${ticketId}/time-entries/${id}`, change, key))
   },
+  deleteTimeEntry: async people => {
+    const { ticketId, id } = await loggedTime(people)
+    return () => people.technician.request('DELETE', `/api/tickets/${ticketId}/time-entries/${id}`)
+  },
   billTime: async people => {
     const entries = named([await loggedTime(people)])
     const path = `/api/unbilled-time/${people.customer.user.id}/invoices`

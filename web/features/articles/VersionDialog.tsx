@@ -1,5 +1,6 @@
 import type { ArticlePage } from '#/shared/articles.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { ArticleContent } from '#/web/features/articles/ArticleContent.tsx'
 import { useRestoreRevision } from '#/web/features/articles/use-articles.ts'
@@ -50,7 +51,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
   return (
     <div className={css.body}>
       <p className={css.quiet}>
-        {data.authorName}, <time dateTime={data.at}>{whichMinute(data.at, new Date())}</time>
+        {data.authorName}, <time dateTime={data.at}>{whichMinute(data.at, serverNow())}</time>
       </p>
       <h3>{data.title}</h3>
       {labels && <p className={css.quiet}>{labels}</p>}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ArticlePage } from '#/shared/articles.ts'
 import { explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { VersionDialog } from '#/web/features/articles/VersionDialog.tsx'
 import css from '#/web/features/articles/versions.module.css'
@@ -26,7 +27,7 @@ export function Versions({ article }: { article: ArticlePage }) {
   )
   const [shown, setShown] = useState<number>()
   const [open, setOpen] = useState(false)
-  const now = new Date()
+  const now = serverNow()
   const show = (version: number) => {
     setShown(version)
     setOpen(true)

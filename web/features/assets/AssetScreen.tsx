@@ -6,6 +6,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { AssetState } from '#/web/features/assets/AssetState.tsx'
@@ -119,7 +120,7 @@ function Details({ asset, forStaff }: AssetProps) {
           <div>
             <dt>Last change</dt>
             <dd>
-              {updatedByName}, <time dateTime={updatedAt}>{whichMinute(updatedAt, new Date())}</time>
+              {updatedByName}, <time dateTime={updatedAt}>{whichMinute(updatedAt, serverNow())}</time>
             </dd>
           </div>
         )}

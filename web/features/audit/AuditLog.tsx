@@ -52,7 +52,7 @@ export function AuditLog() {
 
 function useAuditEntries({ userId, action, subject, from, to }: AuditFilter) {
   // Each visit reloads the log, because people come for the latest entries.
-  const [visit] = useState(() => new Date().toISOString())
+  const [visit] = useState(() => crypto.randomUUID())
   const query = {
     ...(userId && { userId: UserId.parse(userId) }),
     ...(action && { action }),

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#/shared/audit.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { signInWords, unknownAccount } from '#/shared/sign-ins.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { wordsOf } from '#/web/features/audit/action-words.ts'
 import css from '#/web/features/audit/audit-row.module.css'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
@@ -19,7 +20,7 @@ export function AuditRow({ entry, people }: AuditRowProps) {
   return (
     <Row>
       <Cell className={css.when} label="When">
-        <time dateTime={entry.at}>{whichMinute(entry.at, new Date())}</time>
+        <time dateTime={entry.at}>{whichMinute(entry.at, serverNow())}</time>
       </Cell>
       <Cell className={css.who} label="Who">
         <span className={css.strong}>{entry.userName}</span>

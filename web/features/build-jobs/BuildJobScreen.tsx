@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { BuildJob } from '#/shared/build-jobs.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { BuildJobState } from '#/web/features/build-jobs/BuildJobState.tsx'
 import { BuildParts } from '#/web/features/build-jobs/BuildParts.tsx'
@@ -59,7 +60,7 @@ const Head = ({ job }: { job: BuildJob }) => (
           {job.customerName}
           {job.companyName && `, ${job.companyName}`}
         </span>
-        <span>Paid {whichMinute(job.createdAt, new Date())}</span>
+        <span>Paid {whichMinute(job.createdAt, serverNow())}</span>
       </PageFacts>
       {job.status === 'stopped' && (
         <PageAttention role="status">

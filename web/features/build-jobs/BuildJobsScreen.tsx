@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepWords } from '#/shared/build-jobs.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { BuildJobState, stateWords } from '#/web/features/build-jobs/BuildJobState.tsx'
 import css from '#/web/features/build-jobs/build-jobs-screen.module.css'
@@ -65,7 +66,7 @@ const JobRow = ({ job }: { job: BuildJob }) => (
     </Cell>
     <Cell label="Progress">{progressOf(job)}</Cell>
     <Cell label="Paid" className={css.when}>
-      <time dateTime={job.createdAt}>{whichMinute(job.createdAt, new Date())}</time>
+      <time dateTime={job.createdAt}>{whichMinute(job.createdAt, serverNow())}</time>
     </Cell>
     <Cell label="Status">
       <BuildJobState status={job.status} />

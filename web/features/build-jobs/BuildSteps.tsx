@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type BuildJob, type BuildStep, buildStepWords, lastStep } from '#/shared/build-jobs.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/build-jobs/build-steps.module.css'
 import { HandOverDialog } from '#/web/features/build-jobs/HandOverDialog.tsx'
 import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
@@ -63,7 +64,7 @@ function Step({
         <span className={css.who}>
           {doneAt ? (
             <>
-              {doneByName}, <time dateTime={doneAt}>{whichMinute(doneAt, new Date())}</time>
+              {doneByName}, <time dateTime={doneAt}>{whichMinute(doneAt, serverNow())}</time>
             </>
           ) : (
             'Not done'

@@ -3,16 +3,21 @@ import { Link } from 'react-router-dom'
 import type { StatusEvent } from '#/shared/status.ts'
 import { isCurrent } from '#/shared/status-rules.ts'
 import { eventStatusWords } from '#/shared/status-words.ts'
+import { isServerClockKnown } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/open-incidents.module.css'
+import { useNow } from '#/web/ui/use-now.ts'
 import { whichMinute } from '#/web/ui/when.ts'
+
+/** Milliseconds between checks whether a scheduled event has started. */
+const tick = 30_000
 
 /** The incidents that are not resolved, each with its latest update. Renders nothing while there are none. */
 export function OpenIncidents() {
   const { data = [] } = useRead('listStatusEvents')
   const title = useId()
-  const now = new Date()
-  const current = data.filter(event => isCurrent(event, now))
+  const now = useNow(tick)
+  const current = isServerClockKnown() ? data.filter(event => isCurrent(event, now)) : []
   if (current.length === 0) return null
   return (
     <section className={css.incidents} aria-labelledby={title}>

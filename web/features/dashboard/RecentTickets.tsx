@@ -6,6 +6,7 @@ import { isStaff, type Role } from '#/shared/roles.ts'
 import { dashboardTickets } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/dashboard/recent-tickets.module.css'
 import { buttonLook } from '#/web/ui/Button.tsx'
@@ -55,7 +56,7 @@ function RecentTicket({ ticket, withCustomer }: { ticket: Ticket; withCustomer: 
   const facts = [
     shortId(ticket.id),
     ...(withCustomer ? [ticket.companyName || ticket.customerName] : []),
-    whenUpdated(ticket.updatedAt, new Date()),
+    whenUpdated(ticket.updatedAt, serverNow()),
   ]
   return (
     <li className={css.item}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { InventoryItem, MovementReason, StockMovement } from '#/shared/inventory.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/inventory/movements-dialog.module.css'
 import { Button } from '#/web/ui/Button.tsx'
@@ -62,7 +63,7 @@ const Movement = ({ at, reason, quantity, orderId, userName, note }: StockMoveme
       </p>
       {note && <p>{note}</p>}
       <p className={css.quiet}>
-        {userName}, <time dateTime={at}>{whichMinute(at, new Date())}</time>
+        {userName}, <time dateTime={at}>{whichMinute(at, serverNow())}</time>
       </p>
     </div>
   </li>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/invoices/invoice-history.module.css'
 import { paymentWords, refundWords } from '#/web/features/invoices/invoice-words.ts'
 import { Empty } from '#/web/ui/Notice.tsx'
@@ -29,7 +30,7 @@ export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: In
               </p>
               {note && <p>{note}</p>}
               <p>
-                <time dateTime={at}>{whichMinute(at, new Date())}</time>
+                <time dateTime={at}>{whichMinute(at, serverNow())}</time>
               </p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderEvent, OrderPage } from '#/shared/orders.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/order-aside.module.css'
 import { eventWords, refundWords } from '#/web/features/orders/order-words.ts'
 import { FactList } from '#/web/ui/DetailPage.tsx'
@@ -56,7 +57,7 @@ function Facts({ order }: { order: OrderPage }) {
         </div>
         <div>
           <dt>Payment</dt>
-          <dd>{paidAt ? `Paid ${whichMinute(paidAt, new Date())}` : 'Not paid'}</dd>
+          <dd>{paidAt ? `Paid ${whichMinute(paidAt, serverNow())}` : 'Not paid'}</dd>
         </div>
         {purchaseOrderNumber && (
           <div>
@@ -79,7 +80,7 @@ const Refunds = ({ refunds }: Pick<OrderPage, 'refunds'>) => (
           </p>
           {reason && <p>{reason}</p>}
           <p>
-            <time dateTime={at}>{whichMinute(at, new Date())}</time>
+            <time dateTime={at}>{whichMinute(at, serverNow())}</time>
           </p>
         </li>
       ))}
@@ -96,7 +97,7 @@ const History = ({ events }: Pick<OrderPage, 'events'>) => (
             <strong>{eventWords[event.kind]}</strong> {detailOf(event)}
           </p>
           <p>
-            {event.userName}, <time dateTime={event.at}>{whichMinute(event.at, new Date())}</time>
+            {event.userName}, <time dateTime={event.at}>{whichMinute(event.at, serverNow())}</time>
           </p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { fillPath } from '#/shared/lib/paths.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
 import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
 import { mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
@@ -38,7 +39,7 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
         <PageTitle>Order {shortId(id)}</PageTitle>
         <PageFacts>
           <OrderStatus status={status} />
-          <span>Placed {whichMinute(createdAt, new Date())}</span>
+          <span>Placed {whichMinute(createdAt, serverNow())}</span>
           {cancelReason && <span>{cancelWords[cancelReason]}</span>}
         </PageFacts>
         {order.buildWarnings.length > 0 && (

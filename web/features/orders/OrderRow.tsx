@@ -1,6 +1,7 @@
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Order } from '#/shared/orders.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-row.module.css'
 import { disputeLabels } from '#/web/ui/dispute-labels.ts'
@@ -44,7 +45,7 @@ export const OrderRow = ({ order, onCustomer }: OrderRowProps) => (
       </span>
     </Cell>
     <Cell label="Placed" className={css.when}>
-      <time dateTime={order.createdAt}>{whichMinute(order.createdAt, new Date())}</time>
+      <time dateTime={order.createdAt}>{whichMinute(order.createdAt, serverNow())}</time>
     </Cell>
     <Cell label="Status">
       <OrderStatus status={order.status} />

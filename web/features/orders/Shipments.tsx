@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { OrderPage, Shipment } from '#/shared/orders.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/shipments.module.css'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
@@ -21,7 +22,7 @@ export function Shipments({ order }: { order: OrderPage }) {
               <strong>{shipment.carrier}</strong> <Tracking {...shipment} />
             </p>
             <p className={css.quiet}>
-              <time dateTime={shipment.at}>{whichMinute(shipment.at, new Date())}</time>
+              <time dateTime={shipment.at}>{whichMinute(shipment.at, serverNow())}</time>
             </p>
             <ul>
               {shipment.lines.map(({ line, quantity, serialNumbers }) => (

@@ -1,4 +1,5 @@
 import type { ListedSession } from '#/shared/profile.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/profile/session-item.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { deviceOf } from '#/web/ui/user-agent.ts'
@@ -23,7 +24,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
           {session.current && <span className={css.here}>This browser</span>}
         </p>
         <p>
-          {session.address} · since {whichMinute(session.createdAt, new Date()).replace('Today', 'today')}
+          {session.address} · since {whichMinute(session.createdAt, serverNow()).replace('Today', 'today')}
         </p>
       </div>
       {!session.current && (

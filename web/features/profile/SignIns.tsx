@@ -1,5 +1,6 @@
 import { signInWords } from '#/shared/sign-ins.ts'
 import { explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/profile/sign-ins.module.css'
 import { Failed } from '#/web/ui/Notice.tsx'
@@ -20,7 +21,7 @@ export function SignIns() {
         <li key={id}>
           <p>{signInWords[event]}</p>
           <p>
-            <time dateTime={at}>{whichMinute(at, new Date())}</time> · {deviceOf(userAgent).words} · {address}
+            <time dateTime={at}>{whichMinute(at, serverNow())}</time> · {deviceOf(userAgent).words} · {address}
           </p>
         </li>
       ))}

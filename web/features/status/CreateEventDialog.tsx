@@ -3,6 +3,7 @@ import { check } from '#/shared/lib/check.ts'
 import { NewStatusEvent, type StatusEvent } from '#/shared/status.ts'
 import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
 import { ApiError } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { AffectedServicesField, namesIn } from '#/web/features/status/AffectedServicesField.tsx'
 import { useCreateStatusEvent } from '#/web/features/status/use-status.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -38,7 +39,7 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
     initial,
     required: ['title'],
     check: ({ visibility, affectedServices, startTime, ...text }) => {
-      submittedAt.current ??= new Date().toISOString()
+      submittedAt.current ??= serverNow().toISOString()
       return check(NewStatusEvent, {
         ...text,
         affectedServices: namesIn(affectedServices),

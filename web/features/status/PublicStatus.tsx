@@ -2,6 +2,7 @@ import { routesById } from 'virtual:routes'
 import { useEffect } from 'react'
 import { overallStatus } from '#/shared/status-rules.ts'
 import { explain } from '#/web/api/errors.ts'
+import { isServerClockKnown } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
 import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
@@ -23,11 +24,11 @@ const tick = 30_000
 /** The public status page: no account, no session. */
 export function PublicStatus() {
   const { company } = useBrand()
-  const { data, error, retry } = useRead('getPublicStatus')
+  const { data: read, error, retry } = useRead('getPublicStatus')
   const page = useKeptFocus<HTMLDivElement>()
-  useNow(tick)
-  // An event reported a moment ago has started, even if the clock has not ticked since.
-  const now = new Date()
+  const now = useNow(tick)
+  // Events begin by the server's clock.
+  const data = isServerClockKnown() ? read : undefined
   useTarget(data !== undefined)
   return (
     <>

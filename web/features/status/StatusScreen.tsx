@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isStaff } from '#/shared/roles.ts'
 import { overallStatus } from '#/shared/status-rules.ts'
 import { explain } from '#/web/api/errors.ts'
+import { isServerClockKnown } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
@@ -32,13 +33,13 @@ const tick = 30_000
 
 export function StatusScreen() {
   const { user } = useSession()
-  const { events, error, retry, changed } = useStatusEvents()
+  const { events: read, error, retry, changed } = useStatusEvents()
   const history = useRead('getStatusHistory')
   const [address, setAddress] = useSearchParams()
   const [creating, setCreating] = useState(false)
-  useNow(tick)
-  // An event reported a moment ago has started, even if the clock has not ticked since.
-  const now = new Date()
+  const now = useNow(tick)
+  // Events begin by the server's clock.
+  const events = isServerClockKnown() ? read : undefined
   if (!user) return null
   const staff = isStaff(user.role)
   const tab = (Object.keys(tabs) as Tab[]).find(one => one === address.get('tab')) ?? 'current'

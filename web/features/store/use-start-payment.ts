@@ -4,6 +4,7 @@ import type { NewPayment, StartedPayment } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { ApiError, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { forgetAttempt, keyFor, noteOrder } from '#/web/features/store/checkout-attempt.ts'
 
@@ -18,7 +19,7 @@ const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
 
 async function start(body: NewPayment): Promise<StartedPayment> {
   try {
-    const idempotencyKey = body.items ? keyFor(body, Date.now()) : crypto.randomUUID()
+    const idempotencyKey = body.items ? keyFor(body, serverNow().getTime()) : crypto.randomUUID()
     const { data } = await request(routesById.createPaymentIntent, { body, idempotencyKey })
     if (data.orderId) started.set(data.orderId, data)
     if (data.orderId && body.items) noteOrder(data.orderId)

@@ -1,11 +1,14 @@
 import { useId } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
+import { isStaff } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { AttachmentLinks } from '#/web/features/tickets/AttachmentLinks.tsx'
 import css from '#/web/features/tickets/conversation.module.css'
 import { Message } from '#/web/features/tickets/Message.tsx'
+import { MessageActions } from '#/web/features/tickets/MessageActions.tsx'
+import { RemovedMessage } from '#/web/features/tickets/RemovedMessage.tsx'
 import { ReplyBox } from '#/web/features/tickets/ReplyBox.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { classes } from '#/web/ui/classed.ts'
@@ -59,7 +62,9 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
               at={comment.createdAt}
               text={comment.comment}
             >
+              {comment.removed && <RemovedMessage removed={comment.removed} />}
               <AttachmentLinks ticketId={comment.ticketId} attachments={comment.attachments} />
+              {isStaff(user.role) && !comment.removed && <MessageActions comment={comment} />}
             </Message>
           ))}
         </ol>

@@ -3,6 +3,7 @@ import type { TimeEntry } from '#/shared/tickets.ts'
 import { TimeEntryChange } from '#/shared/time.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { parseMinutes } from '#/web/features/tickets/minutes.ts'
+import { readsOfTime } from '#/web/features/tickets/use-tickets.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
@@ -19,16 +20,7 @@ interface CorrectTimeDialogProps {
 
 /** Corrects an entry that is on no invoice yet. */
 export function CorrectTimeDialog({ entry, onClose, onCorrected }: CorrectTimeDialogProps) {
-  const { send, pending } = useSend('updateTimeEntry', {
-    refresh: [
-      'getTicket',
-      'listTickets',
-      'listUnbilledTime',
-      'listUnbilledEntries',
-      'getTimeSheet',
-      'summarizeInvoices',
-    ],
-  })
+  const { send, pending } = useSend('updateTimeEntry', { refresh: readsOfTime })
   const form = useForm({
     keepAs: `correct-time:${entry.id}`,
     initial: {

@@ -1,4 +1,5 @@
 import { explain } from '#/web/api/errors.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { CustomerTicketFilters } from '#/web/features/tickets/CustomerTicketFilters.tsx'
 import css from '#/web/features/tickets/customer-ticket-table.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
@@ -17,7 +18,7 @@ interface CustomerTicketTableProps {
 }
 
 export function CustomerTicketTable({ list, filter }: CustomerTicketTableProps) {
-  const now = new Date()
+  const now = serverNow()
   const isFiltered = Object.keys(filter.query).length > 0
   return (
     <ListPanel

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { historyLimit } from '#/shared/ticket-rules.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { happening } from '#/web/features/tickets/history-words.ts'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
@@ -11,7 +12,7 @@ import { whichMinute } from '#/web/ui/when.ts'
 export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
   const title = useId()
   const list = useList('listHistory', { limit: historyLimit }, { id: ticket.id }, ticket.updatedAt)
-  const now = new Date()
+  const now = serverNow()
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>

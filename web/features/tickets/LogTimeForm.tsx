@@ -6,6 +6,7 @@ import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
 import { FormGrid } from '#/web/ui/FormFields.tsx'
+import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { useTypedValues } from '#/web/ui/use-typed-input.ts'
 
 interface LogTimeFormProps {
@@ -16,8 +17,8 @@ interface LogTimeFormProps {
   onStale: () => void
 }
 
-/** Until minutes are typed, the timer suggests them. */
-const blank = { typed: 'suggested', description: '', billable: '' }
+/** Until minutes are typed, the timer suggests them; the day is today until another one is chosen. */
+const blank = { typed: 'suggested', description: '', billable: '', day: 'today' }
 
 /** Logs whole minutes with a description. */
 export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeFormProps) {
@@ -25,6 +26,10 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
   const { values, set, clear } = useTypedValues(`log-time:${ticket.id}`, blank)
   const { typed, description, billable } = values
   const [refused, setRefused] = useState<string>()
+  const today = useBusinessDay()
+  const day = values.day === blank.day ? today : values.day
+  const [dayRefused, setDayRefused] = useState<string>()
+  const dayInput = useRef<HTMLInputElement>(null)
   const minutesInput = useRef<HTMLInputElement>(null)
   const entry = typed === blank.typed ? (proposed?.toString() ?? '') : typed
 
@@ -36,10 +41,16 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
       minutesInput.current?.focus()
       return
     }
+    if (day > today || day.slice(0, 7) !== today.slice(0, 7)) {
+      setDayRefused('Choose a day of this month, up to today')
+      dayInput.current?.focus()
+      return
+    }
     const body: TicketChange = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
     const words = description.trim()
     const note = {
       ...(words && { timeDescription: words }),
+      ...(day !== today && { timeDay: day }),
       ...(billable !== '' && { timeBillable: billable === 'yes' }),
     }
     if (await change({ ...body, ...note })) {
@@ -61,6 +72,22 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
             onChange={event => {
               set({ typed: event.target.value })
               setRefused(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Date" error={dayRefused}>
+        {props => (
+          <TextInput
+            {...props}
+            ref={dayInput}
+            type="date"
+            min={`${today.slice(0, 7)}-01`}
+            max={today}
+            value={day}
+            onChange={event => {
+              set({ day: event.target.value })
+              setDayRefused(undefined)
             }}
           />
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/tickets/message.module.css'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { lazyPart } from '#/web/ui/lazy-part.ts'
@@ -44,7 +45,7 @@ export function Message({ author, writtenFor, imageUrl, kind, at, text, children
               Internal note
             </span>
           )}
-          <time dateTime={at}>{whichMinute(at, new Date())}</time>
+          <time dateTime={at}>{whichMinute(at, serverNow())}</time>
         </p>
         {text && <MessageText text={text} />}
         {children}

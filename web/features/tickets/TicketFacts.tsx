@@ -1,15 +1,22 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
 import { FactChoice } from '#/web/features/tickets/FactChoice.tsx'
 import css from '#/web/features/tickets/ticket-facts.module.css'
+import { Button } from '#/web/ui/Button.tsx'
 import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
+
+const EditTicketDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/EditTicketDialog.tsx')).EditTicketDialog,
+)
 
 interface TicketFactsProps {
   ticket: TicketPage
@@ -19,12 +26,18 @@ interface TicketFactsProps {
 
 export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
   const title = useId()
-  const now = new Date()
+  const now = serverNow()
   const byStaff = isStaff(user.role)
+  const [editing, setEditing] = useState(false)
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>Details</PanelTitle>
+        {byStaff && (
+          <Button size="sm" look="quiet" aria-label="Edit ticket details" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
       </PanelHead>
       <dl className={css.facts}>
         <div>
@@ -86,6 +99,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
         <Moment name="Updated" at={ticket.updatedAt} now={now} />
         {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
       </dl>
+      {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} onStale={onStale} />}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
@@ -18,6 +19,10 @@ const CorrectTimeDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/CorrectTimeDialog.tsx')).CorrectTimeDialog,
 )
 
+const DeleteTimeDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/DeleteTimeDialog.tsx')).DeleteTimeDialog,
+)
+
 interface TimePanelProps {
   ticket: TicketPage
   userId: string
@@ -31,7 +36,8 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
   const entries = useList('listTimeEntries', {}, { id: ticket.id }, ticket.updatedAt)
   const stopped = timer?.ticketId === ticket.id && timer.stoppedAt !== undefined ? timer : undefined
   const [correcting, setCorrecting] = useState<TimeEntry>()
-  const now = new Date()
+  const [deleting, setDeleting] = useState<TimeEntry>()
+  const now = serverNow()
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
@@ -64,18 +70,36 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
               {billingWords(entry)}
             </p>
             {!entry.invoiceId && (
-              <Button
-                size="sm"
-                look="quiet"
-                aria-label={`Correct ${formatMinutes(entry.duration)} of ${entry.userName}`}
-                onClick={() => setCorrecting(entry)}
-              >
-                Correct
-              </Button>
+              <div className={css.actions}>
+                <Button
+                  size="sm"
+                  look="quiet"
+                  aria-label={`Correct ${formatMinutes(entry.duration)} of ${entry.userName}`}
+                  onClick={() => setCorrecting(entry)}
+                >
+                  Correct
+                </Button>
+                <Button
+                  size="sm"
+                  look="quiet"
+                  aria-label={`Delete ${formatMinutes(entry.duration)} of ${entry.userName}`}
+                  onClick={() => setDeleting(entry)}
+                >
+                  Delete
+                </Button>
+              </div>
             )}
           </li>
         )}
       </SideList>
+      {deleting && (
+        <DeleteTimeDialog
+          key={deleting.id}
+          entry={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={entries.retry}
+        />
+      )}
       {correcting && (
         <CorrectTimeDialog
           key={correcting.id}

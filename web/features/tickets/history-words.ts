@@ -21,9 +21,32 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
       return `changed the priority from ${priorityWords[from as Priority]} to ${priorityWords[to as Priority]}`
     case 'category':
       return `changed the category from ${categoryWords[from as Category]} to ${categoryWords[to as Category]}`
+    case 'adopted':
+      return 'moved the ticket to the customer’s account'
     case 'time':
       return `logged ${minutesBetween(from, to)}`
+    case 'timeDeleted':
+      return `deleted an entry of ${formatMinutes(Number(to))}`
+    case 'renamed':
+      return `renamed the ticket from “${from}” to “${to}”`
+    case 'description':
+      return 'corrected the description'
+    case 'requester':
+      return requesterWords(from, to)
+    case 'messageRemoved':
+      return 'removed a message'
+    case 'messageMoved':
+      return to ? `moved a message to ${to}` : 'moved a message to another ticket'
+    case 'messageAdded':
+      return to ? `moved a message here from ${to}` : 'moved a message here'
   }
+}
+
+/** Names are empty if there is no account, and for customers. */
+function requesterWords(from: string, to: string): string {
+  if (from === to || !(from || to)) return 'corrected the requester'
+  if (!to) return `changed the requester from ${from} to someone without an account`
+  return from ? `changed the requester from ${from} to ${to}` : `changed the requester to ${to}`
 }
 
 const word = (status: string) => (status in statusWords ? statusWords[status as keyof typeof statusWords] : status)

@@ -42,6 +42,16 @@ const readsOfTickets: readonly RouteId[] = [
   'technicianStatistics',
   'dashboardStatistics',
 ]
+
+/** The routes that show or count time. */
+export const readsOfTime: readonly RouteId[] = [
+  'getTicket',
+  'listTickets',
+  'listUnbilledTime',
+  'listUnbilledEntries',
+  'getTimeSheet',
+  'summarizeInvoices',
+]
 const refresh = { refresh: readsOfTickets }
 
 export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets'] })
@@ -49,4 +59,5 @@ export const useOpenTicket = () => useSend('openTicket', refresh)
 export const useUpdateTicket = () => useSend('updateTicket', refresh)
 export const useAssignTicket = () => useSend('assignTicket', refresh)
 export const useReopenTicket = () => useSend('reopenTicket', refresh)
+export const useChangeComment = () => useSend('changeComment', refresh)
 export const useAddComment = () => useSend('addComment', refresh)

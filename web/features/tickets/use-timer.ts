@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 import { parseTimer, type Timer } from '#/web/features/tickets/timer.ts'
 
@@ -20,8 +21,8 @@ export function useTimer(userId: string) {
   )
   return {
     timer,
-    start: (ticketId: string) => keep({ ticketId, startedAt: Date.now() }),
-    stop: () => timer && keep({ ...timer, stoppedAt: Date.now() }),
+    start: (ticketId: string) => keep({ ticketId, startedAt: serverNow().getTime() }),
+    stop: () => timer && keep({ ...timer, stoppedAt: serverNow().getTime() }),
     clear: () => keep(undefined),
   }
 }

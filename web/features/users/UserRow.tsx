@@ -1,5 +1,6 @@
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
 import { ResumeEmail } from '#/web/features/users/ResumeEmail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
@@ -43,7 +44,7 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
         {user.createdAt && whichDay(user.createdAt)}
       </Cell>
       <Cell className={css.lastLogin} label="Last login">
-        {user.lastLoginAt ? whichMinute(user.lastLoginAt, new Date()) : <span className={css.quiet}>Never</span>}
+        {user.lastLoginAt ? whichMinute(user.lastLoginAt, serverNow()) : <span className={css.quiet}>Never</span>}
       </Cell>
       <Cell label="Actions" className={css.alone}>
         <UserActions

@@ -1,0 +1,129 @@
+import { shownComments } from '#/functions/comments/shown-comment.ts'
+import {
+  type AttachmentRow,
+  findAttachments,
+  moveAttachmentWrites,
+  removeAttachmentWrite,
+  withdrawAttachmentWrite,
+} from '#/functions/data/attachments.ts'
+import { type CommentRow, commentIn, commentWrite, emptyCommentWrite, findComment } from '#/functions/data/comments.ts'
+import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
+import { strayFileWrites } from '#/functions/data/stray-files.ts'
+import { countChangesWrites } from '#/functions/data/ticket-counters.ts'
+import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
+import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
+import { findTicket, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { log } from '#/functions/lib/log.ts'
+import { removeFile } from '#/functions/lib/storage.ts'
+import { routes } from '#/shared/comments.ts'
+import { Conflict, Invalid, NotFound } from '#/shared/lib/errors.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { HistoryEntry } from '#/shared/tickets.ts'
+
+/** Moves a message with its files to another ticket, or removes it. Emails that were already sent stay as they are. */
+export const handler = handle(
+  routes.changeComment,
+  ({ parameters: { id, commentId }, body: { createdAt, moveTo }, caller, now, record }) =>
+    retryWhenOvertaken('ticket', async () => {
+      const ticket = await findTicket(id)
+      const comment = await findComment(id, { id: commentId, createdAt })
+      if (!comment) throw new NotFound('message')
+      if (comment.removed) throw alreadyGone()
+      const target = moveTo === null ? undefined : await findTarget(moveTo, id)
+      const files = await findAttachments(
+        id,
+        comment.attachments.map(file => file.id),
+      )
+      const change: Relocation = { ticket, comment, target, files, by: caller.id, at: now.toISOString() }
+      const removed = { at: change.at, by: caller.id, movedTo: target?.id ?? null }
+      const [shown] = await shownComments([{ ...comment, comment: '', attachments: [], removed }], caller)
+      if (!shown) throw new Error('A comment was shown')
+      await transact([
+        emptyCommentWrite(comment, removed),
+        ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),
+        ...changedTicketsWrites(target ? [ticket, target] : [ticket], change.at),
+        eventWrite(change, ticket, target ? 'messageMoved' : 'messageRemoved', target),
+        ...record(shown, id, target ? { movedTo: target.id } : {}),
+      ]).catch(explained)
+      if (!target) await Promise.all(files.map(deleteContent))
+      return shown
+    }),
+)
+
+function explained(error: unknown): never {
+  const isGone = error instanceof ConditionFailed && ['comment', 'attachment'].some(label => error.labels.has(label))
+  throw isGone ? alreadyGone() : error
+}
+
+const alreadyGone = () => new Conflict('This message was already moved or removed. Reload the page.')
+
+interface Relocation {
+  ticket: TicketRow
+  comment: CommentRow
+  target: TicketRow | undefined
+  files: readonly AttachmentRow[]
+  by: UserId
+  at: string
+}
+
+async function findTarget(moveTo: TicketId, from: TicketId): Promise<TicketRow> {
+  const refuse = (message: string) => new Invalid([{ field: 'moveTo', message }])
+  if (moveTo === from) throw refuse('The message is on this ticket already')
+  return findTicket(moveTo).catch(error => {
+    throw error instanceof NotFound ? refuse('No ticket has this number') : error
+  })
+}
+
+/** The writes that make a message part of another ticket. */
+const movedWrites = (change: Relocation, target: TicketRow): Write[] => [
+  commentWrite(commentIn(target.id, change.comment)),
+  ...change.files.flatMap(file => moveAttachmentWrites(file, target.id)),
+  ...(target.customerId === change.comment.userId
+    ? []
+    : strayFileWrites(change.comment.userId, target.id, change.files)),
+  eventWrite(change, target, 'messageAdded', change.ticket),
+]
+
+/** The writes that show that the conversations of some tickets changed; fail (label `ticket`) if a customer did. */
+const changedTicketsWrites = (tickets: readonly TicketRow[], at: string): Write[] => [
+  ...tickets.flatMap(ticket => [
+    {
+      label: 'ticket',
+      change: ticketKey(ticket.id),
+      update: `SET updatedAt = :at ADD ${nextVersion.add}`,
+      condition: 'customerId = :customer',
+      names: nextVersion.names,
+      values: { ...nextVersion.values, ':at': at, ':customer': ticket.customerId },
+    },
+    ...changePlaceWrites(ticket, { updatedAt: at }),
+  ]),
+  ...countChangesWrites(tickets),
+]
+
+const eventWrite = (
+  { comment: { internal }, by, at }: Relocation,
+  { id }: TicketRow,
+  kind: HistoryEntry['kind'],
+  other: TicketRow | undefined,
+): Write =>
+  ticketEventWrite(id, {
+    userId: by,
+    at,
+    kind,
+    from: '',
+    to: other ? shortId(other.id) : '',
+    ...(internal && { internal }),
+  })
+
+/** Deletes the content of a file that can no longer be downloaded, then its row: a row that stays is found by an erasure. */
+async function deleteContent(file: AttachmentRow): Promise<void> {
+  try {
+    await removeFile(file.objectKey)
+    await transact([removeAttachmentWrite(file)])
+  } catch (error) {
+    log.warn('file of a removed message not deleted', { file: file.id, error: error as Error })
+  }
+}

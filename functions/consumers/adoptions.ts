@@ -1,0 +1,25 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
+import type { AdoptionRow } from '#/functions/data/adoptions.ts'
+import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
+import { log } from '#/functions/lib/log.ts'
+import { adoptTickets } from '#/functions/tickets/adopt-tickets.ts'
+
+/** Gives users their tickets as soon as they have proved their address. What takes longer, or fails, is left to the job. */
+export const adoptions: Consumer = {
+  name: 'adoptions',
+  wants: ({ eventName, dynamodb }) => eventName === 'INSERT' && (keyOf(dynamodb).pk?.startsWith('ADOPTION#') ?? false),
+  consume: adoptAll,
+}
+
+/** The changes after these wait for them. */
+const workMs = 2000
+
+async function adoptAll(records: readonly DynamoDBRecord[]): Promise<void> {
+  const until = Date.now() + workMs
+  for (const { dynamodb } of records) {
+    const adoption = rowOfImage<AdoptionRow>(dynamodb?.NewImage)
+    if (!adoption) continue
+    await adoptTickets(adoption, until).catch(error => log.warn('tickets left to the job', error as Error))
+  }
+}

@@ -1,0 +1,29 @@
+import { ConditionFailed, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** A user who has proved an address, until the tickets that were opened for it are theirs. It grants nothing by itself. */
+export interface AdoptionRow extends Key {
+  userId: UserId
+  startedAt: string
+}
+
+const pendingPartition = 'ADOPTIONS'
+const adoptionKey = (userId: UserId): Key => ({ pk: `ADOPTION#${userId}`, sk: 'ADOPTION' })
+
+/** The write that makes the tickets of the address that a user proves theirs, soon after its transaction. */
+export function adoptTicketsWrite(userId: UserId, at: string): Write {
+  const row: AdoptionRow = { ...adoptionKey(userId), userId, startedAt: at }
+  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
+}
+
+/** Access pattern: users whose tickets are to be adopted, longest waiting first. One index query and one batch read. */
+export const pendingAdoptions = async (limit: number): Promise<AdoptionRow[]> =>
+  getAll<AdoptionRow>(await query({ index: 'gsi1', pk: pendingPartition, limit }))
+
+/** Ends an adoption, unless the user has proved another address since. */
+export async function finishAdoption({ userId, startedAt }: AdoptionRow): Promise<void> {
+  const isSame = { condition: 'startedAt = :at', values: { ':at': startedAt } }
+  await transact([{ label: 'adoption', remove: adoptionKey(userId), ...isSame }]).catch(error => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
+}

@@ -1,0 +1,60 @@
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
+import { mailboxOf } from '#/functions/data/mailbox.ts'
+import { strayTicketWrite } from '#/functions/data/stray-files.ts'
+import { countOwnerWrites } from '#/functions/data/ticket-counters.ts'
+import { placesOf, placeWrites } from '#/functions/data/ticket-places.ts'
+import { mailboxKey, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
+
+/** A ticket whose time entries still have to follow it to its customer: part of the transaction that changes the customer. */
+export interface TimeMoveRow extends Key {
+  ticketId: TicketId
+  /** The ticket's version with its new customer: a later change of the customer has another. */
+  ticketVersion: number
+}
+
+const pendingPartition = 'TIMEMOVES'
+export const timeMoveKey = (id: TicketId): Key => ({ pk: ticketKey(id).pk, sk: 'TIMEMOVE' })
+
+/** The writes that move a ticket from its customer to another, or to none: its places, the counters, and its time a little later. */
+export const moveOwnerWrites = (before: TicketRow, after: TicketRow, at: string): Write[] => [
+  ...placesOf(before).map(place => ({ remove: place })),
+  ...placeWrites(after),
+  ...countOwnerWrites(before, after),
+  ...(after.timeLogged > 0 ? [moveTimeWrite(before, at)] : []),
+  ...(before.customerId ? [strayTicketWrite(before.customerId, before.id)] : []),
+]
+
+/** The writes that keep the record of the address for which a ticket without a customer's account was opened. */
+export function recordMailboxWrites(before: TicketRow, after: TicketRow): Write[] {
+  const recordOf = ({ id, customerId, customerEmail }: TicketRow) =>
+    customerId ? undefined : mailboxKey(mailboxOf(customerEmail), id)
+  const [old, now] = [recordOf(before), recordOf(after)]
+  if (old?.pk === now?.pk) return []
+  return [...(old ? [{ remove: old }] : []), ...(now ? [{ put: now }] : [])]
+}
+
+/** The write that schedules the move of a ticket's time to the customer whom the ticket goes to. */
+function moveTimeWrite(before: TicketRow, at: string): Write {
+  const row: TimeMoveRow = {
+    ...timeMoveKey(before.id),
+    ticketId: before.id,
+    ticketVersion: versionOf(before) + 1,
+  }
+  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${before.id}` } }
+}
+
+/** Access pattern: the ids of tickets whose time has to follow them, longest waiting first. One index query. */
+export async function pendingTimeMoves(limit: number): Promise<TicketId[]> {
+  const keys = await query({ index: 'gsi1', pk: pendingPartition, limit })
+  return keys.map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
+}
+
+/** Records that a ticket's time has followed it, unless its customer has changed again. */
+export async function finishTimeMove({ ticketId, ticketVersion }: TimeMoveRow): Promise<void> {
+  const isSame = { condition: 'ticketVersion = :version', values: { ':version': ticketVersion } }
+  await transact([{ label: 'move', remove: timeMoveKey(ticketId), ...isSame }]).catch(error => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
+}

@@ -1,0 +1,60 @@
+import { type AdoptionRow, finishAdoption } from '#/functions/data/adoptions.ts'
+import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { mailboxOf } from '#/functions/data/mailbox.ts'
+import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
+import { moveOwnerWrites, recordMailboxWrites } from '#/functions/data/ticket-owners.ts'
+import { findTicket, forgetMailboxTicket, ticketsForMailbox } from '#/functions/data/tickets.ts'
+import { findUser, requireProvedWrite, type User } from '#/functions/data/users.ts'
+import { moveTime } from '#/functions/tickets/move-time.ts'
+import { systemId, type TicketId } from '#/shared/lib/ids.ts'
+
+/** How long a request that found no proved account may still be opening a ticket for the address. */
+const settledAfterMs = 60_000
+
+/**
+ * Makes the tickets that were opened for an address the tickets of the user who has proved it, with their time, until `until` (epoch
+ * milliseconds). Can be repeated: each ticket changes its owner once. It ends when none is left, and none can follow.
+ */
+export async function adoptTickets(adoption: AdoptionRow, until: number): Promise<void> {
+  const user = await findUser(adoption.userId)
+  if (user?.emailVerified && !user.erasedAt) {
+    const mailbox = mailboxOf(user.email)
+    for (let ids = await ticketsForMailbox(mailbox); ids.length > 0; ids = await ticketsForMailbox(mailbox)) {
+      for (const id of ids) {
+        if (Date.now() > until) return
+        if (!(await isAdopted(id as TicketId, user))) return finishAdoption(adoption)
+      }
+    }
+  }
+  if (Date.now() - Date.parse(adoption.startedAt) > settledAfterMs) await finishAdoption(adoption)
+}
+
+/** Makes a ticket the user's. Returns false if the address is not theirs any more. */
+async function isAdopted(id: TicketId, user: User): Promise<boolean> {
+  try {
+    await retryWhenOvertaken('ticket', () => adopt(id, user))
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.labels.has('user')) return false
+    throw error
+  }
+  await moveTime(id)
+  return true
+}
+
+async function adopt(id: TicketId, user: User): Promise<void> {
+  const { id: userId, email } = user
+  const before = await findTicket(id)
+  const mailbox = mailboxOf(email)
+  // Its requester was changed, or another run was faster.
+  if (before.customerId || mailboxOf(before.customerEmail) !== mailbox) return forgetMailboxTicket(mailbox, id)
+  const at = new Date().toISOString()
+  const after = { ...before, customerId: userId }
+  await transact([
+    setFieldsWrite('ticket', before, { customerId: userId }),
+    ...moveOwnerWrites(before, after, at),
+    ...recordMailboxWrites(before, after),
+    ticketEventWrite(id, { userId: systemId, at, kind: 'adopted', from: '', to: '' }),
+    requireProvedWrite(user),
+  ])
+}

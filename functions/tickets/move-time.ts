@@ -1,0 +1,85 @@
+import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { get, transact, type Write } from '#/functions/data/lib/table.ts'
+import { timeEntriesOf } from '#/functions/data/ticket-events.ts'
+import { finishTimeMove, type TimeMoveRow, timeMoveKey } from '#/functions/data/ticket-owners.ts'
+import { findTicket, ticketKey } from '#/functions/data/tickets.ts'
+import {
+  addTimeWrites,
+  findUnbilled,
+  negated,
+  sumUnbilled,
+  unbilledLabel,
+  unbilledWrites,
+} from '#/functions/data/time-counters.ts'
+import {
+  findTimeEntries,
+  moveTimeEntryWrite,
+  type TimeEntryRow,
+  timeLabel,
+  unbilledOf,
+} from '#/functions/data/time-entries.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+
+/** Entries that one transaction moves; each may also change the year of two customers. */
+const atOnce = 20
+const pageSize = 100
+
+/**
+ * Moves the unbilled time of a ticket to its customer, a few entries at a time; what an invoice bills stays with the customer of the
+ * invoice. Can be repeated, and does nothing once it is done.
+ */
+export async function moveTime(id: TicketId): Promise<void> {
+  const move = await get<TimeMoveRow>(timeMoveKey(id))
+  if (!move) return
+  let after: string | undefined
+  do {
+    const { items, next } = await timeEntriesOf<TimeEntryRow>(id, { limit: pageSize, after })
+    for (let start = 0; start < items.length; start += atOnce) await moveSome(id, items.slice(start, start + atOnce))
+    after = next
+  } while (after)
+  await finishTimeMove(move)
+}
+
+/** Moves some entries of a ticket, as they and the ticket are now. */
+const moveSome = (ticketId: TicketId, some: readonly TimeEntryRow[]) =>
+  retryWhenOvertaken(timeLabel, () =>
+    retryWhenOvertaken(unbilledLabel, () =>
+      retryWhenOvertaken('ticket', async () => {
+        const { customerId } = await findTicket(ticketId)
+        const entries = await left(some, customerId)
+        if (entries.length === 0) return
+        await transact([
+          ...(await movedWrites(entries, customerId)),
+          {
+            label: 'ticket',
+            require: ticketKey(ticketId),
+            condition: 'customerId = :customer',
+            values: { ':customer': customerId },
+          },
+        ])
+      }),
+    ),
+  )
+
+/** Those of some entries that are not yet a customer's, and on no invoice. */
+async function left(some: readonly TimeEntryRow[], customerId: UserId | null): Promise<TimeEntryRow[]> {
+  const isLeft = (entry: TimeEntryRow) => entry.customerId !== customerId && !entry.invoiceId
+  return some.some(isLeft) ? (await findTimeEntries(some)).filter(isLeft) : []
+}
+
+async function movedWrites(entries: readonly TimeEntryRow[], customerId: UserId | null): Promise<Write[]> {
+  const owners = [...new Set(entries.flatMap(entry => entry.customerId ?? []))]
+  const taken = await Promise.all(
+    owners.map(async owner => {
+      const unbilled = sumUnbilled(entries.filter(entry => entry.customerId === owner).map(unbilledOf))
+      return unbilledWrites(owner, negated(unbilled), await findUnbilled(owner))
+    }),
+  )
+  const moved = entries.map(entry => ({ ...entry, customerId }))
+  return [
+    ...entries.map(entry => moveTimeEntryWrite(entry, customerId)),
+    ...taken.flat(),
+    ...(customerId ? unbilledWrites(customerId, sumUnbilled(moved.map(unbilledOf))) : []),
+    ...entries.flatMap((entry, index) => addTimeWrites(entry, moved[index])),
+  ]
+}

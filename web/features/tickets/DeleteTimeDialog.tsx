@@ -1,0 +1,38 @@
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import type { TimeEntry } from '#/shared/tickets.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { readsOfTime } from '#/web/features/tickets/use-tickets.ts'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+
+interface DeleteTimeDialogProps {
+  entry: TimeEntry
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before an entry that is on no invoice is deleted. */
+export function DeleteTimeDialog({ entry, onClose, onDeleted }: DeleteTimeDialogProps) {
+  const { send, pending } = useSend('deleteTimeEntry', { refresh: readsOfTime })
+  const minutes = formatMinutes(entry.duration)
+  return (
+    <ConfirmDialog
+      title="Delete time"
+      subject={[minutes, entry.userName, entry.description].filter(Boolean).join(' · ')}
+      button="Delete time"
+      busy="Deleting…"
+      pending={pending}
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        await send({ parameters: { id: entry.ticketId, entryId: entry.id } })
+        onDeleted()
+      }}
+      problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
+      success="Time deleted"
+      failure="Failed to delete the time"
+    >
+      <p>The ticket’s total goes down by {minutes}, and the time will not be billed.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { check } from '#/shared/lib/check.ts'
+import { TicketChange, type TicketPage } from '#/shared/tickets.ts'
+import { ApiError } from '#/web/api/errors.ts'
+import { useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+const fields = ['title', 'description', 'customerEmail', 'customerName', 'companyName'] as const
+
+interface EditTicketDialogProps {
+  ticket: TicketPage
+  onClose: () => void
+  onStale: () => void
+}
+
+/** Corrects a ticket's texts and its requester. Only what was changed is sent, so that two people's corrections do not undo each other. */
+export function EditTicketDialog({ ticket, onClose, onStale }: EditTicketDialogProps) {
+  const { send, pending } = useUpdateTicket()
+  const initial = Object.fromEntries(fields.map(name => [name, ticket[name]])) as Record<
+    (typeof fields)[number],
+    string
+  >
+  const form = useForm({
+    keepAs: `edit-ticket:${ticket.id}`,
+    initial,
+    required: ['title', 'description', 'customerEmail', 'customerName'],
+    check: values => {
+      const changed = fields.filter(name => values[name].trim() !== initial[name].trim())
+      // An address is checked with its name.
+      if (changed.includes('customerEmail') && !changed.includes('customerName')) changed.push('customerName')
+      const body = Object.fromEntries(changed.map(name => [name, values[name].trim()]))
+      return changed.length > 0 ? check(TicketChange, body) : { ok: true, value: {} }
+    },
+    submit: async body => {
+      if (Object.keys(body).length > 0) {
+        await send({ parameters: { id: ticket.id }, body })
+        toast({ title: 'Success', description: 'Ticket updated successfully' })
+      }
+      onClose()
+    },
+    errorsIn: error => {
+      if (error instanceof ApiError && error.status === 404) onStale()
+      return announceFailure('Failed to update ticket')(error)
+    },
+  })
+  const isMoved = form.values.customerEmail.trim().toLowerCase() !== ticket.customerEmail.toLowerCase()
+  return (
+    <Dialog title="Edit ticket" open onClose={onClose} wide>
+      <FormGrid noValidate {...form.props}>
+        <InputField label="Title" autoComplete="off" maxLength={255} field={form.field('title')} />
+        <TextField label="Description" rows={8} field={form.field('description')} />
+        <FormPair>
+          <InputField
+            label="Customer Email"
+            type="email"
+            autoComplete="off"
+            hint={
+              isMoved
+                ? `${ticket.customerName} will no longer see this ticket. The new customer sees all of it.`
+                : undefined
+            }
+            field={form.field('customerEmail')}
+          />
+          <InputField label="Customer Name" autoComplete="off" field={form.field('customerName')} />
+        </FormPair>
+        <InputField label="Company" optional autoComplete="off" field={form.field('companyName')} />
+        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Comment } from '#/shared/comments.ts'
+import css from '#/web/features/tickets/message-actions.module.css'
+import { Button } from '#/web/ui/Button.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+
+const MoveMessageDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/MoveMessageDialog.tsx')).MoveMessageDialog,
+)
+const RemoveMessageDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/RemoveMessageDialog.tsx')).RemoveMessageDialog,
+)
+
+/** What staff do with a message on the wrong ticket. */
+export function MessageActions({ comment }: { comment: Comment }) {
+  const [open, setOpen] = useState<'move' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const name = `${comment.authorName}’s ${comment.internal ? 'note' : 'message'}`
+  return (
+    <div className={css.actions}>
+      <Button size="sm" look="quiet" aria-label={`Move ${name}`} onClick={() => setOpen('move')}>
+        Move
+      </Button>
+      <Button size="sm" look="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+        Remove
+      </Button>
+      {open === 'move' && <MoveMessageDialog comment={comment} onClose={close} />}
+      {open === 'remove' && <RemoveMessageDialog comment={comment} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Comment, CommentChange } from '#/shared/comments.ts'
+import { check } from '#/shared/lib/check.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { TicketField } from '#/web/features/tickets/TicketField.tsx'
+import { useChangeComment } from '#/web/features/tickets/use-tickets.ts'
+import { announceReason } from '#/web/ui/announce-failure.ts'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
+import { toast } from '#/web/ui/toast.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+/** Moves a message and its files to another ticket. */
+export function MoveMessageDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const { send, pending } = useChangeComment()
+  const { id, ticketId, createdAt, internal } = comment
+  const form = useForm({
+    keepAs: `move-message:${id}`,
+    initial: { moveTo: '' },
+    required: ['moveTo'],
+    check: ({ moveTo }) => check(CommentChange, { createdAt, moveTo }),
+    submit: async body => {
+      await send({ parameters: { id: ticketId, commentId: id }, body })
+      onClose()
+      toast({
+        title: 'Success',
+        description: body.moveTo ? `Message moved to ${shortId(body.moveTo)}` : 'Message moved',
+      })
+    },
+    errorsIn: announceReason('Failed to move the message'),
+  })
+  return (
+    <Dialog title="Move message" open onClose={onClose}>
+      <FormGrid noValidate {...form.props}>
+        <TicketField field={form.field('moveTo')} except={ticketId} />
+        <p>
+          {internal ? 'The note stays a note. ' : 'The customer of that ticket will see the message. '}
+          {!internal && 'Emails that were already sent stay as they are.'}
+        </p>
+        <FormEnd form={form} pending={pending} button={pending ? 'Moving…' : 'Move message'} onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  )
+}

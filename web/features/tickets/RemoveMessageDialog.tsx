@@ -1,0 +1,33 @@
+import type { Comment } from '#/shared/comments.ts'
+import { beginningOf } from '#/shared/lib/beginning.ts'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { useChangeComment } from '#/web/features/tickets/use-tickets.ts'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+
+/** Asks before a message is removed. */
+export function RemoveMessageDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const { send, pending } = useChangeComment()
+  const { id, ticketId, createdAt, internal, attachments } = comment
+  return (
+    <ConfirmDialog
+      title="Remove message"
+      subject={beginningOf(comment.comment, 120) || attachments.map(({ name }) => name).join(', ')}
+      button="Remove message"
+      busy="Removing…"
+      pending={pending}
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        await send({ parameters: { id: ticketId, commentId: id }, body: { createdAt, moveTo: null } })
+      }}
+      problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
+      success="Message removed"
+      failure="Failed to remove the message"
+    >
+      <p>
+        Its text{attachments.length > 0 && ' and files'} will be deleted for everyone, and its place will say so.
+        {!internal && ' Emails that were already sent stay as they are.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

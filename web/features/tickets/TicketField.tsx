@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useList } from '#/web/api/use-list.ts'
+import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import type { FormField } from '#/web/ui/use-form.ts'
+import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
+
+const most = 20
+
+interface TicketFieldProps {
+  field: FormField
+  /** The id of a ticket that is not offered. */
+  except: string
+}
+
+/** Selects a ticket from the newest ones, or from those that a search finds. */
+export function TicketField({ field, except }: TicketFieldProps) {
+  const [typed, setTyped] = useState('')
+  const search = usePaused(typed.trim().replace(/^#/, ''), typingPause)
+  const { rows, error } = useList('listTickets', { limit: most, ...(search && { search }) })
+  const offered = (rows ?? []).filter(({ id }) => id !== except)
+  const { error: refused, ...control } = field
+  const prompt = () => {
+    if (!rows) return error ? 'The tickets could not be loaded' : 'Loading…'
+    return offered.length === 0 ? 'No ticket matches' : 'Select a ticket'
+  }
+  return (
+    <>
+      <Field label="Find a ticket" hint="Search by number, subject or customer.">
+        {props => (
+          <TextInput
+            {...props}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            onKeyDown={event => {
+              // Enter would submit the form around it.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Ticket" error={refused ?? (error && explain(error))}>
+        {props => (
+          <Select {...control} {...props}>
+            <option value="">{prompt()}</option>
+            {offered.map(({ id, title, customerName }) => (
+              <option key={id} value={id}>
+                {`${shortId(id)} · ${title} · ${customerName}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
