@@ -18,6 +18,8 @@ export interface Letter {
   facts?: [name: string, value: string][]
   /** The button. */
   action?: { label: string; url: string }
+  /** The same without the reader’s own words, for an address that they have not proved. Without it, such an address hears of news only. */
+  forUnproved?: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'>
 }
 
 /** A message in a conversation, as Markdown. */

@@ -50,7 +50,7 @@ export async function filled(
  * What an address gets that its user has not proved: whoever registered it may be a stranger, who must not have our emails carry their
  * words to its owner. A ticket's title, a build's name and a person's name are such words.
  */
-const withoutTheirWords = ({ action }: Letter, { company }: Letterhead): Letter => ({
+const withoutTheirWords = ({ action, forUnproved }: Letter, { company }: Letterhead): Letter => ({
   subject: `News from ${company.name}`,
   heading: 'There is news for you',
   paragraphs: [
@@ -58,5 +58,6 @@ const withoutTheirWords = ({ action }: Letter, { company }: Letterhead): Letter 
     'Log in to read it. Once you have confirmed your email address, our emails say what they are about.',
     'If you did not create an account, you can ignore this email.',
   ],
+  ...forUnproved,
   ...(action && { action }),
 })

@@ -33,6 +33,7 @@ export interface TicketsData {
 }
 
 const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
+const numberOf = ({ ticketId }: AboutTicket) => `[${shortId(ticketId)}] Your ticket`
 const subjectOf = ({ ticketId, title }: AboutTicket) => `[${shortId(ticketId)}] ${title}`
 
 export const ticketsTemplates: Templates<TicketsData> = {
@@ -78,14 +79,17 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const ticket = await findTicket(ticketId, read)
     const isResolved = status === 'resolved'
     const happened = reopened ? 'reopened' : isResolved ? 'resolved' : 'started work on'
+    const heading = `${author} ${happened} your ticket`
+    const advice = isResolved ? ['If something is still wrong, reply within seven days and we will reopen it.'] : []
     return {
       subject: subjectOf(data),
-      heading: `${author} ${happened} your ticket`,
-      paragraphs: [
-        greeting(ticket),
-        `${author} ${happened} your ticket “${title}”.`,
-        ...(isResolved ? ['If something is still wrong, reply within seven days and we will reopen it.'] : []),
-      ],
+      heading,
+      paragraphs: [greeting(ticket), `${heading} “${title}”.`, ...advice],
+      forUnproved: {
+        subject: numberOf(data),
+        heading,
+        paragraphs: ['Hello,', `${heading} ${shortId(ticketId)}.`, ...advice],
+      },
       quote: await lastMessage(ticket),
       action: ticketAction(ticketId),
     }
@@ -118,6 +122,14 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
       paragraphs: toTeam ? (toTeammate ?? [title]) : [greeting(ticket), `${author} replied to your ticket “${title}”.`],
       quote: { author, markdown: comment },
+      ...(!toTeam && {
+        forUnproved: {
+          subject: numberOf(data),
+          heading: `${author} replied to your ticket`,
+          paragraphs: ['Hello,', `${author} replied to your ticket ${shortId(ticketId)}.`],
+          quote: { author, markdown: comment },
+        },
+      }),
       action: ticketAction(ticketId),
     }
   },

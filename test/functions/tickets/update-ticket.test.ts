@@ -158,7 +158,7 @@ describe('PUT /api/tickets/{id}', () => {
     expect([400, 404]).toContain(answer.status)
   })
 
-  test.each([{}, { title: 'x' }, { status: 'open', customerId: 'x' }, { timeLoggedBase: 1 }])(
+  test.each([{}, { title: '' }, { status: 'open', customerId: 'x' }, { timeLoggedBase: 1 }])(
     '400 for %j',
     async body => {
       expect(await update(body)).toMatchObject({ status: 400 })
