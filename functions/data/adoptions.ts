@@ -1,7 +1,7 @@
 import { ConditionFailed, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A user who has proved an address, until the tickets that were opened for it are theirs. It grants nothing by itself. */
+/** A user who has proved an address but does not have all tickets that were opened for it yet. The row itself grants nothing. */
 export interface AdoptionRow extends Key {
   userId: UserId
   startedAt: string
@@ -16,7 +16,7 @@ export function adoptTicketsWrite(userId: UserId, at: string): Write {
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
 }
 
-/** Access pattern: users whose tickets are to be adopted, longest waiting first. One index query and one batch read. */
+/** Access pattern: users who wait for their tickets, the longest waiting first. One index query and one batch read. */
 export const pendingAdoptions = async (limit: number): Promise<AdoptionRow[]> =>
   getAll<AdoptionRow>(await query({ index: 'gsi1', pk: pendingPartition, limit }))
 

@@ -30,7 +30,7 @@ const daySeconds = 24 * 60 * 60
 
 /**
  * The responses of each route are apart, so that no function can read those of another. A user's share a partition, so that they
- * can be erased; visitors' responses are many and belong to nobody.
+ * can be erased; visitors' responses belong to no user, so each has its own.
  */
 const answerKey = ({ scope, routeId, keyHash }: AnswerName): Key => ({
   pk: scope === anonymous ? `ONCE#${routeId}#${scope}#${keyHash}` : partitionOf(routeId, scope),

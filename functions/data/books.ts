@@ -40,7 +40,7 @@ export interface BookMonth {
 const monthsPartition = 'COUNTER#books'
 const shards = 8
 const bookPrefix = 'BOOK#'
-/** A customer's entries, apart from their other rows: who changes a ticket may not change the books. */
+/** The partition of a customer's entries. A function that changes their tickets must not be able to change their books. */
 export const customerBooks = (customerId: UserId) => `CUSTOMERBOOKS#${customerId}`
 const partitionOf = (month: string) => `BOOKS#${month}`
 

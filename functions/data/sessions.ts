@@ -18,7 +18,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { ModuleId } from '#/shared/modules.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
-/** A login in one browser. A user’s sessions share a partition, apart from the user’s row: who may start one may not change that. */
+/** A login in one browser. A user’s sessions have their own partition, because a function that starts one must not be able to change the user. */
 export interface SessionRow extends Key {
   userId: UserId
   generation: number
@@ -130,7 +130,7 @@ export function beginSessionWrite(
   return { put: { ...row } }
 }
 
-/** Access pattern: what is left of a user's sessions, a hundred at most. One query. */
+/** Access pattern: the keys of up to a hundred sessions of a user, to delete them. One query. */
 export const leftSessionsOf = (userId: UserId) => query({ pk: partitionOf(userId), limit: 100 })
 
 /** The write that ends a session; it may already be gone. */

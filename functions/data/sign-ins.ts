@@ -29,10 +29,10 @@ const windowMs = 15 * 60_000
 /** How many addresses can leave an entry on one account per window; attackers have too many addresses to log them all. */
 const slots = 16
 
-/** A user's sign-ins share a partition, apart from the user's row: who may log one may not change that. */
+/** A user's sign-ins have their own partition, because a function that records one must not be able to change the user. */
 const partitionOf = (userId: UserId) => `SIGNIN#${userId}`
 
-/** Access pattern: what is left of a user's sign-ins, a hundred at most. One query. */
+/** Access pattern: the keys of up to a hundred sign-ins of a user, to delete them. One query. */
 export const leftSignInsOf = (userId: UserId) => query({ pk: partitionOf(userId), limit: 100 })
 
 function signInRow(sk: string, action: SignInEvent, userId: UserId, origin: Origin, at: Date, attempts?: number) {

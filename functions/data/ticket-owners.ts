@@ -35,7 +35,7 @@ export function recordMailboxWrites(before: TicketRow, after: TicketRow): Write[
   return [...(old ? [{ remove: old }] : []), ...(now ? [{ put: now }] : [])]
 }
 
-/** The write that schedules the move of a ticket's time to the customer whom the ticket goes to. */
+/** The write that schedules the move of a ticket's time to its new customer. */
 function moveTimeWrite(before: TicketRow, at: string): Write {
   const row: TimeMoveRow = {
     ...timeMoveKey(before.id),

@@ -11,7 +11,7 @@ const workMs = 35_000
 
 /**
  * The scheduled job that gives users the tickets that were opened for the address that they have proved, and moves the time of tickets to
- * their customer. The stream does most of it at once (`functions/consumers/adoptions.ts`); what it leaves is done here.
+ * their customer. The stream does most of it at once (`functions/consumers/adoptions.ts`); this job does the rest.
  */
 export const handler = job(async (): Promise<void> => {
   const until = Date.now() + workMs

@@ -3,8 +3,8 @@ import { env } from '#/functions/lib/env.ts'
 import { type Measure, measureService } from '#/shared/measures.ts'
 
 /**
- * Counts what the company does, as metrics of CloudWatch, which reads them from a line of the log. What is done twice because an event
- * was delivered twice counts twice.
+ * Counts business events as CloudWatch metrics: CloudWatch reads them from a log line in its embedded metric format. An event that the
+ * stream delivers twice counts twice.
  */
 export function measure(counts: Partial<Record<Measure, number>>): void {
   const counted = Object.entries(counts).filter(([, count]) => count > 0)

@@ -47,8 +47,8 @@ export async function filled(
 }
 
 /**
- * What an address gets that its user has not proved: whoever registered it may be a stranger, who must not have our emails carry their
- * words to its owner. A ticket's title, a build's name and a person's name are such words.
+ * The letter for an address that its user has not proved. A stranger may have registered it, and our emails must not carry their words to
+ * its owner: a ticket's title, the name of a build, or their own name.
  */
 const withoutTheirWords = ({ action, forUnproved }: Letter, { company }: Letterhead): Letter => ({
   subject: `News from ${company.name}`,

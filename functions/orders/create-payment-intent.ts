@@ -23,7 +23,7 @@ export const handler = handle(
   routes.createPaymentIntent,
   async request => {
     const { items, orderId, invoiceId } = request.body
-    // What is paid decides: goods are the store's, and invoices and payments on account are of billing.
+    // Goods belong to the store; invoices and payments on account belong to billing.
     if (!(await isModuleOn(items || orderId ? 'store' : 'billing'))) throw new NotFound('page')
     if (invoiceId) return payInvoice(request, invoiceId, request.record(unkept, invoiceId))
     if (orderId) return continueOrder(request, orderId)

@@ -5,7 +5,7 @@ import { allRoutes } from '#/shared/contract.ts'
 import { MethodNotAllowed, NoSuchPath } from '#/shared/lib/errors.ts'
 import { route } from '#/shared/lib/route.ts'
 
-/** Stands for every request that no route of the contract takes. */
+/** The declaration of the default route, which gets every request that matches no route of the contract. */
 const anything = route({
   method: 'GET',
   path: '/$default',

@@ -1,6 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-/** Columns of a user's row by what they are for. */
+/** The columns of a user's row, in groups that are granted together. */
 const names = ['firstName', 'lastName', 'companyName']
 const listing = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk']
 const identity = ['email', 'emailVerified', 'role', 'sessionGeneration']
@@ -20,7 +20,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       rows(['put'], 'USER#*', 'WORD#users#*'),
       rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
     ],
-    /** To change a user's names, and nothing that decides what they may do. */
+    /** To change a user's names, but not their role, email or sessions. */
     renameUsers: [
       rows(['get'], 'USER#*'),
       attributes([...names, ...listing, 'updatedAt', 'version'], 'USER#*'),

@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 
-/** What a release needs to come back: the main stack's template, and the site's pages. */
+/** The parts of a release that are put back: the main stack's template and the site's pages. */
 export interface Release {
   template: string
   pages: Page[]

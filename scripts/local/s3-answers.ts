@@ -25,7 +25,7 @@ export function listing(bucket: string, query: URLSearchParams, objects: ObjectH
   const limit = Math.min(Number(query.get('max-keys') ?? LIST_LIMIT), LIST_LIMIT)
   const delimiter = query.get('delimiter') ?? ''
   const start = query.get('prefix')?.length ?? 0
-  /** The folder that stands for a key and all others in it, where a delimiter is given. */
+  /** The common prefix of a key up to the delimiter after the listed prefix, if there is one. */
   const folderOf = (key: string) => {
     const end = delimiter ? key.indexOf(delimiter, start) : -1
     return end < 0 ? undefined : key.slice(0, end + delimiter.length)

@@ -1,8 +1,8 @@
 import { cutTo } from '#/shared/lib/text.ts'
 
 /**
- * The one analyzer of every search: it turns texts into words to find, and what is typed into words to look for. Case, accents and
- * compatibility forms do not count. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, and “C#” and “C++” are words. Scripts without spaces
+ * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility forms
+ * make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, and “C#” and “C++” are words. Scripts without spaces
  * between words, such as Chinese, Japanese and Thai, are found by each two neighboring characters, and by each single one.
  */
 const longestWord = 40
@@ -43,7 +43,7 @@ export function indexWords(text: string): string[] {
   })
 }
 
-/** The words that a text must have to be found by what was typed. The last one may be the beginning of a word. */
+/** The words of a search term. A text matches if each of them is the beginning of one of its words. */
 export function queryWords(typed: string): string[] {
   return collected(typed.replace(idInLink, ' $1 '), part => {
     const parts = part.split(joints)

@@ -35,7 +35,7 @@ export const line = (max = 255) =>
 
 const withoutLink = () => z.regex(/^(?!.*(?:\w:\/\/|\bwww\.))/is, { error: 'Enter a name without a link' })
 
-/** A part of a person's name, 1 to 60 characters: it stands in emails, so that it must not be a link. */
+/** A part of a person's name, 1 to 60 characters. Names are shown in emails, so links are refused. */
 export const personName = () => line(60).check(withoutLink())
 
 /** A part of a person's name that may be empty. */

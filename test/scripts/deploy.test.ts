@@ -228,7 +228,7 @@ describe('the alarms that a release must not ring', () => {
     expect(await words()).toEqual(['--rollback-trigger-alarm-arns', 'none'])
   })
 
-  test('are nobody’s before the first deployment, and at most the five that CloudFormation takes', async () => {
+  test('do not exist before the first deployment, and are at most five, CloudFormation’s limit', async () => {
     expect(await watchingWords('us-east-1', [])).toEqual([])
     const { Outputs } = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
     const listed = JSON.stringify(Outputs.ReleaseAlarms.Value).match(/ApiErrors\w+/g) ?? []

@@ -48,7 +48,7 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
     browser = await chromiumOfWorker
   })
   afterEach(async () => {
-    // What a page says on its way out is this test's, so its faults are read after it has closed.
+    // Errors that a page logs while it closes belong to this test, so they are read afterwards.
     for (const context of contexts) await context.close()
     contexts = []
     const found = faults

@@ -1,6 +1,6 @@
 /**
  * The server's clock. Devices can be hours wrong, so no text, button or countdown depends on theirs: the `Date` header of responses says
- * when it is, and `performance.now()`, which nobody can set, counts on from there.
+ * when it is, and `performance.now()`, which cannot be set, counts on from there.
  */
 
 /** The server's time in epoch milliseconds when `performance.now()` was 0; undefined until a response has arrived. */

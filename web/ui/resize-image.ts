@@ -28,7 +28,7 @@ export async function resizeImage(file: Blob, fit: Fit): Promise<Blob> {
 
 const hasText = (svg: string) => /<(?:\w+:)?text[\s>]/.test(svg)
 
-/** A drawing with text as a PNG: this device has its fonts, and the server does not. Without them here too, it is sent as it is. */
+/** Draws an SVG with text as a PNG, because this device may have its fonts and the server does not. */
 async function drawnWithOwnFonts(file: Blob, { width, height }: Fit): Promise<Blob> {
   const url = URL.createObjectURL(file)
   try {

@@ -29,7 +29,7 @@ interface Form<V extends Values, Parsed> {
   kept?: V
   /** Required fields; checked before anything else. */
   required: readonly (keyof V & string)[]
-  /** Also checks a field on blur, for people who fill in the form for the first time. */
+  /** Also checks each field when it loses focus. */
   checkOnBlur?: boolean
   /** Lists of lines that are submitted with the fields; `check` gets their values. */
   lines?: readonly SentLines[]

@@ -140,7 +140,7 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(entries.reduce((sum, { duration }) => sum + duration, 0)).toBe(30)
   })
 
-  test('to an address that nobody has proved leaves it without a customer, until someone proves it', async () => {
+  test('to an unproved address leaves it without a customer until a user proves the address', async () => {
     const email = `${randomUUID()}@people.test`
     await loggedTime(people, { ticketId: id, minutes: 30 })
     expect(await correct({ customerEmail: email, customerName: 'Noa' })).toMatchObject({ body: { customerId: null } })

@@ -16,7 +16,7 @@ interface EditTicketDialogProps {
   onStale: () => void
 }
 
-/** Corrects a ticket's texts and its requester. Only what was changed is sent, so that two people's corrections do not undo each other. */
+/** Corrects a ticket's texts and its requester. Only changed fields are sent, so that two people's corrections do not undo each other. */
 export function EditTicketDialog({ ticket, onClose, onStale }: EditTicketDialogProps) {
   const { send, pending } = useUpdateTicket()
   const initial = Object.fromEntries(fields.map(name => [name, ticket[name]])) as Record<

@@ -11,7 +11,7 @@ const RemoveMessageDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/RemoveMessageDialog.tsx')).RemoveMessageDialog,
 )
 
-/** What staff do with a message on the wrong ticket. */
+/** Buttons that move or remove a message on the wrong ticket, for staff. */
 export function MessageActions({ comment }: { comment: Comment }) {
   const [open, setOpen] = useState<'move' | 'remove'>()
   const close = () => setOpen(undefined)

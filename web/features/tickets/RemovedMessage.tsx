@@ -2,7 +2,7 @@ import type { Comment } from '#/shared/comments.ts'
 import css from '#/web/features/tickets/removed-message.module.css'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 
-/** What stands in the place of a message that was moved or removed. */
+/** The placeholder for a message that was moved or removed. */
 export function RemovedMessage({ removed }: { removed: NonNullable<Comment['removed']> }) {
   const { byName, isMoved, movedTo } = removed
   if (!isMoved) return <p className={css.removed}>{byName} removed this message.</p>
