@@ -35,7 +35,11 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
       empty={
         <>
           <p>No invoices found</p>
-          <p>Create your first invoice using the button above</p>
+          <p>
+            {status
+              ? `No invoice is ${invoiceStatusWords[status].toLowerCase()}. Choose another status to see the others.`
+              : 'Create your first invoice using the button above'}
+          </p>
         </>
       }
       tools={<StatusFilter status={status} onStatus={onStatus} />}
