@@ -175,6 +175,7 @@ describe('system health', () => {
     await line(page, 'Database').getByText('Online').waitFor()
     await line(page, 'API Services').getByText('Operational').waitFor()
     await line(page, 'Email').getByText('Online').waitFor()
+    await line(page, 'PC Builder').getByText('Ready').waitFor()
     here.cloud.ses.setDown(true)
     try {
       // What was probed is kept for ten seconds; the page asks every thirty.

@@ -4,6 +4,7 @@ import css from '#/web/features/dashboard/system-health.module.css'
 import { type SystemState, useHealth } from '#/web/features/dashboard/use-health.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 /** Each part's name and its labels when it is up and down. */
 const partWords: Record<Part | 'storage', { name: string; up: string; down: string }> = {
@@ -22,6 +23,7 @@ const signs = {
 export function SystemHealth() {
   const title = useId()
   const state = useHealth()
+  const hasBuilder = useModuleOn()('pc-builder')
   return (
     <Panel aria-labelledby={title} aria-busy={!state}>
       <PanelHead>
@@ -42,6 +44,14 @@ export function SystemHealth() {
             words={partWords[part]}
           />
         ))}
+        {hasBuilder && (
+          <Line
+            name="PC Builder"
+            // Its parts and prices are in the database.
+            state={state && (state === 'unreachable' ? 'unknown' : state.database)}
+            words={{ up: 'Ready', down: 'Not ready' }}
+          />
+        )}
       </dl>
     </Panel>
   )
