@@ -15,10 +15,12 @@ describe('the navigation bar', () => {
     expect(labelsOf('customer')).toEqual([
       'Dashboard',
       'Portal Login',
+      'Tickets',
       'PC Builder',
       'Store',
       'Orders',
       'Assets',
+      'Billing',
       'Knowledge Base',
       'Status',
     ])

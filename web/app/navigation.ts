@@ -16,7 +16,8 @@ export const entriesOf = (item: MenuItem): readonly MenuEntry[] => ('entries' in
 /** The navigation bar for a role: admins get menus, the others a row of entries. */
 export function navigationFor(role: Role, isModuleOn: (id: ModuleId) => boolean): readonly MenuItem[] {
   const offered = screens.flatMap(({ path, access, module, menu }) => {
-    const isOffered = menu && mayCall(role, access) && (!module || isModuleOn(module))
+    const isFor = menu && (menu.only ?? role) === role && mayCall(role, access)
+    const isOffered = isFor && (!module || isModuleOn(module))
     return isOffered ? [{ ...menu, to: path }] : []
   })
   const entriesIn = (name?: string) =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
 import type { ModuleId } from '#/shared/modules.ts'
-import type { Access } from '#/shared/roles.ts'
+import type { Access, Role } from '#/shared/roles.ts'
 
 /** The menus of an admin's navigation bar, in order. */
 export const menuGroups = ['Work', 'Sales', 'Admin'] as const
@@ -23,8 +23,8 @@ export interface Screen {
   access: Access
   /** Hidden while an admin has this module turned off. */
   module?: ModuleId
-  /** Its entry in the navigation bar. */
-  menu?: { label: string; group: MenuGroup }
+  /** Its entry in the navigation bar: of everyone who may see it, or of `only` one role. */
+  menu?: { label: string; group: MenuGroup; only?: Role }
   /** Its first requests: the document starts them before any script loads. */
   first?: readonly FirstRead[]
   /** Its chunk. */

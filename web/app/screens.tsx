@@ -27,6 +27,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
   },
   {
+    path: '/customer-portal',
+    title: 'Customer portal',
+    access: 'signed-in',
+    menu: { label: 'Tickets', group: 'Work', only: 'customer' },
+    first: [{ route: 'getPortalScreen', filters: ['status', 'search'] }],
+    load: async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
+  },
+  {
     path: '/pc-builder',
     title: 'PC Builder',
     access: 'signed-in',
@@ -34,13 +42,6 @@ export const screens: readonly Screen[] = [
     menu: { label: 'PC Builder', group: 'Sales' },
     first: [{ route: 'listPcComponents' }],
     load: async () => (await import('#/web/features/pc-builder/PcBuilder.tsx')).PcBuilder,
-  },
-  {
-    path: '/customer-portal',
-    title: 'Customer portal',
-    access: 'signed-in',
-    first: [{ route: 'getPortalScreen', filters: ['status', 'search'] }],
-    load: async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
   },
   {
     path: '/tickets/:id',
@@ -178,6 +179,7 @@ export const screens: readonly Screen[] = [
     title: 'Billing',
     access: 'signed-in',
     module: 'billing',
+    menu: { label: 'Billing', group: 'Sales', only: 'customer' },
     first: [{ route: 'listInvoices' }, { route: 'getPaymentSettings' }],
     load: async () => (await import('#/web/features/invoices/BillingScreen.tsx')).BillingScreen,
   },
