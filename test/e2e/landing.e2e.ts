@@ -89,7 +89,7 @@ describe('the landing page', () => {
     expect(await page.locator('script[src]').count()).toBe(0)
     expect(
       gzipSync(await page.locator('script').evaluateAll(all => all.map(one => one.textContent).join())).length,
-    ).toBeLessThan(2000)
+    ).toBeLessThan(2200)
     expect(await page.evaluate(() => document.querySelector('link[rel=stylesheet][href*="open-login"]'))).toBeNull()
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog', { name: `Welcome to ${brand.name}` }).waitFor()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const sessionKeyOf = ({ user, ...visitor }: Person) => ({
-  pk: `USER#${user.id}`,
+  pk: `SESSION#${user.id}`,
   sk: `SESSION#${sessionHashOf(visitor as Visitor)}`,
 })
 

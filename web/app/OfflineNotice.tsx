@@ -13,7 +13,7 @@ export function OfflineNotice() {
     return () => window.removeEventListener('online', readAgain)
   }, [cache, mutate])
   return (
-    <div className={css.place} role="status">
+    <div className={css.place} aria-live="polite">
       {!isOnline && <p className={css.notice}>You’re offline. We’ll reconnect automatically.</p>}
     </div>
   )
