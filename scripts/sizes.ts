@@ -12,7 +12,7 @@ const landingLimit = 2
 const limits: Record<string, number> = {
   [shell]: 140,
   // Uppy.
-  'ui/ImageUploadDialog.tsx': 100,
+  'ui/ImageUploadDialog.tsx': 110,
 }
 /** The limit for any other chunk besides the shell: it catches an accident, and splits no sensible file. */
 const limitOfPart = 80
