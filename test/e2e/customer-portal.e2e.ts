@@ -216,8 +216,9 @@ describe('the customer portal', () => {
     await page.waitForURL('**/?login=1&next=%2Fcustomer-portal')
     await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor()
     await page.context().addCookies(session)
+    // The dialog opens again by itself.
     await page.goto('/customer-portal')
-    await expect.poll(() => dialog.getByLabel('Subject').inputValue(), 'the dialog opens again').toBe('Late')
+    await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Late')
     expect(await dialog.getByLabel('Description').inputValue()).toBe('The session is gone')
     await submit.click()
     await page.getByRole('row').filter({ hasText: 'Late' }).waitFor()
