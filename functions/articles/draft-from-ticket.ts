@@ -33,15 +33,8 @@ export const handler = handle(
 
     const { items } = await conversation(ticketId, { limit: mostComments, withNotes: false })
     const at = now.toISOString()
-    const text = articleFromTicket(
-      ticket,
-      (
-        await shownComments(
-          items.filter(({ removed }) => !removed),
-          caller,
-        )
-      ).toReversed(),
-    )
+    const kept = items.filter(({ removed }) => !removed)
+    const text = articleFromTicket(ticket, (await shownComments(kept, caller)).toReversed())
     const article: NewArticleRow = {
       ...text,
       excerpt: excerptOf(text.content),

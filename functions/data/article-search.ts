@@ -90,5 +90,5 @@ function headingHas(row: ArticleRow, parts: readonly string[]): boolean {
 }
 
 function has({ id, title, category, tags, content }: ArticleRow, parts: readonly string[]): boolean {
-  return parts.length === 0 || hasAll([id, title, category, ...tags, content].join(' '), parts)
+  return hasAll([id, title, category, ...tags, content].join(' '), parts)
 }

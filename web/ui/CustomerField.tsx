@@ -4,7 +4,8 @@ import { explain } from '#/web/api/errors.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/customer-field.module.css'
 import { customerNames } from '#/web/ui/customer-names.ts'
-import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { Field, Select } from '#/web/ui/Field.tsx'
+import { FindField } from '#/web/ui/FindField.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
@@ -50,25 +51,12 @@ export function CustomerField({ field, customers, initialName = '' }: CustomerFi
   return (
     <div className={css.frame}>
       {customers.hasMore && (
-        <Field
+        <FindField
           label="Find a customer"
           hint={`The first ${customers.most} are listed. Search by name, company or email.`}
-        >
-          {props => (
-            <TextInput
-              {...props}
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              value={typed}
-              onChange={event => setTyped(event.target.value)}
-              onKeyDown={event => {
-                // Enter would submit the form around it.
-                if (event.key === 'Enter') event.preventDefault()
-              }}
-            />
-          )}
-        </Field>
+          value={typed}
+          onChange={setTyped}
+        />
       )}
       <Field label="Customer" error={error ?? (customers.error && explain(customers.error))}>
         {props => (

@@ -18,6 +18,7 @@ export const firstWords = (text: string, most: number): string[] => indexWords(t
 
 /** Whether a text has words that begin with each of `words`, which are normalized by `queryWords`. */
 export function beginsAll(text: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true
   const found = indexWords(text)
   return words.every(word => found.some(one => one.startsWith(word)))
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
-import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { Field, Select } from '#/web/ui/Field.tsx'
+import { FindField } from '#/web/ui/FindField.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
@@ -27,22 +28,12 @@ export function TicketField({ field, except }: TicketFieldProps) {
   }
   return (
     <>
-      <Field label="Find a ticket" hint="Search by number, subject or customer.">
-        {props => (
-          <TextInput
-            {...props}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            onKeyDown={event => {
-              // Enter would submit the form around it.
-              if (event.key === 'Enter') event.preventDefault()
-            }}
-          />
-        )}
-      </Field>
+      <FindField
+        label="Find a ticket"
+        hint="Search by number, subject or customer."
+        value={typed}
+        onChange={setTyped}
+      />
       <Field label="Ticket" error={refused ?? (error && explain(error))}>
         {props => (
           <Select {...control} {...props}>
