@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
+import { contractTestFolder, writeContractTests } from '#/scripts/contract-tests.ts'
 import { routeTable } from '#/scripts/route-table.ts'
+
+writeContractTests()
 
 /** Projects by what they need: nothing, the synthesized stack on the local cloud, or a browser on top of it. */
 const project = (name: string, include: string[], settings: object = {}) => ({
@@ -30,11 +33,11 @@ export default defineConfig({
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
       project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
       project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env }),
-      project('integration', ['test/functions/**/*.test.ts', 'test/contract/*.test.ts', 'test/scripts/*.test.ts'], {
+      project('integration', ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/*.test.ts'], {
         ...patient,
-        exclude: ['test/contract/faults-*.test.ts', ...alone],
+        exclude: [`${contractTestFolder}/faults-*.test.ts`, ...alone],
       }),
-      project('faults', ['test/contract/faults-*.test.ts'], patient),
+      project('faults', [`${contractTestFolder}/faults-*.test.ts`], patient),
       // AWS's own DynamoDB Local, if there is Java: it matches AWS most closely.
       ...(hasJava
         ? [

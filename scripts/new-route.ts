@@ -154,13 +154,7 @@ ${entries}}
     /\n\}\n\n\/\*\* The routes of an API/,
     `\n  ${name === domain ? name : `'${domain}'`}: 'records',`,
   )
-  return [
-    ...written,
-    'shared/contract.ts',
-    'infra/apis.ts',
-    write(`test/contract/${domain}.test.ts`, contractTestSource(domain)),
-    write(`test/contract/faults-${domain}.test.ts`, faultsTestSource(domain)),
-  ]
+  return [...written, 'shared/contract.ts', 'infra/apis.ts']
 }
 
 function addRequest(route: NewRoute): string[] {
@@ -208,22 +202,6 @@ function importInto(file: string, name: string, module: string) {
     writeFileSync(file, source.replace(present[0], present[0].replace('{', `{ ${name},`)))
   }
 }
-
-const contractTestSource = (domain: string) => `import { useCloud } from '#/test/support/cloud.ts'
-import { testFuzz } from '#/test/support/fuzz.ts'
-import { testMatrix } from '#/test/support/matrix.ts'
-import { testRepetitions } from '#/test/support/repetitions.ts'
-
-const here = useCloud()
-testRepetitions('${domain}', here)
-testMatrix('${domain}', here)
-testFuzz('${domain}', here)
-`
-
-const faultsTestSource = (domain: string) => `import { testFaults } from '#/test/support/faults.ts'
-
-testFaults('${domain}')
-`
 
 function insertBefore(file: string, place: RegExp, text: string) {
   const source = readFileSync(file, 'utf8')

@@ -77,8 +77,6 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
       'infra/permissions/gadgets.ts',
       'shared/contract.ts',
       'shared/gadgets.ts',
-      'test/contract/faults-gadgets.test.ts',
-      'test/contract/gadgets.test.ts',
       'test/functions/gadgets/list-gadgets.test.ts',
     ])
   })

@@ -16,8 +16,11 @@ export default class ClosingLine implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
     const { passed, failed, skipped, ...rest } = resultsOf(modules, unhandledErrors)
-    console.log(`\n${minutes(Date.now() - this.startedAt)} in all. The slowest files, in seconds:`)
-    for (const { name, seconds } of slowest(modules)) console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
+    const shown = (seconds: number, name: string) => console.log(`${seconds.toFixed(1).padStart(7)}  ${name}`)
+    console.log(`\n${minutes(Date.now() - this.startedAt)} in all. The projects, in seconds of one worker:`)
+    for (const [name, seconds] of secondsByProject(modules)) shown(seconds, name)
+    console.log('\nThe slowest files:')
+    for (const { name, seconds } of slowest(modules)) shown(seconds, name)
     console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
     const file = process.env.TEST_RESULTS
     if (file) writeFileSync(file, JSON.stringify({ passed, failed, skipped, ...rest } satisfies Counts))
@@ -50,12 +53,23 @@ export function resultsOf(modules: readonly TestModule[], unhandledErrors: reado
   }
 }
 
+const secondsOf = (module: TestModule) => {
+  const { duration, collectDuration, setupDuration } = module.diagnostic()
+  return (duration + collectDuration + setupDuration) / 1000
+}
+
 function slowest(modules: readonly TestModule[]) {
-  const timed = modules.map(module => {
-    const { duration, collectDuration, setupDuration } = module.diagnostic()
-    return { name: module.relativeModuleId, seconds: (duration + collectDuration + setupDuration) / 1000 }
-  })
+  const timed = modules.map(module => ({ name: module.relativeModuleId, seconds: secondsOf(module) }))
   return timed.sort((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
+}
+
+function secondsByProject(modules: readonly TestModule[]) {
+  const sums = new Map<string, number>()
+  for (const module of modules) {
+    const { name } = module.project
+    sums.set(name, (sums.get(name) ?? 0) + secondsOf(module))
+  }
+  return [...sums].sort(([, a], [, b]) => b - a)
 }
 
 const minutes = (milliseconds: number) => {

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allRoutes } from '#/shared/contract.ts'
+
+/** Where the generated files are; git ignores them. */
+export const contractTestFolder = 'test/contract/generated'
+
+const contractTest = (domain: string) => `import { useCloud } from '#/test/support/cloud.ts'
+import { testFuzz } from '#/test/support/fuzz.ts'
+import { testMatrix } from '#/test/support/matrix.ts'
+import { testRepetitions } from '#/test/support/repetitions.ts'
+
+const here = useCloud()
+testRepetitions('${domain}', here)
+testMatrix('${domain}', here)
+testFuzz('${domain}', here)
+`
+
+const faultsTest = (domain: string) => `import { testFaults } from '#/test/support/faults.ts'
+
+testFaults('${domain}')
+`
+
+/** The tests that follow from a route's declaration: for each domain of the contract, the source of its files by name. */
+export function contractTests(domains: Iterable<string>): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const domain of domains) {
+    files.set(`${domain}.test.ts`, contractTest(domain))
+    files.set(`faults-${domain}.test.ts`, faultsTest(domain))
+  }
+  return files
+}
+
+/**
+ * Writes the files of every domain, and removes those of domains that are no more. A file that is as it should be is left alone, so that a
+ * run that has begun does not start it again.
+ */
+export function writeContractTests(folder = contractTestFolder, domains = new Set(allRoutes.map(at => at.domain))) {
+  const files = contractTests(domains)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name))
+  for (const [name, source] of files) {
+    const path = join(folder, name)
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== source) writeFileSync(path, source)
+  }
+}

@@ -1,3 +1,0 @@
-import { testFaults } from '#/test/support/faults.ts'
-
-testFaults('schedules')
