@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { type CleanSvg, cleanSvg } from '#/functions/images/clean-svg.ts'
 import { refusedFile } from '#/functions/images/refused-file.ts'
 import type { Picture } from '#/functions/images/take-image.ts'
 import { svgLimits } from '#/shared/images.ts'
@@ -12,13 +13,14 @@ const shapes = new Set('path rect circle ellipse line polyline polygon image use
 const unreadable = 'The file is not a valid SVG.'
 
 /**
- * Checks an SVG before it is rendered. Only its PNG is published, so nothing is removed from it. Throws `Invalid` if it is not
- * UTF-8, not SVG, too large, without a size or a shape, or needs too much memory to render.
+ * Checks an SVG before it is rendered, and cleans it (`cleanSvg`): the bytes of the result are those that may be published. Throws
+ * `Invalid` if it is not UTF-8, not SVG, too large, without a size or a shape, or needs too much memory to render.
  */
 export function inspectSvg(bytes: Uint8Array): Picture {
   if (bytes.byteLength > svgLimits.bytes) throw refusedFile('The SVG is larger than 100 KB.')
   const parser = new SaxesParser({ xmlns: true, position: false })
   let size: { width: number; height: number } | undefined
+  let clean: CleanSvg | undefined
   let hasText = false
   let hasShape = false
   let [count, depth, effects] = [0, 0, 0]
@@ -29,10 +31,12 @@ export function inspectSvg(bytes: Uint8Array): Picture {
   parser.on('doctype', declared => {
     Object.assign(parser.ENTITIES, entitiesIn(declared))
   })
-  parser.on('opentag', ({ local, uri, attributes }) => {
+  parser.on('opentag', tag => {
+    const { local, uri, attributes } = tag
     const isSvg = uri === svgNamespace
     if (!size && !(isSvg && local === 'svg')) throw refusedFile(unreadable)
     size ??= sizeBy(name => attributes[name]?.value ?? '')
+    clean ??= cleanSvg(size)
     if (++count > svgLimits.elements) {
       throw refusedFile(`The SVG has more than ${svgLimits.elements.toLocaleString('en')} elements.`)
     }
@@ -42,14 +46,18 @@ export function inspectSvg(bytes: Uint8Array): Picture {
     }
     hasText ||= isSvg && local === 'text'
     hasShape ||= isSvg && shapes.has(local)
+    clean.open(tag)
   })
   parser.on('closetag', () => {
     depth--
+    clean?.close()
   })
+  parser.on('text', text => clean?.text(text))
+  parser.on('cdata', text => clean?.text(text))
   parser.write(textOf(bytes)).close()
-  if (!size) throw refusedFile(unreadable)
+  if (!size || !clean) throw refusedFile(unreadable)
   if (!hasShape) throw refusedFile('The SVG has nothing visible in it.')
-  return { type: 'image/svg+xml', bytes, ...size, hasText }
+  return { type: 'image/svg+xml', bytes: Buffer.from(clean.source), ...size, hasText }
 }
 
 /** Entities of a document type and the length of each: Illustrator names a dozen namespaces so. */

@@ -21,25 +21,26 @@ const icon = { width: 64, height: 64 }
 const mailTypes: readonly ImageType[] = ['image/png', 'image/jpeg']
 
 /**
- * Publishes a logo and its versions for emails and the browser tab: a photo unchanged but upright, an SVG as a PNG, in
- * which nothing can run or load. Throws `Invalid` for one that cannot be rendered here.
+ * Publishes a logo and its versions for emails and the browser tab: a photo unchanged but upright, an SVG as it was cleaned, because it is
+ * sharp at any size. Throws `Invalid` for one that cannot be rendered here.
  */
 export async function publishLogo(picture: Picture, imageId: string): Promise<Logo> {
+  const isVector = picture.type === 'image/svg+xml'
   // Email clients do not turn a photo as browsers do.
-  const isDrawing = picture.type === 'image/svg+xml' || picture.orientation !== undefined
-  if (isDrawing && !canDraw(picture)) {
+  const isTurned = picture.orientation !== undefined
+  if (isTurned && !canDraw(picture)) {
     throw refusedFile('The picture is stored turned. Turn it upright, save it, and try again.')
   }
-  const size = isDrawing ? fitted(picture, shown) : { width: picture.width, height: picture.height }
-  const frames = [fitted(picture, mailed), icon, ...(isDrawing ? [size] : [])]
-  const [forMail, forTab, drawn] = (await drawnPngs(picture, frames)) ?? []
-  if (isDrawing && !drawn) throw refusedFile('The picture has nothing visible in it.')
+  const size = isVector || isTurned ? fitted(picture, shown) : { width: picture.width, height: picture.height }
+  const frames = [fitted(picture, mailed), icon, ...(isTurned ? [size] : [])]
+  const [forMail, forTab, upright] = (await drawnPngs(picture, frames)) ?? []
+  if (isVector ? !forMail : isTurned && !upright) throw refusedFile('The picture has nothing visible in it.')
   const put = async (part: Part, content: Uint8Array, of: ImageType) => {
     const key = mediaKeyOf('company-logo', imageId, part, of)
     await publish(key, content, of, true)
     return `/${key}`
   }
-  const path = await put('image', drawn ?? picture.bytes, drawn ? 'image/png' : picture.type)
+  const path = await put('image', upright ?? picture.bytes, upright ? 'image/png' : picture.type)
   const isForMail = mailTypes.includes(picture.type) && !picture.isCmyk
   const mailPath = forMail ? await put('mail', forMail, 'image/png') : isForMail ? path : null
   const iconPath = forTab ? await put('icon', forTab, 'image/png') : null

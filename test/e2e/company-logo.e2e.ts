@@ -3,11 +3,13 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { remove } from '#/functions/data/lib/table.ts'
 import { logoKey } from '#/functions/data/logos.ts'
 import { themeKey } from '#/functions/data/themes.ts'
+import type { Brand } from '#/shared/branding.ts'
 import type { Theme } from '#/shared/theme.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { chooseFile } from '#/test/support/choose-file.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { anSvg, aPng, photograph, uploadedImage } from '#/test/support/images.ts'
+import { blockJpeg } from '#/test/support/jpeg.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -64,7 +66,7 @@ describe('the Company Logo tab', () => {
     const box = await logoIn(page).boundingBox()
     expect(box).toMatchObject({ width: 160, height: 40 })
     const path = await logoIn(page).getAttribute('src')
-    expect(path).toMatch(/^\/media\/logo\/.*\.png$/)
+    expect(path).toMatch(/^\/media\/logo\/.*\.svg$/)
     expect(await page.evaluate(() => localStorage.getItem('beacon:logo'))).toBe(path)
     expect(await page.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon\.png$/)
 
@@ -146,6 +148,34 @@ describe('the Company Logo tab', () => {
     await page.getByText(uploaded).waitFor()
     await expect.poll(() => logoIn(page).getAttribute('src')).not.toBe(before)
     expect(await logoIn(page).getAttribute('src')).toMatch(/\.png$/)
+  })
+
+  /** Blocks of so many colors that their PNG is larger than a kilobyte. */
+  const blocks = (parts: number) =>
+    Array.from({ length: 20 }, (_, row) =>
+      Array.from({ length: 40 }, (_, column) =>
+        Array.from({ length: parts }, (_, part) => (row * 67 + column * 31 + part * 97) % 256),
+      ),
+    )
+  test.each([
+    [
+      'an SVG with text, with the fonts of this device',
+      'logo.svg',
+      anSvg('<text x="9" y="60">Harbor</text>'),
+      1600,
+      400,
+    ],
+    ['a JPEG that is stored turned, upright', 'logo.jpg', blockJpeg(blocks(3), { orientation: 6 }), 160, 320],
+    ['a JPEG with the inks of print', 'logo.jpg', blockJpeg(blocks(4)), 320, 160],
+  ])('redraws %s as a PNG for pages and emails', async (_, name, file, width, height) => {
+    const admin = await signedIn(here.cloud, 'admin')
+    const page = await openTab(admin)
+    await choose(page, name, name.endsWith('svg') ? 'image/svg+xml' : 'image/jpeg', file)
+    await upload(page)
+    await page.getByText(uploaded).waitFor()
+    const { logo } = (await admin.request<Brand>('GET', '/api/brand')).body
+    expect(logo).toMatchObject({ path: expect.stringMatching(/image\.png$/), width, height })
+    expect(logo?.mailPath).toMatch(/\.png$/)
   })
 
   test('removes the logo after a confirmation', async () => {

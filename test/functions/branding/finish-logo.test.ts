@@ -51,11 +51,11 @@ describe('PUT /api/logo', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(file)
   })
 
-  test('200 renders a PNG for emails and an icon for the browser’s tab', async () => {
+  test('200 publishes an SVG for pages, a PNG for emails and an icon for the browser’s tab', async () => {
     await upload(anSvg())
-    const { mailPath, iconPath, path } = (await logo()) ?? {}
-    expect(path).toMatch(/image\.png$/)
-    expect(pngSize(await bytesAt(path))).toEqual({ width: 800, height: 200 })
+    const found = await logo()
+    expect(found).toMatchObject({ path: expect.stringMatching(/image\.svg$/), width: 800, height: 200 })
+    const { mailPath, iconPath } = found ?? {}
     expect(pngSize(await bytesAt(mailPath))).toEqual({ width: 320, height: 80 })
     expect(pngSize(await bytesAt(iconPath))).toEqual({ width: 64, height: 64 })
   })
@@ -78,6 +78,7 @@ describe('PUT /api/logo', () => {
   ])('200 accepts an SVG with %s, and draws a PNG for emails and the tab', async (_, content) => {
     expect(await upload(anSvg(content))).toMatchObject({ status: 200 })
     const found = await logo()
+    expect(await (await served(found?.path)).text()).toContain(content.slice(0, content.indexOf(' ')))
     expect((await served(found?.mailPath)).headers.get('content-type')).toBe('image/png')
     expect(found?.iconPath).not.toBeNull()
   })
@@ -202,11 +203,17 @@ describe('PUT /api/logo', () => {
     })
   })
 
-  test('publishes only the PNG of an SVG', async () => {
+  test('serves an SVG cleaned and sandboxed', async () => {
     const { body } = await upload(anSvg('<script>alert(1)</script><circle r="9" onclick="alert(1)"/>'))
     const answer = await served(body.logoPath)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toMatch(/script|onclick|alert|x{10}/)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
+    })
+    const drawing = await answer.text()
+    expect(drawing).toContain('<circle r="9">')
+    expect(drawing).not.toMatch(/script|onclick|alert|x{10}/)
   })
 
   test('keeps the previous logo while caches may use it', async () => {
