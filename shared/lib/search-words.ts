@@ -32,7 +32,7 @@ const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc\u3005]+/gu
 
 /** The id of a ticket, an article or the like, alone or in a link that was pasted; what people say of it is its beginning. */
-const idInLink = /\S*\b([A-Z]{2}[0-9A-Z]{6})-[0-9a-z]{10}\S*/g
+const idInLink = /\b([A-Z]{2}[0-9A-Z]{6})-[0-9a-z]{10}/
 
 /** The words by which a text is found, each once. */
 export function indexWords(text: string): string[] {
@@ -45,7 +45,8 @@ export function indexWords(text: string): string[] {
 
 /** The words of a search term. A text matches if each of them is the beginning of one of its words. */
 export function queryWords(typed: string): string[] {
-  return collected(typed.replace(idInLink, ' $1 '), part => {
+  const said = typed.replace(/\S+/g, pasted => idInLink.exec(pasted)?.[1] ?? pasted)
+  return collected(said, part => {
     const parts = part.split(joints)
     const { spaced, runs } = byScript(parts)
     const isJoined = parts.length > 1 && runs.length === 0

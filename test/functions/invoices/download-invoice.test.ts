@@ -51,6 +51,17 @@ describe('GET /api/invoices/{id}/pdf', () => {
     }
   })
 
+  test.each(['汉', '> ', '\\- ', 'ﷺ', '👩\u200d', 'e\u0301'])(
+    '302 for 200 lines as long as a request of 256 KB may have them, of %j',
+    async unit => {
+      const characters = Math.min(500, Math.floor((1100 / Buffer.byteLength(unit)) * unit.length))
+      const description = unit.repeat(characters / unit.length).trim()
+      const items = Array.from({ length: 200 }, () => ({ description, rate: '10' }))
+      const { id } = await madeInvoice(people, { items })
+      expect((await download(people.customer, id)).status).toBe(302)
+    },
+  )
+
   test('302 continues on as many numbered pages as 200 lines need, with a line before the total', async () => {
     const items = Array.from({ length: 200 }, (_, index) => ({ description: `Workstation ${index + 1}`, rate: '10' }))
     const { id, invoiceNumber } = await madeInvoice(people, { items })
