@@ -127,9 +127,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** A fade that runs would be measured in its middle. */
+/** A fade that runs would be measured in its middle, and text in the fallback font has other sizes. */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await document.fonts.ready
     const running = document.getAnimations().filter(animation => animation.effect?.getTiming().iterations !== Infinity)
     await Promise.all(running.map(animation => animation.finished.catch(() => {})))
   })

@@ -35,9 +35,10 @@ export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void 
             const type = { 'content-type': route.body === 'raw' ? 'application/octet-stream' : 'application/json' }
             expectToFit(route, await visitor.request(route.method, `${path}${query}`, sent, type))
           }
-          if ((await millisecondsOf(ask)) < mostMs) return
-          // What is slow by itself is slow again; what had to wait for a busy machine is not.
-          expect(await millisecondsOf(ask)).toBeLessThan(mostMs)
+          let took = await millisecondsOf(ask)
+          // What is slow by itself is slow each time; what had to wait for a busy machine is not.
+          for (let again = 0; took >= mostMs && again < 5; again++) took = await millisecondsOf(ask)
+          expect(took).toBeLessThan(mostMs)
         }
         if (hasInput(route)) {
           const requests = fc.record({
