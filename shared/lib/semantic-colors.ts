@@ -2,7 +2,7 @@ import { contrastOf, leastContrast } from '#/shared/lib/colors.ts'
 import { defaultTheme, type Theme, tokens, variableOf } from '#/shared/theme.ts'
 
 /** Colors with a fixed meaning. A theme never changes their hue; only their lightness adapts to its surfaces. */
-export const semanticColors = ['success', 'warning', 'danger', 'info'] as const
+export const semanticColors = ['success', 'warning', 'danger', 'info', 'progress'] as const
 export type SemanticColor = (typeof semanticColors)[number]
 
 /** Hue in degrees, saturation in percent. */
@@ -11,6 +11,7 @@ const hues: Record<SemanticColor, readonly [hue: number, saturation: number]> = 
   warning: [32, 92],
   danger: [0, 74],
   info: [212, 82],
+  progress: [262, 52],
 }
 
 const white = '0 0% 100%'

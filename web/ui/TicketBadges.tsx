@@ -1,5 +1,7 @@
 import type { Priority, Status } from '#/shared/ticket-rules.ts'
 import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
+import { ticketTones } from '#/shared/tones.ts'
+import { Badge } from '#/web/ui/Badge.tsx'
 import { classes } from '#/web/ui/classed.ts'
 import { SignalBars } from '#/web/ui/SignalBars.tsx'
 import css from '#/web/ui/ticket-badges.module.css'
@@ -24,13 +26,8 @@ const signs: Record<Status, string> = {
   closed: 'M4 8h8',
 }
 
-export function StatusBadge({ status }: { status: Status }) {
-  return (
-    <span className={classes(css.badge, css.pill)} data-status={status}>
-      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={signs[status]} />
-      </svg>
-      {statusWords[status]}
-    </span>
-  )
-}
+export const StatusBadge = ({ status }: { status: Status }) => (
+  <Badge tone={ticketTones[status]} sign={signs[status]}>
+    {statusWords[status]}
+  </Badge>
+)

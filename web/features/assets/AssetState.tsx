@@ -1,10 +1,8 @@
 import type { AssetStatus } from '#/shared/assets.ts'
-import css from '#/web/features/assets/asset-state.module.css'
+import { assetTones } from '#/shared/tones.ts'
 import { assetStatusWords } from '#/web/features/assets/asset-words.ts'
-import { Pill } from '#/web/ui/Pill.tsx'
+import { Badge } from '#/web/ui/Badge.tsx'
 
 export const AssetState = ({ status }: { status: AssetStatus }) => (
-  <Pill className={css.state} data-status={status}>
-    {assetStatusWords[status]}
-  </Pill>
+  <Badge tone={assetTones[status]}>{assetStatusWords[status]}</Badge>
 )

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
+import type { Tone } from '#/shared/tones.ts'
 import type { FieldChange, PlannedRow } from '#/web/features/catalogue/import-plan.ts'
 import css from '#/web/features/catalogue/import-preview.module.css'
+import { Badge } from '#/web/ui/Badge.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
-import { Pill } from '#/web/ui/Pill.tsx'
 
 type Kind = PlannedRow<unknown>['kind']
 const order: readonly Kind[] = ['wrong', 'changed', 'new', 'unchanged']
 const words: Record<Kind, string> = { wrong: 'Error', changed: 'Changed', new: 'New', unchanged: 'Unchanged' }
+const tones: Record<Kind, Tone> = { wrong: 'danger', changed: 'info', new: 'success', unchanged: 'neutral' }
 
 /** How many rows render at once. */
 const step = 100
@@ -34,9 +36,9 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
         <ul className={css.counts}>
           {order.map(kind => (
             <li key={kind}>
-              <Pill className={css.kindPill} data-kind={kind}>
+              <Badge tone={tones[kind]}>
                 {words[kind]}: {count(kind)}
-              </Pill>
+              </Badge>
             </li>
           ))}
         </ul>
@@ -51,9 +53,7 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
         {sorted.slice(0, shown).map(row => (
           <li key={row.number}>
             <p className={css.line}>
-              <Pill className={css.kindPill} data-kind={row.kind}>
-                {words[row.kind]}
-              </Pill>
+              <Badge tone={tones[row.kind]}>{words[row.kind]}</Badge>
               <span className={css.quiet}>Row {row.number}</span>
             </p>
             <p className={css.name}>{row.name}</p>

@@ -1,19 +1,16 @@
 import { type EventStatus, type Severity, severities } from '#/shared/status.ts'
 import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
+import { eventTones } from '#/shared/tones.ts'
 import css from '#/web/features/status/event-badges.module.css'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
+import { Badge } from '#/web/ui/Badge.tsx'
 import { SignalBars } from '#/web/ui/SignalBars.tsx'
 
-export function EventStatusBadge({ status }: { status: EventStatus }) {
-  return (
-    <span className={`${css.badge} ${css.pill}`} data-status={status}>
-      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={statusSigns[status]} />
-      </svg>
-      {eventStatusWords[status]}
-    </span>
-  )
-}
+export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
+  <Badge tone={eventTones[status]} sign={statusSigns[status]}>
+    {eventStatusWords[status]}
+  </Badge>
+)
 
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return (

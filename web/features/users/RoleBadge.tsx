@@ -1,10 +1,5 @@
 import type { Role } from '#/shared/roles.ts'
-import css from '#/web/features/users/role-badge.module.css'
-import { Pill } from '#/web/ui/Pill.tsx'
+import { Badge } from '#/web/ui/Badge.tsx'
 import { roleWords } from '#/web/ui/role-words.ts'
 
-export const RoleBadge = ({ role }: { role: Role }) => (
-  <Pill className={css.rolePill} data-who={role}>
-    {roleWords[role]}
-  </Pill>
-)
+export const RoleBadge = ({ role }: { role: Role }) => <Badge tone="neutral">{roleWords[role]}</Badge>

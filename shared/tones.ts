@@ -1,0 +1,30 @@
+import type { AssetStatus } from '#/shared/assets.ts'
+import type { BuildJobStatus } from '#/shared/build-jobs.ts'
+import type { EventStatus } from '#/shared/status.ts'
+import type { Status } from '#/shared/ticket-rules.ts'
+
+/** What a state means to the person who reads it. Each has one color and one shape, on every screen and in every theme. */
+export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
+
+export const ticketTones: Readonly<Record<Status, Tone>> = {
+  open: 'info',
+  in_progress: 'progress',
+  resolved: 'success',
+  closed: 'neutral',
+}
+
+export const eventTones: Readonly<Record<EventStatus, Tone>> = {
+  operational: 'success',
+  maintenance: 'info',
+  degraded: 'warning',
+  partial_outage: 'danger',
+  major_outage: 'danger',
+}
+
+export const buildJobTones: Readonly<Record<BuildJobStatus, Tone>> = {
+  open: 'info',
+  done: 'success',
+  stopped: 'neutral',
+}
+
+export const assetTones: Readonly<Record<AssetStatus, Tone>> = { active: 'success', refunded: 'neutral' }
