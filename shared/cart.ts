@@ -75,6 +75,9 @@ export const lineCents = ({ priceCents, quantity }: PricedLine): number => price
 export const totalCents = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineCents(line), 0)
 
+/** How many units a cart holds. */
+export const cartUnits = (cart: readonly CartLine[]): number => cart.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** What the browser's cart costs, in cents. */
 export const cartCents = (cart: readonly CartLine[]): number =>
   totalCents(cart.map(({ price, quantity }) => ({ priceCents: priceInCents(price), quantity })))

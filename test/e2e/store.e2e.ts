@@ -15,16 +15,18 @@ let dock: Product
 
 beforeAll(async () => {
   actAsOperator(here.cloud)
-  const add = (fields: object) => addedProduct(fields) as Promise<unknown> as Promise<Product>
-  laptop = await add({ name: 'Laptop 14', category: 'Laptops', price: 1299, stockQuantity: 40 })
-  dock = await add({ name: 'Desk dock', description: 'One cable from a laptop to two screens.', stockQuantity: 3 })
-  await add({ name: 'Night camera', category: 'Security', price: 99, stockQuantity: 0 })
+  const sell = (fields: object) => addedProduct(fields) as Promise<unknown> as Promise<Product>
+  laptop = await sell({ name: 'Laptop 14', category: 'Laptops', price: 1299, stockQuantity: 40 })
+  dock = await sell({ name: 'Desk dock', description: 'One cable from a laptop to two screens.', stockQuantity: 3 })
+  await sell({ name: 'Night camera', category: 'Security', price: 99, stockQuantity: 0 })
   await here.cloud.settle()
 })
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('listitem')
-const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart,/ })
+const cartLink = (page: Page, units: string) => page.getByRole('link', { name: `Cart, ${units}` })
+const panel = (page: Page) => page.getByRole('region', { name: 'Cart' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add to Cart: ${name}` })
 
 async function openStore(address = '/store', width: number = widths.wide) {
   const page = await browser.newPage({ as: people.customer, width })
@@ -75,41 +77,109 @@ describe('the store', () => {
     await expectNoAxeViolations(page)
     await page.getByRole('textbox', { name: 'Quantity of Laptop 14' }).fill('2')
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-    await page.getByText('Laptop 14 has been added to your cart').waitFor()
-    await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
+    await drawer(page).getByText('Laptop 14 has been added to your cart').waitFor()
+    await drawer(page).getByRole('status').getByText('$2,598.00').waitFor()
+    await page.keyboard.press('Escape')
+    await cartLink(page, '2 items').waitFor()
     await page.goto('/store/5eed0000-0000-4000-8000-00000000dead')
     await page.getByRole('heading', { name: 'Product not found' }).waitFor()
   })
 })
 
 describe('the cart', () => {
-  test('is limited to the stock, changes quantities by keyboard, removes a line at 0, and can be cleared', async () => {
+  test('is beside the products: limited to the stock, changed by keyboard, a line removed at 0, and cleared', async () => {
     const page = await openStore()
-    await page.getByRole('button', { name: 'Add to Cart: Desk dock' }).click()
+    await panel(page).getByText('Your cart is empty.').waitFor()
+    await add(page, 'Desk dock').click()
     await page.getByText('Desk dock has been added to your cart').waitFor()
-    await page.getByRole('button', { name: 'Add to Cart: Laptop 14' }).click()
-    await cartButton(page).press('Enter')
-    const quantity = drawer(page).getByRole('textbox', { name: 'Quantity of Desk dock' })
+    await add(page, 'Laptop 14').press('Enter')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const quantity = panel(page).getByRole('textbox', { name: 'Quantity of Desk dock' })
     await quantity.fill('9')
     await quantity.press('Enter')
     expect(await quantity.inputValue()).toBe('3')
-    await drawer(page).getByRole('status').getByText('$2,047.50').waitFor()
+    await panel(page).getByRole('status').getByText('$2,047.50').waitFor()
     await expectNoAxeViolations(page)
     await quantity.fill('0')
     await quantity.press('Enter')
     await quantity.waitFor({ state: 'detached' })
-    await drawer(page).getByRole('button', { name: 'Clear Cart' }).click()
-    await drawer(page).getByText('The cart was cleared.').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => cartButton(page).evaluate(button => button === document.activeElement)).toBe(true)
+    await panel(page).getByRole('button', { name: 'Clear Cart' }).press('Enter')
+    await panel(page).getByText('The cart was cleared.').waitFor()
+    await expect.poll(() => panel(page).evaluate(area => area.contains(document.activeElement))).toBe(true)
   })
+
+  test('opens in a drawer below 1024 px when something is added, and closes by Escape, Back and its button', async () => {
+    const page = await openStore('/store', widths.narrow)
+    await add(page, 'Desk dock').press('Enter')
+    await drawer(page).getByText('Desk dock has been added to your cart').waitFor()
+    const end = await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).boundingBox()
+    const toast = await drawer(page).getByText('Added to Cart').boundingBox()
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(end?.y ?? 0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cart')
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => add(page, 'Desk dock').evaluate(one => one === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'View cart (1)' }).click()
+    await drawer(page).getByRole('button', { name: 'Remove Desk dock' }).click()
+    await drawer(page).getByText('Your cart is empty.').waitFor()
+    await page.goBack()
+    await drawer(page).waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/store')
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await drawer(page).waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await panel(page).getByText('Your cart is empty.').waitFor()
+    expect(await page.getByRole('button', { name: 'View cart' }).count()).toBe(0)
+  })
+
+  test('leads to the checkout from the bar, which leads back to edit it', async () => {
+    const page = await openStore('/store', widths.narrow)
+    await add(page, 'Laptop 14').click()
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await cartLink(page, '1 item').click()
+    await page.waitForURL('**/checkout')
+    await page.getByRole('link', { name: 'Edit cart' }).click()
+    await drawer(page).getByRole('textbox', { name: 'Quantity of Laptop 14' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  for (const width of [widths.narrow, 1024, widths.wide]) {
+    test(`stands still at ${width} px while the products load, like everything around them`, async () => {
+      const page = await browser.newPage({ as: people.customer, width })
+      let release = () => {}
+      const held = new Promise<void>(resolve => {
+        release = resolve
+      })
+      await page.route('**/api/products*', async route => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/store')
+      const places = () =>
+        page.evaluate(() => {
+          const topOf = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON()
+          const results = document.querySelector('[aria-label="Products"][role="region"]')
+          const { x, y, width } = topOf(results?.lastElementChild?.firstElementChild) ?? {}
+          const cart = topOf(document.querySelector('[aria-labelledby="cart"]'))
+          return { x, y, width, cart }
+        })
+      await page.getByText('Loading products').waitFor()
+      const before = await places()
+      release()
+      await cards(page).first().waitFor()
+      expect(before.y).toBeGreaterThan(0)
+      expect(await places()).toEqual(before)
+    })
+  }
 
   test('is the same in two tabs, and is removed with a logout', async () => {
     const page = await openStore()
     const other = await page.context().newPage()
     await other.goto('/store')
-    await page.getByRole('button', { name: 'Add to Cart: Laptop 14' }).click()
-    await other.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await add(page, 'Laptop 14').click()
+    await cartLink(other, '1 item').waitFor()
+    await panel(other).getByRole('status').getByText('$1,299.00').waitFor()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(url => url.pathname === '/')
@@ -122,9 +192,8 @@ describe('the cart', () => {
     const more = { id: dock.id, name: 'Desk dock', price: 249.5, quantity: 5 }
     await page.evaluate(cart => localStorage.setItem('beacon:cart', cart), JSON.stringify([line, more]))
     await page.reload()
-    await cartButton(page).click()
-    await drawer(page).getByText('The price of Laptop 14 went up from $1,199.00 to $1,299.00.').waitFor()
-    await drawer(page).getByText('Only 3 of Desk dock are left. You had 5 in your cart.').waitFor()
-    await drawer(page).getByRole('status').getByText('$3,346.50').waitFor()
+    await panel(page).getByText('The price of Laptop 14 went up from $1,199.00 to $1,299.00.').waitFor()
+    await panel(page).getByText('Only 3 of Desk dock are left. You had 5 in your cart.').waitFor()
+    await panel(page).getByRole('status').getByText('$3,346.50').waitFor()
   })
 })

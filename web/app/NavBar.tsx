@@ -12,7 +12,7 @@ import { Mark } from '#/web/ui/Mark.tsx'
 import { Popover } from '#/web/ui/Popover.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
-const CartButton = lazyPart(async () => (await import('#/web/features/store/CartButton.tsx')).CartButton)
+const CartLink = lazyPart(async () => (await import('#/web/features/store/CartLink.tsx')).CartLink)
 
 export function NavBar({ user }: { user: SessionUser }) {
   const isModuleOn = useModuleOn()
@@ -31,7 +31,7 @@ export function NavBar({ user }: { user: SessionUser }) {
             <div className={css.cart}>
               {isDrawn && (
                 <Suspense>
-                  <CartButton />
+                  <CartLink />
                 </Suspense>
               )}
             </div>

@@ -1,95 +1,79 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { cartCents } from '#/shared/cart.ts'
-import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
-import { CartChanges } from '#/web/features/store/CartChanges.tsx'
-import { CartLines } from '#/web/features/store/CartLines.tsx'
-import { changeCart, useCart } from '#/web/features/store/cart.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { CartContents } from '#/web/features/store/CartContents.tsx'
 import css from '#/web/features/store/cart-drawer.module.css'
-import { useRenewedCart } from '#/web/features/store/use-renewed-cart.ts'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button } from '#/web/ui/Button.tsx'
 import { useLayer } from '#/web/ui/layers.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
 import { rememberFocus } from '#/web/ui/return-focus.ts'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { dismissToast } from '#/web/ui/toast.ts'
 
 /** The cart, over the page's side. */
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const dialog = useOpenDialog()
-  useLayer(true, () => dialog.current?.close())
-  const body = useKeptFocus<HTMLDivElement>()
-  const cart = useCart()
-  const { changes, error, retry, stockOf } = useRenewedCart()
-  const [isCleared, setIsCleared] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
-  const clear = () => {
-    changeCart(() => [])
-    setIsCleared(true)
-    title.current?.focus()
-  }
+  const close = () => dialog.current?.close()
+  useLayer(true, close)
+  const { products, error, retry } = useFreshProducts()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it.
     <dialog
       className={css.drawer}
       ref={dialog}
+      data-drawer
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // It would go on over the bar, and the cart has shown what it says.
+        dismissToast()
+        onClose()
+      }}
       onClick={event => {
         if (event.target === event.currentTarget) event.currentTarget.close()
       }}
     >
-      <div className={css.frame}>
-        <div className={css.head}>
-          <h2 id={titleId} tabIndex={-1} ref={title}>
-            Cart
-          </h2>
-          <Button look="quiet" size="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6 6 18" />
-            </svg>
-          </Button>
-        </div>
-        <div className={css.body} ref={body} tabIndex={-1}>
-          {changes.length > 0 && <CartChanges changes={changes} />}
-          {error && <Failed message={explain(error)} retry={retry} />}
-          {cart.length === 0 ? (
-            <Empty>
-              {isCleared ? 'The cart was cleared. ' : 'Your cart is empty. '}
-              <Link className={css.link} to="/store" onClick={() => dialog.current?.close()}>
-                Go to the store
-              </Link>
-            </Empty>
-          ) : (
-            <CartLines cart={cart} stockOf={stockOf} onFollow={() => dialog.current?.close()} />
-          )}
-        </div>
-        {cart.length > 0 && (
-          <div className={css.foot}>
-            <p className={css.total}>
-              <span>Total</span>
-              <strong role="status">{formatDollars(cartCents(cart) / 100)}</strong>
-            </p>
-            <p className={css.hint}>Tax is calculated at checkout.</p>
-            {/* A document of its own: only pages that take cards may load Stripe's form. */}
-            <a href="/checkout" {...buttonLook()}>
-              Proceed to Checkout
-            </a>
-            <Button look="outline" onClick={clear}>
-              Clear Cart
-            </Button>
-          </div>
-        )}
+      <div className={css.head}>
+        <h2 id={titleId} tabIndex={-1}>
+          Cart
+        </h2>
+        <Button look="quiet" size="icon" aria-label="Close" onClick={close}>
+          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </Button>
       </div>
+      <CartContents
+        products={products}
+        notice={error && <Failed message={explain(error)} retry={retry} />}
+        whenEmpty={
+          <Link className={css.link} to="/store" onClick={close}>
+            Go to the store
+          </Link>
+        }
+        onFollow={close}
+      />
     </dialog>
   )
+}
+
+/** Reads the catalog again: what the store read before the cart was opened may be an hour old. */
+function useFreshProducts() {
+  const { data: products, error, retry } = useRead('listProducts')
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    retry()
+  }, [retry])
+  return { products, error, retry }
 }
 
 /** Shows a modal dialog as long as it is on the page, and gives the focus back after it. */
 function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before other effects: the toast that comes with it looks for the dialog that it belongs into.
+  useLayoutEffect(() => {
     const element = dialog.current
     const returnFocus = rememberFocus()
     element?.showModal()

@@ -11,7 +11,7 @@ interface CartLinesProps {
   /** How many can be had; undefined while that is not known. */
   stockOf: (id: string) => number | undefined
   /** A link to a product was followed. */
-  onFollow: () => void
+  onFollow?: () => void
 }
 
 /** What is in the cart, line by line. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { type CartLine, cartCents } from '#/shared/cart.ts'
 import type { PricedCart } from '#/shared/checkout.ts'
 import { displayName } from '#/shared/lib/names.ts'
@@ -23,7 +23,7 @@ import { itemsOf, offersOfPricing, renewCart } from '#/web/features/store/renew-
 import { usePricedCart } from '#/web/features/store/use-priced-cart.ts'
 import { useStartPayment } from '#/web/features/store/use-start-payment.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
@@ -140,6 +140,11 @@ function CartSummary({ cart, priced, pending, taxed }: CartSummaryProps) {
       tax={isKnown ? priced.tax : undefined}
       total={isKnown ? priced.total : subtotal}
       pending={pending}
+      action={
+        <Link to="/store#cart" {...buttonLook({ look: 'outline', size: 'sm' })}>
+          Edit cart
+        </Link>
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/store/order-summary.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
@@ -11,15 +11,18 @@ interface OrderSummaryProps {
   total: string | number
   /** Other amounts are on their way. */
   pending?: boolean
+  /** How the lines can be changed. */
+  action?: ReactNode
 }
 
 /** What is being paid for. */
-export function OrderSummary({ lines, subtotal, tax, total, pending }: OrderSummaryProps) {
+export function OrderSummary({ lines, subtotal, tax, total, pending, action }: OrderSummaryProps) {
   const titleId = useId()
   return (
     <Panel aria-labelledby={titleId} aria-busy={pending}>
       <PanelHead>
         <PanelTitle id={titleId}>Order summary</PanelTitle>
+        {action}
       </PanelHead>
       <div className={css.body}>
         <ul className={css.lines}>

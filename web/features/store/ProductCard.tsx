@@ -9,8 +9,13 @@ import { cardSurface } from '#/web/ui/Panel.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
 
+interface ProductCardProps {
+  product: Product
+  onAdded: () => void
+}
+
 /** A product in a grid: the whole card leads to its page, its button puts one into the cart. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, onAdded }: ProductCardProps) {
   const { id, name, category, price, imageUrl, stockQuantity } = product
   const isGone = stockQuantity === 0
   return (
@@ -32,7 +37,7 @@ export function ProductCard({ product }: { product: Product }) {
         look="outline"
         disabled={isGone}
         aria-label={`Add to Cart: ${name}`}
-        onClick={() => putInCart(product)}
+        onClick={() => putInCart(product) && onAdded()}
       >
         Add to Cart
       </Button>

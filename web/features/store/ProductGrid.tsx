@@ -4,23 +4,26 @@ import css from '#/web/features/store/product-grid.module.css'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
+interface ProductGridProps {
+  products: readonly Product[]
+  /** One of them was put into the cart. */
+  onAdded: () => void
+}
+
 /** Products side by side: four where there is room. */
-export const ProductGrid = ({ products }: { products: readonly Product[] }) => (
+export const ProductGrid = ({ products, onAdded }: ProductGridProps) => (
   <ul className={css.grid}>
     {products.map(product => (
-      <ProductCard key={product.id} product={product} />
+      <ProductCard key={product.id} product={product} onAdded={onAdded} />
     ))}
   </ul>
 )
 
 const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** What stands there while they load. */
+/** Placeholders while they load. */
 export const LoadingGrid = () => (
   <div className={css.grid} aria-busy="true">
-    <p className="visually-hidden" role="status">
-      Loading products
-    </p>
     {places.map(place => (
       <div className={`${cardSurface} ${css.loading}`} key={place}>
         <Skeleton height="160px" />

@@ -5,12 +5,14 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { Product } from '#/shared/products.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { CartDrawer } from '#/web/features/store/CartDrawer.tsx'
 import { relatedProducts } from '#/web/features/store/find-products.ts'
 import { ProductGrid } from '#/web/features/store/ProductGrid.tsx'
 import css from '#/web/features/store/product-screen.module.css'
 import { putInCart } from '#/web/features/store/put-in-cart.ts'
 import { QuantityField } from '#/web/features/store/QuantityField.tsx'
 import { StockWords } from '#/web/features/store/StockWords.tsx'
+import { ViewCart } from '#/web/features/store/ViewCart.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
@@ -25,12 +27,17 @@ export function ProductScreen() {
   const { id } = useParams()
   const { data: products, error, retry } = useRead('listProducts')
   const product = products?.find(one => one.id === id)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
   useDocumentTitle(product?.name)
   return (
     <Page>
-      <nav aria-label="Back">
-        <BackLink to="/store">Store</BackLink>
-      </nav>
+      <div className={css.ways}>
+        <nav aria-label="Back">
+          <BackLink to="/store">Store</BackLink>
+        </nav>
+        <ViewCart onOpen={open} />
+      </div>
       {error && <Failed message={explain(error)} retry={retry} />}
       {!error && !products && <Loading />}
       {products && !product && (
@@ -41,12 +48,19 @@ export function ProductScreen() {
           </div>
         </>
       )}
-      {products && product && <ProductDetails key={product.id} product={product} products={products} />}
+      {products && product && <ProductDetails key={product.id} product={product} products={products} onAdded={open} />}
+      {isOpen && <CartDrawer onClose={() => setIsOpen(false)} />}
     </Page>
   )
 }
 
-function ProductDetails({ product, products }: { product: Product; products: readonly Product[] }) {
+interface ProductDetailsProps {
+  product: Product
+  products: readonly Product[]
+  onAdded: () => void
+}
+
+function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
   const [wanted, setWanted] = useState(1)
   const { name, category, price, description, imageUrl, stockQuantity } = product
   const isGone = stockQuantity === 0
@@ -72,7 +86,7 @@ function ProductDetails({ product, products }: { product: Product; products: rea
                 onChange={quantity => setWanted(Math.max(1, clampQuantity(quantity, stockQuantity)))}
               />
             )}
-            <Button disabled={isGone} onClick={() => putInCart(product, wanted)}>
+            <Button disabled={isGone} onClick={() => putInCart(product, wanted) && onAdded()}>
               Add to Cart
             </Button>
           </div>
@@ -82,7 +96,7 @@ function ProductDetails({ product, products }: { product: Product; products: rea
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="related">
           <h2 id="related">Goes well with</h2>
-          <ProductGrid products={related} />
+          <ProductGrid products={related} onAdded={onAdded} />
         </section>
       )}
     </>

@@ -1,44 +1,54 @@
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { Product } from '#/shared/products.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { CartDrawer } from '#/web/features/store/CartDrawer.tsx'
+import { CartPanel } from '#/web/features/store/CartPanel.tsx'
 import { findProducts } from '#/web/features/store/find-products.ts'
 import { PaymentReturn } from '#/web/features/store/PaymentReturn.tsx'
 import { LoadingGrid, ProductGrid } from '#/web/features/store/ProductGrid.tsx'
 import { StoreFilters } from '#/web/features/store/StoreFilters.tsx'
 import css from '#/web/features/store/store-screen.module.css'
 import { useProductFilter } from '#/web/features/store/use-product-filter.ts'
+import { ViewCart } from '#/web/features/store/ViewCart.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
+import { useMedia } from '#/web/ui/use-media.ts'
 
-/** What is on sale. */
+/** Products on sale, and the cart: beside them, or in a drawer on screens without the room. */
 export function StoreScreen() {
   const { data: products, error, retry } = useRead('listProducts')
   const { filter, isFiltered, set, clear } = useProductFilter()
   const [address] = useSearchParams()
+  const { hash } = useLocation()
+  const hasPanel = useMedia('(min-width: 64rem)')
+  const [isOpen, setIsOpen] = useState(hash === '#cart')
   const found = useMemo(() => products && findProducts(products, filter), [products, filter])
+  const isEmpty = products?.length === 0
   return (
     <Page>
       {address.get('payment') === 'success' && <PaymentReturn />}
-      <header>
-        <PageTitle>Store</PageTitle>
-        <p className={css.about}>Equipment that we use, sell and look after.</p>
-      </header>
-      {error && (
-        <div className={cardSurface}>
-          <Failed message={explain(error)} retry={retry} />
+      <header className={css.head}>
+        <div>
+          <PageTitle>Store</PageTitle>
+          <p className={css.about}>Equipment that we use, sell and look after.</p>
         </div>
-      )}
-      {!error && !found && <LoadingGrid />}
-      {products && found && (
-        <>
-          {products.length > 0 && <StoreFilters products={products} filter={filter} set={set} />}
+        {!hasPanel && <ViewCart onOpen={() => setIsOpen(true)} />}
+      </header>
+      {!error && !isEmpty && <StoreFilters products={products ?? []} filter={filter} set={set} />}
+      <div className={css.columns}>
+        {error ? (
+          <div className={cardSurface}>
+            <Failed message={explain(error)} retry={retry} />
+          </div>
+        ) : (
           <div className={css.results} role="region" aria-label="Products">
-            {products.length > 0 && (
+            {!isEmpty && (
               <div className={css.count}>
-                <p role="status">{found.length === 1 ? '1 product' : `${found.length} products`}</p>
+                <p role="status">{countOf(found)}</p>
                 {isFiltered && (
                   <Button size="sm" look="outline" onClick={clear}>
                     Clear filters
@@ -46,16 +56,33 @@ export function StoreScreen() {
                 )}
               </div>
             )}
-            {found.length > 0 ? (
-              <ProductGrid products={found} />
-            ) : (
-              <div className={cardSurface}>
-                <Empty>{isFiltered ? 'No products match these filters.' : 'No products available at this time.'}</Empty>
-              </div>
-            )}
+            <Results found={found} isFiltered={isFiltered} onAdded={() => setIsOpen(!hasPanel)} />
           </div>
-        </>
-      )}
+        )}
+        {hasPanel && <CartPanel products={products} />}
+      </div>
+      {isOpen && !hasPanel && <CartDrawer onClose={() => setIsOpen(false)} />}
     </Page>
+  )
+}
+
+function countOf(found: readonly Product[] | undefined): string {
+  if (!found) return 'Loading products'
+  return found.length === 1 ? '1 product' : `${found.length} products`
+}
+
+interface ResultsProps {
+  found: readonly Product[] | undefined
+  isFiltered: boolean
+  onAdded: () => void
+}
+
+function Results({ found, isFiltered, onAdded }: ResultsProps) {
+  if (!found) return <LoadingGrid />
+  if (found.length > 0) return <ProductGrid products={found} onAdded={onAdded} />
+  return (
+    <div className={cardSurface}>
+      <Empty>{isFiltered ? 'No products match these filters.' : 'No products available at this time.'}</Empty>
+    </div>
   )
 }

@@ -5,16 +5,18 @@ import { toast } from '#/web/ui/toast.ts'
 
 const unitsOf = (cart: readonly CartLine[], id: string) => cart.find(line => line.id === id)?.quantity ?? 0
 
-/** Puts some of a product into the cart, and says so; or why there is no room for it. */
-export function putInCart({ id, name, price, stockQuantity }: Product, quantity = 1): void {
+/** Adds some of a product to the cart, and says so; or why there is no room for it. Returns whether any were added. */
+export function putInCart({ id, name, price, stockQuantity }: Product, quantity = 1): boolean {
   const before = unitsOf(readCart(), id)
   const cart = changeCart(now => addToCart(now, { id, name, price: Number(price) }, stockQuantity, quantity))
   const after = unitsOf(cart, id)
+  const isAdded = after > before
   toast(
-    after > before
+    isAdded
       ? { title: 'Added to Cart', description: `${name} has been added to your cart` }
       : { title: 'Error', description: reason(name, after, stockQuantity), destructive: true },
   )
+  return isAdded
 }
 
 function reason(name: string, inCart: number, inStock: number): string {

@@ -1,22 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRead } from '#/web/api/use-read.ts'
+import { useEffect, useState } from 'react'
+import type { Product } from '#/shared/products.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
 import { type CartChange, offersOfCatalog, renewCart } from '#/web/features/store/renew-cart.ts'
 
-/**
- * Reads the catalog anew and brings the cart's prices and quantities up to date with it. Answers what that changed, and how many
- * of a product can be had.
- */
-export function useRenewedCart() {
-  const { data: products, error, retry } = useRead('listProducts')
+/** Brings the cart's prices and quantities up to date with the catalog. Returns the changes, and the stock of a product. */
+export function useRenewedCart(products: readonly Product[] | undefined) {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
-  const asked = useRef(false)
-  useEffect(() => {
-    // What the store read before the cart was opened may be an hour old.
-    if (asked.current) return
-    asked.current = true
-    retry()
-  }, [retry])
   useEffect(() => {
     if (!products) return
     const { cart, changes: found } = renewCart(readCart(), offersOfCatalog(products))
@@ -26,8 +15,6 @@ export function useRenewedCart() {
   }, [products])
   return {
     changes,
-    error,
-    retry,
     /** Undefined while it is not known. */
     stockOf: (id: string) => products && (products.find(one => one.id === id)?.stockQuantity ?? 0),
   }

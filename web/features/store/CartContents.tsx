@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { cartCents } from '#/shared/cart.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { Product } from '#/shared/products.ts'
+import { CartChanges } from '#/web/features/store/CartChanges.tsx'
+import { CartLines } from '#/web/features/store/CartLines.tsx'
+import { changeCart, useCart } from '#/web/features/store/cart.ts'
+import css from '#/web/features/store/cart-contents.module.css'
+import { useRenewedCart } from '#/web/features/store/use-renewed-cart.ts'
+import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Empty } from '#/web/ui/Notice.tsx'
+import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+
+interface CartContentsProps {
+  products: readonly Product[] | undefined
+  /** Shown above the lines, such as what failed. */
+  notice?: ReactNode
+  /** Added to the words of an empty cart. */
+  whenEmpty: ReactNode
+  /** A link to a product was followed. */
+  onFollow?: () => void
+}
+
+/** The cart's lines, its total, and the way to the checkout. */
+export function CartContents({ products, notice, whenEmpty, onFollow }: CartContentsProps) {
+  const body = useKeptFocus<HTMLDivElement>()
+  const cart = useCart()
+  const { changes, stockOf } = useRenewedCart(products)
+  const [isCleared, setIsCleared] = useState(false)
+  const clear = () => {
+    changeCart(() => [])
+    setIsCleared(true)
+  }
+  return (
+    <div className={css.contents} ref={body} tabIndex={-1}>
+      <div className={css.body}>
+        {changes.length > 0 && <CartChanges changes={changes} />}
+        {notice}
+        {cart.length === 0 ? (
+          <Empty>
+            {isCleared ? 'The cart was cleared. ' : 'Your cart is empty. '}
+            {whenEmpty}
+          </Empty>
+        ) : (
+          <CartLines cart={cart} stockOf={stockOf} {...(onFollow && { onFollow })} />
+        )}
+      </div>
+      {cart.length > 0 && (
+        <div className={css.foot}>
+          <p className={css.total}>
+            <span>Total</span>
+            <strong role="status">{formatDollars(cartCents(cart) / 100)}</strong>
+          </p>
+          <p className={css.hint}>Tax is calculated at checkout.</p>
+          {/* A document of its own: only pages that take cards may load Stripe's form. */}
+          <a href="/checkout" {...buttonLook()}>
+            Proceed to Checkout
+          </a>
+          <Button look="outline" onClick={clear}>
+            Clear Cart
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Product } from '#/shared/products.ts'
+import { CartContents } from '#/web/features/store/CartContents.tsx'
+import css from '#/web/features/store/cart-panel.module.css'
+import { Panel } from '#/web/ui/Panel.tsx'
+
+/** The cart beside the store's products. */
+export const CartPanel = ({ products }: { products: readonly Product[] | undefined }) => (
+  <Panel className={css.panel} aria-labelledby="cart">
+    <h2 id="cart">Cart</h2>
+    <CartContents products={products} whenEmpty="Products that you add are listed here." />
+  </Panel>
+)

@@ -1,0 +1,13 @@
+import { cartUnits } from '#/shared/cart.ts'
+import { useCart } from '#/web/features/store/cart.ts'
+import { Button } from '#/web/ui/Button.tsx'
+
+/** Opens the cart's drawer where the page has no room for the cart itself. */
+export function ViewCart({ onOpen }: { onOpen: () => void }) {
+  const units = cartUnits(useCart())
+  return (
+    <Button size="sm" look="outline" aria-haspopup="dialog" onClick={onOpen}>
+      View cart{units > 0 && ` (${units})`}
+    </Button>
+  )
+}
