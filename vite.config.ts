@@ -48,7 +48,7 @@ const later = [
     'base',
     'SwitchLine',
   ],
-  ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words'],
+  ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words', 'build-draft', 'use-media'],
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
 ]
 

@@ -117,6 +117,8 @@ export const OrderPage = z.extend(Order, {
   buildWarnings: z.array(z.string()),
   /** How far the work on its build has come; null where it is of no build, or not paid. */
   buildProgress: z.nullable(BuildProgress),
+  /** Whether it is of a PC build. */
+  isBuild: z.boolean(),
 })
 export type OrderPage = z.infer<typeof OrderPage>
 

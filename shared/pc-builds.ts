@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { DeliveryAddress } from '#/shared/checkout.ts'
 import { OrderId, PcBuildId, PcComponentId, SharedBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, publicPrefix, route } from '#/shared/lib/route.ts'
 import { dollarSum, instant, line, paragraphs } from '#/shared/lib/text.ts'
 import { defaultBuildName, partChanges } from '#/shared/pc-build-draft.ts'
 import { PcComponent } from '#/shared/pc-components.ts'
 import { componentCategories } from '#/shared/specifications.ts'
+import { states } from '#/shared/tax.ts'
 
 /** How many builds a person may have saved. Those that were ordered do not count: they stay with their orders. */
 export const mostSavedBuilds = 100
@@ -121,8 +123,34 @@ export const PcBuildOrder = z.extend(NewPcBuild, {
   shownTotal: z.optional(dollarSum()),
   /** The buyer has seen what the rules find. Parts that do not go together are ordered either way, with a warning for staff. */
   acknowledged: z._default(z.boolean(), false),
+  /** What the buyer was shown, with tax: another total is 409. */
+  shownAmount: z.optional(dollarSum()),
+  /** Where it is sent; without one it is picked up. */
+  deliveryAddress: z.optional(DeliveryAddress),
+  purchaseOrderNumber: z.optional(line(60)),
 })
 export type PcBuildOrder = z.infer<typeof PcBuildOrder>
+
+/** A build that is about to be ordered. */
+export const WantedBuild = z.strictObject({
+  components: components(),
+  /** What the buyer was shown, without tax: another total is 409. */
+  shownTotal: z.optional(dollarSum()),
+  /** Where it is sent; without one it is picked up. */
+  state: z.optional(z.enum(states)),
+})
+export type WantedBuild = z.infer<typeof WantedBuild>
+
+/** What a build costs now. */
+export const PricedBuild = z.object({
+  lines: z.array(z.object({ id: PcComponentId, name: z.string(), quantity: z.literal(1), total: dollarSum() })),
+  subtotal: dollarSum(),
+  tax: dollarSum(),
+  total: dollarSum(),
+  /** Problems between its parts. */
+  warnings: z.array(z.string()),
+})
+export type PricedBuild = z.infer<typeof PricedBuild>
 
 const byId = () => z.object({ id: PcBuildId })
 const byShareId = () => z.object({ shareId: SharedBuildId })
@@ -172,6 +200,15 @@ export const routes = {
     audited: 'Ordered a PC build',
     idempotent: true,
     limit: { perHour: 30 },
+  }),
+  pricePcBuild: route({
+    method: 'POST',
+    path: '/api/pc-builds/price',
+    summary: 'What a build of all seven categories costs now, with tax where its destination is known',
+    access: 'signed-in',
+    module: ['pc-builder', 'store'],
+    body: () => WantedBuild,
+    answer: () => PricedBuild,
   }),
   getPcBuild: route({
     ...own,

@@ -22,12 +22,13 @@ const told = ({ name, quantity, priceCents }: StoredLine) => ({
 
 /** The write of the email that says what was bought. */
 export function orderPaidMail(order: NewOrder, at: string): Write {
-  const { id, lines, customerId } = order
+  const { id, lines, customerId, deliveryAddress } = order
   const { subtotalCents, taxCents, totalCents } = amountsOf(lines)
   const amounts = {
     subtotal: centsToDecimal(subtotalCents),
     tax: centsToDecimal(taxCents),
     total: centsToDecimal(totalCents),
+    isPickup: deliveryAddress === null,
   }
   return mailToCustomer(customerId, 'orderPaid', { orderId: id, lines: lines.map(told), ...amounts }, at)
 }

@@ -86,5 +86,6 @@ export async function shownOrderPage(
     cancelReason: order.cancelReason,
     buildWarnings: forStaff ? [...(order.build?.warnings ?? [])] : [],
     buildProgress: job ?? null,
+    isBuild: order.build !== undefined,
   }
 }

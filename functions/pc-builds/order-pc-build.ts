@@ -3,9 +3,8 @@ import { handle } from '#/functions/lib/handle.ts'
 import { isFree, newOrder, place } from '#/functions/orders/new-order.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
-import { orderedComponents } from '#/functions/pc-builds/ordered-components.ts'
-import { savedCents } from '#/functions/pc-builds/shown-build.ts'
-import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
+import { itemsOf, orderedComponents, requireShown } from '#/functions/pc-builds/ordered-components.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
@@ -18,18 +17,11 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
   const { ordered, warnings } = await orderedComponents(id, body)
   const components = ordered.map(({ component }) => component)
   const fresh = newBuild(id, caller.id, { name: body.name, notes: body.notes, components }, now)
-  const cents = savedCents(fresh)
-  if (body.shownTotal !== undefined && decimalToCents(body.shownTotal) !== cents) {
-    throw new TotalDiffers(centsToDecimal(cents))
-  }
-  const items = components.map(({ componentId, name, customSpecs, cents: priceCents }) => ({
-    catalog: 'components' as const,
-    productId: componentId,
-    name: [name, customSpecs].filter(Boolean).join(', '),
-    quantity: 1,
-    priceCents,
-  }))
-  const priced = await newOrder({ items }, caller, now)
+  const items = itemsOf(ordered)
+  requireShown(body.shownTotal, items)
+  const { deliveryAddress, purchaseOrderNumber, shownAmount } = body
+  const shownCents = shownAmount === undefined ? undefined : decimalToCents(shownAmount)
+  const priced = await newOrder({ items, shownCents, deliveryAddress, purchaseOrderNumber }, caller, now)
   const parts = ordered.map(({ component: { category }, warrantyMonths }) => ({ category, warrantyMonths }))
   const stripeCustomerId = isFree(priced) ? '' : await ensureStripeCustomer(caller)
   const order = { ...priced, stripeCustomerId, build: { id, parts, warnings }, buildName: body.name }

@@ -1,5 +1,6 @@
 import { shown } from '#/functions/catalogue/entries.ts'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
+import type { PricedItem } from '#/functions/data/order-lines.ts'
 import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'
 import { chosenOf, warningsAbout } from '#/functions/pc-builds/ordered-parts.ts'
 import { storedComponent } from '#/functions/pc-builds/priced-components.ts'
@@ -7,12 +8,29 @@ import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
 import { type Chosen, type Parts, partOf } from '#/shared/compatibility/build.ts'
 import { replacementFor } from '#/shared/compatibility/replacement.ts'
 import type { FieldError } from '#/shared/lib/check.ts'
-import { Invalid, Outdated } from '#/shared/lib/errors.ts'
+import { Invalid, Outdated, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { missingFrom } from '#/shared/pc-build-draft.ts'
 import type { PcBuildOrder } from '#/shared/pc-builds.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 import { longestWarrantyMonths } from '#/shared/specifications.ts'
+
+/** The components as items of an order. */
+export const itemsOf = (ordered: readonly OrderedComponent[]): PricedItem[] =>
+  ordered.map(({ component: { componentId, name, customSpecs, cents } }) => ({
+    catalog: 'components',
+    productId: componentId,
+    name: [name, customSpecs].filter(Boolean).join(', '),
+    quantity: 1,
+    priceCents: cents,
+  }))
+
+/** Throws `TotalDiffers` if the buyer was shown another total than that of the items. */
+export function requireShown(shownTotal: string | undefined, items: readonly PricedItem[]): void {
+  const cents = items.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  if (shownTotal !== undefined && decimalToCents(shownTotal) !== cents) throw new TotalDiffers(centsToDecimal(cents))
+}
 
 const allCategories = 'Select all required components to place order'
 
@@ -33,7 +51,7 @@ interface Offered {
  */
 export async function orderedComponents(
   buildId: PcBuildId,
-  body: PcBuildOrder,
+  body: Pick<PcBuildOrder, 'components'>,
 ): Promise<{ ordered: OrderedComponent[]; warnings: string[] }> {
   const wanted = await Promise.all(body.components.map(one => offered(one)))
   const parts: Parts = {}

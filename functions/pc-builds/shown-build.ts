@@ -11,7 +11,7 @@ export const shownComponent = ({ cents, ...component }: StoredBuildComponent) =>
 })
 
 /** What a build cost when it was saved, in cents. */
-export const savedCents = ({ components }: StoredBuild): number => components.reduce((sum, { cents }) => sum + cents, 0)
+const savedCents = ({ components }: StoredBuild): number => components.reduce((sum, { cents }) => sum + cents, 0)
 
 /** A build as it is answered, its components in the builder's order. */
 export const shownBuild = (build: StoredBuild) => ({

@@ -3,6 +3,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const pcBuilds: PermissionsOf<'pc-builds'> = {
   listPcBuilds: ['readBuilds'],
   savePcBuild: ['changeBuilds', 'readComponents'],
+  pricePcBuild: ['readComponents', 'readSnapshots', 'listPcComponents', 'priceCarts'],
   orderPcBuild: [
     'changeBuilds',
     'readComponents',

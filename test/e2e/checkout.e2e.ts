@@ -137,6 +137,10 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.getByRole('heading', { name: 'Your order is placed' }).waitFor()
     expect((await orders()).body.map(({ status }) => status)).toContain('paid')
+    await here.cloud.settle()
+    const email = here.cloud.inbox().find(({ to }) => to.includes(people.customer.user.email ?? ''))
+    expect(email?.text).toContain('We’ll email you when it’s ready for pickup at our office.')
+    expect(email?.text).not.toContain('ships')
   })
 
   test('says when a reservation expires while it is open, and starts again', async () => {

@@ -4,8 +4,10 @@ import { transact } from '#/functions/data/lib/table.ts'
 import { changeStockWrite, stockOf } from '#/functions/data/stock.ts'
 import { fillCatalogue, pcComponentIdOf } from '#/scripts/demo/catalogue.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
+import type { OrderPage } from '#/shared/orders.ts'
 import type { PcBuild } from '#/shared/pc-builds.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
+import { typeAddress } from '#/test/support/checkout.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { savedBuild } from '#/test/support/pc-builds.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
@@ -202,11 +204,21 @@ describe('the PC builder', () => {
     await refusal.getByRole('button', { name: /^Use / }).click()
     await refusal.getByText(`${name} is out of stock.`).waitFor({ state: 'detached' })
     await build.getByRole('button', { name: 'Add to Order' }).click()
+    await page.waitForURL(/\/checkout\?build=draft/)
+    await page.getByText('You are ordering My Custom PC, assembled and tested.').waitFor()
+    await expectNoAxeViolations(page)
+    // The checkout has a policy of its own, so its page loads again: nothing typed or chosen is lost by it.
+    await page.reload()
+    await typeAddress(page)
     await page.waitForURL(/\/checkout\?order=OR/)
-    await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
-    // The checkout has a policy of its own, so its page loads again.
-    await page.getByRole('timer').waitFor()
     await page.getByText('Added to Order', { exact: true }).waitFor()
+    await page.getByRole('timer').waitFor()
+    const { body: orders } = await customer.request<{ id: string; purchaseOrderNumber: string }[]>('GET', '/api/orders')
+    expect(orders[0]?.purchaseOrderNumber).toBe('PO-77')
+    const { body: order } = await customer.request<OrderPage>('GET', `/api/orders/${orders[0]?.id}`)
+    expect(order.deliveryAddress).toMatchObject({ city: 'Portland', state: 'OR' })
+    await page.goto('/pc-builder')
+    await page.getByText('Select all required components to place order').waitFor()
   })
 
   test('compares parts side by side, with differences marked', async () => {

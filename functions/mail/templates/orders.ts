@@ -9,6 +9,8 @@ export interface OrdersData {
     subtotal: string
     tax: string
     total: string
+    /** Absent from emails that were written before it was recorded: they say that it ships. */
+    isPickup?: boolean
   }
   orderShipped: {
     orderId: string
@@ -28,13 +30,13 @@ const times = (quantity: number, name: string) => `${quantity} × ${name}`
 const isZero = (amount: string) => Number(amount) === 0
 
 export const ordersTemplates: Templates<OrdersData> = {
-  orderPaid: ({ orderId, lines, subtotal, tax, total }) => ({
+  orderPaid: ({ orderId, lines, subtotal, tax, total, isPickup }) => ({
     subject: `Order ${shortId(orderId)} confirmed`,
     heading: 'Thank you for your order',
     paragraphs: [
-      isZero(total)
-        ? 'We are preparing your order. We’ll email you when it ships.'
-        : 'We received your payment and are preparing your order. We email you when it ships.',
+      `${isZero(total) ? 'We’re' : 'We received your payment and are'} preparing your order. ${
+        isPickup ? 'We’ll email you when it’s ready for pickup at our office.' : 'We’ll email you when it ships.'
+      }`,
     ],
     facts: [
       ['Order', shortId(orderId)],

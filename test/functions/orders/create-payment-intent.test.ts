@@ -242,7 +242,7 @@ describe('an order of $0.00', () => {
     expect(await orderOf(answer)).toMatchObject({ status: 'paid', totalCents: 0, paidAt: expect.any(String) })
     expect(await stockOf(productId)).toMatchObject({ onHand: 1, reserved: 0, available: 1 })
     await here.cloud.settle()
-    expect(here.cloud.inbox()[0]?.text).toContain('We are preparing your order.')
+    expect(here.cloud.inbox()[0]?.text).toContain('We’re preparing your order.')
     expect(await pay(people.customer, wanted)).toMatchObject({ status: 409 })
   })
 

@@ -4,13 +4,23 @@ import { transact } from '#/functions/data/lib/table.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { stockOf } from '#/functions/data/stock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
-import type { PcBuild } from '#/shared/pc-builds.ts'
+import type { PcBuild, PricedBuild } from '#/shared/pc-builds.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
+const address = {
+  name: 'Dana Whitfield',
+  company: '',
+  street: '100 Main Street',
+  street2: '',
+  city: 'Seattle',
+  state: 'WA',
+  postalCode: '98101',
+} as const
+
 interface Ordered {
   buildId: string
   orderId: OrderId
@@ -65,6 +75,34 @@ describe('POST /api/pc-builds/order', () => {
     const { status, body } = await order(Object.values(parts))
     expect(status).toBe(409)
     expect(body.detail).toBe('The Corsair RM750e (2023) is out of stock. The Focus GX-650 would take its place.')
+  })
+
+  test('201 with where it goes, its tax, and the purchase order number', async () => {
+    const parts = Object.values(await addedParts())
+    await people.admin.request('PUT', '/api/tax-settings', {
+      homeState: null,
+      rates: [{ state: 'WA', percent: '10.1' }],
+    })
+    const { components } = sentBuild(parts)
+    const priced = (state?: string) =>
+      people.customer.request<PricedBuild>('POST', '/api/pc-builds/price', { components, ...(state && { state }) })
+    const { body: there } = await priced('WA')
+    expect(Number(there.tax)).toBeGreaterThan(0)
+    const sent = { deliveryAddress: address, purchaseOrderNumber: 'PO-9', shownAmount: there.total }
+    const { status, body } = await order(parts, sent)
+    expect([status, body.totalAmount]).toEqual([201, there.total])
+    expect(await findOrder(body.orderId)).toMatchObject({ deliveryAddress: address, purchaseOrderNumber: 'PO-9' })
+    const { body: untaxed } = await priced()
+    expect((await order(parts, { ...sent, shownAmount: untaxed.total })).status).toBe(409)
+  })
+
+  test.each([
+    [{ deliveryAddress: { street: 'Nowhere' } }, 'deliveryAddress.name'],
+    [{ deliveryAddress: { ...address, postalCode: '10001' } }, 'deliveryAddress.postalCode'],
+    [{ purchaseOrderNumber: 'x'.repeat(61) }, 'purchaseOrderNumber'],
+  ])('400 for %j, beside its field', async (fields, field) => {
+    const { status, body } = await order(Object.values(await addedParts()), fields)
+    expect([status, body.errors.map(error => error.field)]).toEqual([400, expect.arrayContaining([field])])
   })
 
   test('409 if the buyer saw another total; the total in the request is ignored', async () => {

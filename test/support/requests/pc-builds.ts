@@ -39,4 +39,8 @@ export const pcBuilds: Requests<'pc-builds'> = {
     const { id } = await savedBuild(customer)
     return keyed(key => customer.request('POST', `/api/pc-builds/${id}/quote`, undefined, key))
   },
+  pricePcBuild: async ({ customer }) => {
+    const { components } = sentBuild(await partsFor(customer))
+    return () => customer.request('POST', '/api/pc-builds/price', { components, state: 'WA' })
+  },
 }

@@ -69,7 +69,7 @@ export function BuildPanel(props: BuildPanelProps) {
           </Button>
           {isSold && (
             <Button disabled={missing.length > 0} aria-disabled={busy === 'order'} onClick={onOrder}>
-              {busy === 'order' ? 'Adding...' : 'Add to Order'}
+              {busy === 'order' ? 'Checking...' : 'Add to Order'}
             </Button>
           )}
         </div>

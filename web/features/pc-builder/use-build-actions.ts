@@ -4,8 +4,9 @@ import { type Finding, type Parts, totalOf } from '#/shared/compatibility/build.
 import { findingsIn } from '#/shared/compatibility/rules.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { customSpecsOf, type Draft, defaultBuildName, emptyDraft, sizeIn } from '#/shared/pc-build-draft.ts'
-import { type NewPcBuild, type OpenedPcBuild, routes } from '#/shared/pc-builds.ts'
+import { type Draft, draftOf, sizeIn } from '#/shared/pc-build-draft.ts'
+import { type OpenedPcBuild, routes } from '#/shared/pc-builds.ts'
+import { nameOfDraft, sentComponents } from '#/web/api/build-draft.ts'
 import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
@@ -24,24 +25,16 @@ interface Building {
 
 /** A build as it is sent (specification, section 3); the server prices it. */
 const sentBuild = (draft: Draft, parts: Parts) => ({
-  name: draft.name.trim() || defaultBuildName,
-  components: Object.values(parts).map(({ part, size }) => {
-    const customSpecs = customSpecsOf(size)
-    return {
-      component: { id: part.id as NewPcBuild['components'][number]['component']['id'] },
-      quantity: 1 as const,
-      ...(customSpecs && { customSpecs }),
-    }
-  }),
+  name: nameOfDraft(draft),
+  components: sentComponents(draftOf(parts, draft)),
   totalPrice: centsToDecimal(totalOf(parts)),
   status: 'draft' as const,
 })
 
-/** What is done with a build: it is saved, ordered, or another one is opened in its place. */
+/** What is done with a build: it is saved, taken to the checkout, or another one is opened in its place. */
 export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Building) {
   const create = useSend('savePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
-  // What is out of stock or costs something else by now is read again.
-  const place = useSend('orderPcBuild', { refresh: ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders'] })
+  const price = useSend('pricePcBuild')
   const [doubts, setDoubts] = useState<readonly Finding[]>([])
   const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
@@ -75,13 +68,10 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
     setDoubts([])
     setRefusal(undefined)
     try {
-      const body = sentBuild(draft, parts)
-      const saved = draft.savedId && { buildId: draft.savedId as PcBuildId }
-      const sent = { ...body, ...saved, shownTotal: body.totalPrice, acknowledged }
-      const { orderId } = await place.send({ body: sent })
-      onSaved(emptyDraft)
-      toast({ title: 'Added to Order', description: `“${body.name}” is reserved for you while you pay` })
-      navigate(`/checkout?order=${orderId}`)
+      const { components, totalPrice } = sentBuild(draft, parts)
+      // What is out of stock or costs something else by now is said here, where it can be replaced.
+      await price.send({ body: { components, shownTotal: totalPrice } })
+      navigate('/checkout?build=draft')
     } catch (error) {
       if (isSignedOut(error)) return
       toast({ title: 'Error', description: 'Failed to add to order. Please try again.', destructive: true })
@@ -107,6 +97,6 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
   }
 
   const saving = create.pending || update.pending ? ('save' as const) : undefined
-  const busy = place.pending ? ('order' as const) : saving
+  const busy = price.pending ? ('order' as const) : saving
   return { save, order, open, busy, doubts, refusal, dismissDoubts: () => setDoubts([]) }
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paymentOnAccount } from '#/shared/checkout.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { AccountCheckout } from '#/web/features/store/AccountCheckout.tsx'
+import { BuildCheckout } from '#/web/features/store/BuildCheckout.tsx'
 import { CartCheckout } from '#/web/features/store/CartCheckout.tsx'
 import css from '#/web/features/store/checkout-screen.module.css'
 import { OrderCheckout } from '#/web/features/store/OrderCheckout.tsx'
@@ -11,7 +12,7 @@ import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { reload } from '#/web/ui/toast.ts'
 
-/** Pays for the cart, for an order that was begun (`?order=`), or on account (`?account=1598`). */
+/** Pays for the cart, for the PC of the builder (`?build=draft`), for an order that was begun (`?order=`), or on account (`?account=1598`). */
 export function CheckoutScreen() {
   const [address] = useSearchParams()
   const order = OrderId.safeParse(address.get('order'))
@@ -28,13 +29,24 @@ export function CheckoutScreen() {
         </div>
         <BackToStore />
       </header>
-      <CheckoutOf order={order.success ? order.data : undefined} account={address.get('account')} />
+      <CheckoutOf
+        order={order.success ? order.data : undefined}
+        isBuild={address.has('build')}
+        account={address.get('account')}
+      />
     </Page>
   )
 }
 
-function CheckoutOf({ order, account }: { order: OrderId | undefined; account: string | null }) {
+interface CheckoutOfProps {
+  order: OrderId | undefined
+  isBuild: boolean
+  account: string | null
+}
+
+function CheckoutOf({ order, isBuild, account }: CheckoutOfProps) {
   if (order) return <OrderCheckout key={order} id={order} />
+  if (isBuild) return <BuildCheckout />
   return Number(account) === paymentOnAccount ? <AccountCheckout /> : <CartCheckout />
 }
 

@@ -53,8 +53,14 @@ export function OrderCheckout({ id }: { id: OrderId }) {
   }
   if (order.status !== 'pending' || (order.reservedUntil ?? '') <= now) {
     return (
-      <Ending title="The time to pay has run out" to="/checkout" link="Check out again">
-        The items are back in stock, and your cart is as it was. You were not charged.
+      <Ending
+        title="The time to pay has run out"
+        {...(order.isBuild
+          ? { to: '/pc-builder', link: 'Go to the PC Builder' }
+          : { to: '/checkout', link: 'Check out again' })}
+      >
+        The items are back in stock, and your {order.isBuild ? 'build is under My Builds' : 'cart is as it was'}. You
+        were not charged.
       </Ending>
     )
   }

@@ -1,0 +1,37 @@
+import { customSpecsOf, type Draft, defaultBuildName, emptyDraft } from '#/shared/pc-build-draft.ts'
+import type { NewPcBuild, PcBuildOrder } from '#/shared/pc-builds.ts'
+import { deviceStorage } from '#/web/browser/storage.ts'
+
+const key = 'pc-builder-draft'
+
+/** The draft as this browser kept it, whatever is stored by now. */
+export function keptDraft(): Draft {
+  try {
+    const kept: Partial<Draft> = JSON.parse(deviceStorage.get(key) ?? '{}')
+    const components = Array.isArray(kept.components) ? kept.components.filter(one => typeof one?.id === 'string') : []
+    return { ...emptyDraft, ...kept, components, name: typeof kept.name === 'string' ? kept.name : emptyDraft.name }
+  } catch {
+    return emptyDraft
+  }
+}
+
+export const keepDraft = (draft: Draft) => void deviceStorage.set(key, JSON.stringify(draft))
+
+/** Removes the draft after it was ordered, unless another one was begun meanwhile. */
+export function forgetDraft(ordered: Draft): void {
+  if (JSON.stringify(keptDraft()) === JSON.stringify(ordered)) keepDraft(emptyDraft)
+}
+
+/** The name under which a draft is sent. */
+export const nameOfDraft = ({ name }: Draft): string => name.trim() || defaultBuildName
+
+/** The components of a draft as they are sent (specification, section 3). */
+export const sentComponents = ({ components }: Pick<Draft, 'components'>): NewPcBuild['components'] =>
+  components.map(({ id, size }) => {
+    const customSpecs = customSpecsOf(size)
+    return {
+      component: { id: id as PcBuildOrder['components'][number]['component']['id'] },
+      quantity: 1 as const,
+      ...(customSpecs && { customSpecs }),
+    }
+  })

@@ -1,0 +1,103 @@
+import { routesById } from 'virtual:routes'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import useSWR from 'swr'
+import type { PcBuildId } from '#/shared/lib/ids.ts'
+import type { Draft } from '#/shared/pc-build-draft.ts'
+import type { PricedBuild } from '#/shared/pc-builds.ts'
+import type { State } from '#/shared/tax.ts'
+import { keptDraft, nameOfDraft, sentComponents } from '#/web/api/build-draft.ts'
+import { explain } from '#/web/api/errors.ts'
+import { request } from '#/web/api/request.ts'
+import css from '#/web/features/store/build-checkout.module.css'
+import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
+import { DeliveryPanel } from '#/web/features/store/DeliveryPanel.tsx'
+import { OrderSummary } from '#/web/features/store/OrderSummary.tsx'
+import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
+import { useOrderBuild } from '#/web/features/store/use-order-build.ts'
+import { useOrderDetails } from '#/web/features/store/use-order-details.ts'
+import { announceFailure } from '#/web/ui/announce-failure.ts'
+import { buttonLook } from '#/web/ui/Button.tsx'
+import { Failed } from '#/web/ui/Notice.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { toast } from '#/web/ui/toast.ts'
+
+const backToBuilder = (
+  <Link to="/pc-builder" {...buttonLook({ look: 'outline', size: 'sm' })}>
+    Edit build
+  </Link>
+)
+
+/** Makes an order of the PC that was put together in this browser. */
+export function BuildCheckout() {
+  // Another tab may change the draft: what is ordered is what this page shows.
+  const [draft] = useState(keptDraft)
+  const navigate = useNavigate()
+  const { order, pending } = useOrderBuild(draft)
+  const name = nameOfDraft(draft)
+  const details = useOrderDetails({
+    submit: async given => {
+      if (!priced || isPricing) return
+      const { orderId } = await order({
+        name,
+        components: sentComponents(draft),
+        ...(draft.savedId && { buildId: draft.savedId as PcBuildId }),
+        shownTotal: priced.subtotal,
+        shownAmount: priced.total,
+        acknowledged: true,
+        ...given,
+      })
+      toast({ title: 'Added to Order', description: `“${name}” is reserved for you while you pay` })
+      navigate(`/checkout?order=${orderId}`, { replace: true })
+    },
+    errorsIn: error => {
+      void again()
+      return announceFailure('Failed to add to order. Please try again.')(error)
+    },
+  })
+  const { priced, error, isPricing, again } = usePricedBuild(draft, details.state)
+  if (error) {
+    return (
+      <Panel as="div" className={css.failed}>
+        <Failed message={explain(error)} retry={again} />
+        <p>{backToBuilder}</p>
+      </Panel>
+    )
+  }
+  if (!priced) return <PreparingCheckout />
+  return (
+    <CheckoutColumns
+      summary={
+        <OrderSummary
+          lines={priced.lines}
+          subtotal={priced.subtotal}
+          tax={details.isTaxKnown ? priced.tax : undefined}
+          total={details.isTaxKnown ? priced.total : priced.subtotal}
+          pending={isPricing}
+          action={backToBuilder}
+        />
+      }
+    >
+      <p>
+        You are ordering <strong>{name}</strong>, assembled and tested.
+      </p>
+      {priced.warnings.length > 0 && (
+        <p className={css.warning} role="status">
+          Some parts may not work together. {priced.warnings.join(' ')} We’ll contact you before we assemble it.
+        </p>
+      )}
+      <DeliveryPanel details={details} pending={pending} blocked={isPricing} isFree={Number(priced.total) === 0} />
+    </CheckoutColumns>
+  )
+}
+
+/** What a build costs now, with the tax of a state. Read again when the state changes. */
+function usePricedBuild(draft: Draft, state: State | undefined) {
+  const components = sentComponents(draft)
+  const { data, error, mutate, isValidating } = useSWR<PricedBuild, Error>(
+    ['pricePcBuild', components, state],
+    async () => (await request(routesById.pricePcBuild, { body: { components, ...(state && { state }) } })).data,
+    { keepPreviousData: true, revalidateOnMount: true },
+  )
+  return { priced: data, error, isPricing: isValidating, again: () => mutate() }
+}

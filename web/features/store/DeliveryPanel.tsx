@@ -1,0 +1,49 @@
+import { DeliveryFields } from '#/web/features/store/DeliveryFields.tsx'
+import css from '#/web/features/store/delivery-panel.module.css'
+import { deliveries } from '#/web/features/store/order-details.ts'
+import type { useOrderDetails } from '#/web/features/store/use-order-details.ts'
+import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Segments } from '#/web/ui/Segments.tsx'
+
+interface DeliveryPanelProps {
+  details: ReturnType<typeof useOrderDetails>
+  pending: boolean
+  /** What is ordered, or its price, is not settled. */
+  blocked: boolean
+  isFree: boolean
+}
+
+/** Asks where an order goes, and under which purchase order number. */
+export const DeliveryPanel = ({ details, pending, blocked, isFree }: DeliveryPanelProps) => {
+  const { form, delivery, setDelivery } = details
+  return (
+    <Panel aria-labelledby="delivery">
+      <PanelHead>
+        <PanelTitle id="delivery">Delivery</PanelTitle>
+        <Segments label="Delivery" words={deliveries} value={delivery} onChoose={setDelivery} />
+      </PanelHead>
+      <FormGrid className={css.form} noValidate aria-labelledby="delivery" {...form.props}>
+        {delivery === 'ship' ? (
+          <DeliveryFields field={form.field} />
+        ) : (
+          <p>Pick up your order at our office. We’ll email you when it’s ready.</p>
+        )}
+        <InputField
+          label="Purchase order number"
+          optional
+          autoComplete="off"
+          maxLength={60}
+          hint="Printed on your receipt."
+          field={form.field('purchaseOrderNumber')}
+        />
+        <FormEnd
+          form={form}
+          pending={pending}
+          blocked={blocked || !form.complete}
+          button={pending ? 'Preparing checkout...' : isFree ? 'Place order' : 'Continue to payment'}
+        />
+      </FormGrid>
+    </Panel>
+  )
+}

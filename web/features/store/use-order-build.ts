@@ -1,0 +1,43 @@
+import { routesById } from 'virtual:routes'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Routes } from '#/shared/contract.ts'
+import type { Draft } from '#/shared/pc-build-draft.ts'
+import { forgetDraft } from '#/web/api/build-draft.ts'
+import { ApiError, isSignedOut } from '#/web/api/errors.ts'
+import { outdate } from '#/web/api/outdated.ts'
+import { type Input, request } from '#/web/api/request.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
+import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/build-attempt.ts'
+
+type SentOrder = Input<Routes['orderPcBuild']>['body']
+
+/** Out of date once a build is ordered. */
+const changed = ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders'] as const
+
+/** Orders the build that the browser's draft describes, and then forgets the draft. */
+export function useOrderBuild(draft: Draft) {
+  const { mutate } = useSWRConfig()
+  const [pending, setPending] = useState(false)
+  const order = async (body: SentOrder) => {
+    setPending(true)
+    try {
+      const idempotencyKey = keyForBuild(body, serverNow().getTime())
+      const { data } = await request(routesById.orderPcBuild, { body, idempotencyKey })
+      forgetBuildAttempt()
+      forgetDraft(draft)
+      outdate(changed)
+      void mutate(key => Array.isArray(key) && changed.includes(key[0]))
+      return data
+    } catch (error) {
+      if (isSignedOut(error)) announceSessionLost()
+      // What was refused was not begun. What was lost on its way may have been.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetBuildAttempt()
+      throw error
+    } finally {
+      setPending(false)
+    }
+  }
+  return { order, pending }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { displayName } from '#/shared/lib/names.ts'
+import { states } from '#/shared/tax.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { blankAddress, requiredOfAddress } from '#/web/features/store/DeliveryFields.tsx'
+import {
+  checkDetails,
+  type Delivery,
+  keepDetails,
+  keptDetails,
+  type OrderDetails,
+} from '#/web/features/store/order-details.ts'
+import { useForm } from '#/web/ui/use-form.ts'
+
+interface Ordering {
+  /** Makes the order. */
+  submit: (details: OrderDetails) => Promise<void>
+  errorsIn: (error: unknown) => Record<string, string>
+}
+
+/** The form that asks where an order goes. `state` decides about its tax, and `isTaxKnown` once that can be told. */
+export function useOrderDetails({ submit, errorsIn }: Ordering) {
+  const { user } = useSession()
+  const [delivery, setDelivery] = useState<Delivery>('ship')
+  const [kept] = useState(keptDetails)
+  const form = useForm({
+    keepAs: null,
+    initial: {
+      ...blankAddress,
+      'deliveryAddress.name': user ? displayName(user) : '',
+      'deliveryAddress.company': user?.companyName ?? '',
+      purchaseOrderNumber: '',
+    },
+    ...(kept && { kept }),
+    required: delivery === 'ship' ? requiredOfAddress : [],
+    check: values => checkDetails(values, delivery),
+    submit,
+    errorsIn,
+  })
+  useEffect(() => keepDetails(form.values), [form.values])
+  const state = delivery === 'ship' ? states.find(one => one === form.values['deliveryAddress.state']) : undefined
+  return { form, delivery, setDelivery, state, isTaxKnown: delivery === 'pickup' || state !== undefined }
+}
