@@ -70,7 +70,7 @@ export class Jobs extends Construct {
       description: 'Closes tickets 72 hours after they were resolved. When it breaks, they stay resolved.',
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
-      grants: [...grants.releaseTickets, ...grants.changeTickets],
+      grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],
       description: 'Unassigns the tickets of people who left the team. When it breaks, nobody notices those tickets.',
     })
     this.#schedule('adopt-tickets', Duration.minutes(1), {
@@ -135,6 +135,7 @@ export class Jobs extends Construct {
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [
         ...grants.erasePeople,
+        ...grants.endTimer,
         ...grants.listSchedules,
         ...grants.keepSchedules,
         ...grants.callStripe,

@@ -6,6 +6,7 @@ import { route } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile.ts'
 import { RememberedDevice } from '#/shared/second-factor.ts'
+import { Timer } from '#/shared/timer.ts'
 
 /** Everything stored about a user except their tickets and records, which may number in the thousands and have routes of their own. */
 export const PersonalData = z.object({
@@ -20,6 +21,8 @@ export const PersonalData = z.object({
   rememberedDevices: z.array(RememberedDevice),
   /** Their votes on articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
+  /** Unlogged time of a member of staff; null for a customer. */
+  timer: z.nullable(Timer),
   automaticPayment: AutomaticPayment,
 })
 export type PersonalData = z.infer<typeof PersonalData>

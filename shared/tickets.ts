@@ -95,6 +95,8 @@ export const TicketChange = z
     timeDay: z.optional(calendarDate()),
     /** Whether the logged time is billed; unless given, what the customer's terms say. */
     timeBillable: z.optional(z.boolean()),
+    /** Whether the logged time is the caller’s timer on this ticket, which is cleared with it. */
+    fromTimer: z.optional(z.boolean()),
     /** The total that the caller started from: the difference is added, and a 409 means that someone else was faster. */
     timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   })
@@ -104,6 +106,10 @@ export const TicketChange = z
     }),
     z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
       path: ['customerName'],
+      error: 'Required',
+    }),
+    z.refine(ticket => !ticket.fromTimer || ticket.timeLogged !== undefined, {
+      path: ['timeLogged'],
       error: 'Required',
     }),
   )

@@ -7,6 +7,7 @@ import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollarSum, dollars, line, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 import { TimeEntry } from '#/shared/tickets.ts'
+import { Timer, TimerChange } from '#/shared/timer.ts'
 
 const count = () => z.int().check(z.nonnegative())
 
@@ -199,5 +200,22 @@ export const routes = {
     /** Without `week`, the one in which the business is now. */
     query: () => z.strictObject({ week: z.optional(monday()), userId: z.optional(UserId) }),
     answer: () => TimeSheet,
+  }),
+  getTimer: route({
+    method: 'GET',
+    path: '/api/timer',
+    summary: 'Returns the caller’s timer and unlogged time',
+    access: 'staff',
+    answer: () => Timer,
+    polled: true,
+  }),
+  setTimer: route({
+    method: 'PUT',
+    path: '/api/timer',
+    summary: 'Starts, stops, sets or discards the caller’s timer',
+    access: 'staff',
+    body: () => TimerChange,
+    answer: () => Timer,
+    idempotent: true,
   }),
 }

@@ -9,6 +9,7 @@ import { changePlaceWrites, movePlaceWrites } from '#/functions/data/ticket-plac
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/data/tickets.ts'
 import { logTimeWrites } from '#/functions/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/data/time-rates.ts'
+import { clearTimerWrites } from '#/functions/data/timers.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import { businessDay, sameTimeOn } from '#/shared/lib/business-day.ts'
@@ -29,6 +30,8 @@ export interface TimeNote {
   day?: Day | undefined
   /** What the customer's terms say, unless given. */
   billable?: boolean | undefined
+  /** Whether it is the actor’s timer on the ticket, which is cleared with it. */
+  fromTimer?: boolean | undefined
 }
 
 /** Returns the changed ticket, or the same object for no change. Throws if the change is not allowed. */
@@ -145,18 +148,22 @@ async function timeWrites(
   const { id: ticketId, customerId } = after
   const terms = await findTimeTerms(customerId, actor.id)
   const { description = '', billable, day } = time
-  return logTimeWrites({
-    ticketId,
-    customerId,
-    userId: actor.id,
-    minutes,
-    description,
-    at: actor.at,
-    endedAt: day === undefined ? actor.at : sameTimeOn(day, actor.at, timeZone),
-    timeZone,
-    terms,
-    billable,
-  })
+  return [
+    ...logTimeWrites({
+      ticketId,
+      customerId,
+      userId: actor.id,
+      minutes,
+      description,
+      at: actor.at,
+      endedAt: day === undefined ? actor.at : sameTimeOn(day, actor.at, timeZone),
+      timeZone,
+      terms,
+      billable,
+    }),
+    // A timer that changes at the same moment is a ticket that changed: both are read again.
+    ...(time.fromTimer ? await clearTimerWrites('ticket', actor.id, ticketId) : []),
+  ]
 }
 
 /** What a change writes beside the ticket: history, the counters, when it closes by itself. */

@@ -32,6 +32,7 @@ import { textRow } from '#/functions/data/ticket-blocks.ts'
 import { forgetWords } from '#/functions/data/ticket-words.ts'
 import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { forgetRatesOf } from '#/functions/data/time-rates.ts'
+import { endTimer } from '#/functions/data/timers.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -65,6 +66,7 @@ async function erase(erasure: ErasureRow) {
   // A request that is setting their password would recreate their login; the next run finds it finished.
   if (user && isPasswordChanging(user, new Date())) return
   await removeLogin(userId)
+  await endTimer(userId, new Date().toISOString())
   if (user) await eraseStripeCustomer(user)
   await inBatches(
     () => leftOf(userId),

@@ -1,6 +1,7 @@
 import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { unclosedTicketsOf } from '#/functions/data/ticket-lists.ts'
 import { finishRelease, pendingReleases } from '#/functions/data/ticket-releases.ts'
+import { endTimer } from '#/functions/data/timers.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -27,6 +28,7 @@ export const handler = job(async (): Promise<void> => {
 /** Unassigns a user's tickets. Returns whether there were none, or the user is back on the team. */
 async function isDone(userId: UserId): Promise<boolean> {
   if (await findStaff(userId)) return true
+  await endTimer(userId, new Date().toISOString())
   const ids = await unclosedTicketsOf(userId, ticketsOfEach)
   for (const id of ids) {
     const actor = { id: systemId, at: new Date().toISOString() }

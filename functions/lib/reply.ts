@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Page } from '#/functions/data/lib/page.ts'
-import { type Refusal, TotalDiffers } from '#/shared/lib/errors.ts'
+import { type Refusal, Superseded, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 
 /** A response with more than JSON: cookies, a redirect, a next page, or another status. */
@@ -36,6 +36,7 @@ export function problem(error: Refusal, requestId: string): APIGatewayProxyStruc
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
     ...(error instanceof TotalDiffers && { total: error.total }),
+    ...(error instanceof Superseded && { current: error.current }),
     requestId,
   }
   return {

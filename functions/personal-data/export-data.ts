@@ -4,13 +4,16 @@ import { findAutomaticPayment } from '#/functions/data/automatic-payments.ts'
 import { devicesOf } from '#/functions/data/devices.ts'
 import { sessionsOf } from '#/functions/data/sessions.ts'
 import { signInsOf } from '#/functions/data/sign-ins.ts'
+import { findTimer } from '#/functions/data/timers.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { shownSession } from '#/functions/profile/shown-session.ts'
 import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
 import { shownDevice } from '#/functions/second-factor/shown-device.ts'
+import { timerView } from '#/functions/time/timer-view.ts'
 import { routes } from '#/shared/personal-data.ts'
+import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   exportedAt: now.toISOString(),
@@ -21,6 +24,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   secondFactorSince: caller.secondFactorSince ?? null,
   rememberedDevices: (await devicesOf(caller)).map(shownDevice),
   votes: await votesOf(caller.id),
+  timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
   automaticPayment: shownAutomaticPayment(await findAutomaticPayment(caller.id)),
 }))
 

@@ -24,7 +24,12 @@ export const handler = handle(
       updated(body, actor, owner),
       actor,
       (before, after) => [...mailsAbout(before, after, caller), ...record(after, id, changesIn(before, after))],
-      { description: body.timeDescription, billable: body.timeBillable, day: body.timeDay },
+      {
+        description: body.timeDescription,
+        billable: body.timeBillable,
+        day: body.timeDay,
+        fromTimer: body.fromTimer,
+      },
     )
     // Its time follows it now; a job moves the rest.
     if (body.customerEmail !== undefined) {

@@ -12,6 +12,13 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
       rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#tickets'),
     ],
     deleteTime: [rows(['put', 'delete'], 'TICKET#*')],
+    readTimer: [rows(['get'], 'TIMER#*')],
+    /** To change the caller’s timer, as long as they are on the team. */
+    keepTimer: [rows(['get', 'put', 'update'], 'TIMER#*'), rows(['check'], 'USER#*')],
+    /** To clear a timer with the entry that logs it. */
+    clearTimer: [rows(['get', 'put'], 'TIMER#*')],
+    /** To end the timer of a former team member, with an audit entry of the unlogged time. */
+    endTimer: [rows(['get', 'delete'], 'TIMER#*'), rows(['put'], 'AUDIT#*')],
     /** To release the time of a voided invoice. */
     releaseTime: [rows(['get', 'update'], 'TICKET#*'), rows(['update'], 'COUNTER#unbilled-time')],
   }) satisfies Record<string, Grant[]>

@@ -3,7 +3,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const tickets: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
   openTicket: ['openTickets', 'findUsers', 'sendMail'],
-  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendMail'],
+  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendMail', 'clearTimer'],
   getTicket: ['readConversations', 'readTicketPeople'],
   assignTicket: ['changeTickets', 'sendMail'],
   seeTicket: ['readTickets', 'noteSeen'],

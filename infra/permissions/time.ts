@@ -9,4 +9,6 @@ export const time: PermissionsOf<'time'> = {
   listUnbilledEntries: ['listTime'],
   billTime: ['correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],
   getTimeSheet: ['listTime', 'readBrand'],
+  getTimer: ['readTimer', 'readTickets'],
+  setTimer: ['keepTimer', 'readTickets'],
 }

@@ -107,6 +107,16 @@ export class Outdated extends Refusal {
   }
 }
 
+/** 409: the request is based on an earlier version; `current` is what there is now, as its route shows it. */
+export class Superseded extends Conflict {
+  readonly current: Record<string, unknown>
+
+  constructor(detail: string, current: Record<string, unknown>) {
+    super(detail, 'version')
+    this.current = current
+  }
+}
+
 /** 409: the caller saw a different total than the server's. `total` is in dollars, a decimal string. */
 export class TotalDiffers extends Conflict {
   readonly total: string

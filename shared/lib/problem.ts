@@ -11,6 +11,8 @@ export const Problem = z.object({
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   /** The correct total in dollars, if the request named a different one. */
   total: z.optional(z.string()),
+  /** The current state, if the request was based on an earlier version. */
+  current: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.string(),
 })
 export type Problem = z.infer<typeof Problem>

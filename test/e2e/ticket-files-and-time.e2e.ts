@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { serverAt } from '#/test/support/server-date.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -146,50 +144,6 @@ describe('time on a ticket', () => {
     for (const text of ['1h 15m', 'Priya Raman']) await entry.getByText(text).waitFor()
     expect(await time.getByLabel('Minutes').inputValue()).toBe('')
     await page.getByRole('list', { name: 'History' }).getByText('logged 1h 15m').waitFor()
-  })
-
-  test('has a timer that survives a reload, runs in a second tab, and stops in both', async () => {
-    const page = await browser.newPage({ as: technician })
-    const server = await serverAt(page, new Date('2026-11-21T09:00:00'))
-    await page.goto(`/tickets/${ticket.id}`)
-    await page.getByRole('button', { name: 'Start Timer' }).click()
-    server.advance(12 * 60_000)
-    await page.reload()
-    await page
-      .getByRole('timer')
-      .getByText(/^12:\d\d$/)
-      .waitFor()
-    await expectNoAxeViolations(page)
-
-    const second = await page.context().newPage()
-    await serverAt(second, new Date('2026-11-21T09:12:10'))
-    await second.goto(`/tickets/${ticket.id}`)
-    await second.getByRole('timer').waitFor()
-    await page.getByRole('button', { name: 'Stop Timer' }).click()
-    await second.getByText('Stopped at 12 min. Log it below.').waitFor()
-    expect(await page.getByLabel('Minutes').inputValue()).toBe('12')
-    await page.getByRole('button', { name: 'Log Time' }).click()
-    await page.getByRole('list', { name: 'Time entries' }).getByText('12m').waitFor()
-    await second.getByRole('button', { name: 'Start Timer' }).waitFor()
-    expect(await second.getByLabel('Minutes').inputValue()).toBe('')
-  })
-
-  test('names a timer of another ticket, and rounds a short one up to a minute', async () => {
-    const other = await raise('The other one')
-    const page = await openAs(technician)
-    await page.getByRole('button', { name: 'Start Timer' }).click()
-    await page.goto(`/tickets/${other.id}`)
-    await page.getByText('Your timer is running on').waitFor()
-    await page
-      .getByRole('region', { name: 'Time', exact: true })
-      .getByRole('link', { name: shortId(ticket.id) })
-      .click()
-    await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
-    await page.getByRole('button', { name: 'Stop Timer' }).click()
-    expect(await page.getByLabel('Minutes').inputValue()).toBe('1')
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('button', { name: 'Start Timer' }).waitFor()
-    expect(await page.getByLabel('Minutes').inputValue()).toBe('')
   })
 })
 

@@ -95,6 +95,8 @@ describe('a function’s own credentials', () => {
     ['the team’s policy of signing in', ['update-sign-in-policy'], 'PutItem', 'POLICY#sign-in'],
     ['which modules are on', ['update-module'], 'PutItem', 'MODULE#store'],
     ['the rates of time', ['erase-people', 'update-time-rates'], 'PutItem', 'RATES#time'],
+    ['a person’s timer', ['set-timer', 'update-ticket'], 'PutItem', `TIMER#${user}`],
+    ['whether a timer exists', ['erase-people', 'release-tickets'], 'DeleteItem', `TIMER#${user}`],
     ['the billing settings', ['update-billing-settings'], 'PutItem', 'BILLING#settings'],
   ])('change %s only where that is the work of the function', (_, by, call, partition, attributes) => {
     expect(allowed(call, partition, attributes)).toEqual(by.toSorted())

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { columnsOf } from '#/functions/data/listed-ticket.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { Ticket } from '#/shared/tickets.ts'
+import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'
 
 type Row = Record<string, unknown> & { pk: string; sk: string }
 interface RowChange {
@@ -118,6 +119,7 @@ function footprint(rows: Row[]): Record<string, number> {
       'creditedCents',
     ])
       if (typeof row[name] === 'number') add(`${kind} ${name}`, row[name])
+    if (kind === 'TIMER/TIMER') add(`${kind} unlogged`, timedTickets(row as unknown as TimerState).length)
     if (/^(?:TICKET\/TICKET|ORDER\/ORDER|ORDER\/BUILDJOB|ASSET\/ASSET|INVOICE\/INVOICE)$/.test(kind))
       add(`${kind} ${row.status}`, 1)
   }

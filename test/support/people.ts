@@ -115,18 +115,25 @@ function account(cloud: Cloud, role: Role, names: Partial<User>, at: Date): { pe
     updatedAt: at.toISOString(),
     ...names,
   }
-  const { name, cookie } = newSession(id)
+  const { person, write } = session(cloud, user, at)
+  return { person, writes: [claimEmailWrite(user.email, id), ...makeUserWrites(user), write] }
+}
+
+/** A user with a new session, and the write that starts it. */
+function session(cloud: Cloud, user: User, at: Date): { person: Person; write: Write } {
+  const { name, cookie } = newSession(user.id)
   const visitor = newVisitor(cloud)
   const [pair = ''] = cookie.split(';')
   visitor.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-  return {
-    person: { ...visitor, user },
-    writes: [
-      claimEmailWrite(user.email, id),
-      ...makeUserWrites(user),
-      beginSessionWrite(name, user, { address: '192.0.2.1', userAgent: 'test' }, at),
-    ],
-  }
+  const write = beginSessionWrite(name, user, { address: '192.0.2.1', userAgent: 'test' }, at)
+  return { person: { ...visitor, user }, write }
+}
+
+/** The same person in another browser, past the login. */
+export async function inAnotherBrowser(cloud: Cloud, { user }: Person): Promise<Person> {
+  const { person, write } = session(cloud, user, new Date())
+  await transact([write])
+  return person
 }
 
 const sessionsOf = ({ user }: Person) => query<Key & { expire: number }>({ pk: `SESSION#${user.id}`, limit: 10 })

@@ -14,9 +14,9 @@ describe('an action’s label', () => {
     expect(wordsOf(action)).toBe(words)
   })
 
-  test('exists for every audited route and every sign-in event, each different', () => {
+  test('exists for every audited route, every sign-in event and unlogged time, each different', () => {
     const audited = allRoutes.filter(({ route }) => route.audited).length
-    expect(actions).toHaveLength(audited + Object.keys(signInWords).length)
+    expect(actions).toHaveLength(audited + Object.keys(signInWords).length + 1)
     expect(new Set(actions.map(({ word }) => word)).size).toBe(actions.length)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, elapsedOn, minutesFor, parseTimer } from '#/web/features/tickets/timer.ts'
+import { clockOf, parseTimer, takenOver } from '#/web/features/tickets/timer.ts'
 
 const minute = 60_000
 
@@ -18,33 +18,22 @@ describe('a stored timer', () => {
   )
 })
 
-describe('the time of a timer', () => {
-  test('grows while it runs, and stays when it is stopped', () => {
-    expect(elapsedOn({ ticketId: '', startedAt: 10 }, 25)).toBe(15)
-    expect(elapsedOn({ ticketId: '', startedAt: 10, stoppedAt: 12 }, 25)).toBe(2)
-  })
-
-  test('is zero when the clock was set back', () => {
-    expect(elapsedOn({ ticketId: '', startedAt: 10 }, 5)).toBe(0)
-  })
-
+describe('what is taken over from a browser', () => {
   test.each([
-    [0, 1],
-    [29_000, 1],
-    [89_000, 1],
-    [90_000, 2],
-    [25 * minute, 25],
-    [3000 * minute, 1440],
-  ])('of %i ms is logged as %i min', (elapsed, minutes) => {
-    expect(minutesFor(elapsed)).toBe(minutes)
+    ['a short run', { startedAt: 0 }, 0, 10_000, { minutes: 1, isRunning: true }],
+    ['a stopped run', { startedAt: 0, stoppedAt: 12 * minute }, 0, 90 * minute, { minutes: 12, isRunning: false }],
+    ['what is parked already', { startedAt: 0 }, 300, 12 * minute, { minutes: 17, isRunning: true }],
+    ['a clock that was set back', { startedAt: 50 * minute }, 0, 10 * minute, { minutes: 1, isRunning: true }],
+    ['a forgotten run', { startedAt: 0 }, 0, 9000 * minute, { minutes: 1440, isRunning: true }],
+  ])('%s', (_, old, parked, now, result) => {
+    expect(takenOver({ ticketId: 'TK', ...old }, parked, now)).toEqual(result)
   })
+})
 
-  test.each([
-    [0, '0:00'],
-    [7_900, '0:07'],
-    [12 * minute + 30_000, '12:30'],
-    [62 * minute + 3_000, '1:02:03'],
-  ])('of %i ms is shown as %s', (elapsed, clock) => {
-    expect(clockOf(elapsed)).toBe(clock)
-  })
+test.each([
+  [7, '0:07'],
+  [750, '12:30'],
+  [3723, '1:02:03'],
+])('%i seconds are shown as %s', (seconds, clock) => {
+  expect(clockOf(seconds)).toBe(clock)
 })

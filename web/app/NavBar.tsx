@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
+import { isStaff } from '#/shared/roles.ts'
 import { AccountMenu } from '#/web/app/AccountMenu.tsx'
 import { MainLinks } from '#/web/app/MainLinks.tsx'
 import { MenuList } from '#/web/app/MenuList.tsx'
@@ -13,6 +14,7 @@ import { Popover } from '#/web/ui/Popover.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const CartLink = lazyPart(async () => (await import('#/web/features/store/CartLink.tsx')).CartLink)
+const TimerClock = lazyPart(async () => (await import('#/web/features/tickets/TimerClock.tsx')).TimerClock)
 
 export function NavBar({ user }: { user: SessionUser }) {
   const isModuleOn = useModuleOn()
@@ -27,6 +29,11 @@ export function NavBar({ user }: { user: SessionUser }) {
         </Link>
         <MainLinks key={items.map(({ label }) => label).join()} items={items} />
         <div className={css.group}>
+          {isStaff(user.role) && isDrawn && (
+            <Suspense>
+              <TimerClock userId={user.id} />
+            </Suspense>
+          )}
           {isModuleOn('store') && (
             <div className={css.cart}>
               {isDrawn && (

@@ -27,6 +27,18 @@ export function Toaster() {
           <div>
             <p className="toast-title">{toast.title}</p>
             {toast.description && <p>{toast.description}</p>}
+            {toast.undo && (
+              <button
+                type="button"
+                className="toast-undo"
+                onClick={() => {
+                  dismissToast()
+                  toast.undo?.()
+                }}
+              >
+                Undo
+              </button>
+            )}
           </div>
           <button type="button" className="toast-close" aria-label="Dismiss" onClick={dismissToast}>
             <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

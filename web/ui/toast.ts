@@ -7,17 +7,21 @@ export interface Toast {
   description?: string
   /** A failure: announced at once, and marked by more than its color. */
   destructive?: boolean
+  /** Takes back what happened: `Undo`. */
+  undo?: () => void
 }
 
 /** Milliseconds (specification, section 9). */
 const shownFor = 5000
+/** Milliseconds in which something can be taken back. */
+const undoFor = 10_000
 
 let current: (Toast & { id: number }) | undefined
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a toast for five seconds, replacing the previous one: only one is visible at a time. */
+/** Shows a toast for five seconds, or ten if it can be taken back, replacing the previous one: only one is visible at a time. */
 export function toast(shown: Toast) {
   current = { ...shown, id: ++count }
   resumeToast()
@@ -35,7 +39,7 @@ export const holdToast = () => clearTimeout(timer)
 
 export function resumeToast() {
   clearTimeout(timer)
-  timer = setTimeout(dismissToast, shownFor)
+  timer = setTimeout(dismissToast, current?.undo ? undoFor : shownFor)
 }
 
 /** Keeps a toast for after the next page load. */

@@ -1,6 +1,7 @@
 import type { Requests } from '#/test/support/requests/request.ts'
 import { openedTicket, resolvedTicket } from '#/test/support/rows.ts'
 import { keyed } from '#/test/support/send.ts'
+import { setTimer } from '#/test/support/timers.ts'
 
 export const tickets: Requests<'tickets'> = {
   openTicket: async ({ technician, customer }) => {
@@ -9,7 +10,8 @@ export const tickets: Requests<'tickets'> = {
   },
   updateTicket: async ({ technician, customer }) => {
     const { id } = await openedTicket(customer)
-    const change = { status: 'resolved', timeLogged: 25, timeLoggedBase: 0 }
+    await setTimer(technician, { do: 'set', ticketId: id, minutes: 25 })
+    const change = { status: 'resolved', timeLogged: 25, timeLoggedBase: 0, fromTimer: true }
     return keyed(key => technician.request('PUT', `/api/tickets/${id}`, change, key))
   },
   assignTicket: async ({ technician, customer }) => {

@@ -1,7 +1,9 @@
 import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
+import { openedTicket } from '#/test/support/rows.ts'
 import { keyed } from '#/test/support/send.ts'
 import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+import { forgetTimer } from '#/test/support/timers.ts'
 
 export const time: Requests<'time'> = {
   updateTimeRates: async ({ admin, customer }) => {
@@ -17,6 +19,11 @@ export const time: Requests<'time'> = {
   deleteTimeEntry: async people => {
     const { ticketId, id } = await loggedTime(people)
     return () => people.technician.request('DELETE', `/api/tickets/${ticketId}/time-entries/${id}`)
+  },
+  setTimer: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    await forgetTimer(technician)
+    return keyed(key => technician.request('PUT', '/api/timer', { do: 'start', ticketId: id, version: 0 }, key))
   },
   billTime: async people => {
     const entries = named([await loggedTime(people)])

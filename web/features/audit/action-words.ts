@@ -1,9 +1,11 @@
 import { auditedActions } from 'virtual:audited-actions'
 import { signInWords } from '#/shared/sign-ins.ts'
+import { unloggedAction } from '#/shared/timer-rules.ts'
 
 /** Every action that the log can contain, with its label. */
 export const actions: readonly { value: string; word: string }[] = auditedActions
   .concat(Object.entries(signInWords).map(([value, word]) => ({ value, word })))
+  .concat({ value: unloggedAction, word: 'Left the team with unlogged time' })
   .toSorted((one, other) => one.word.localeCompare(other.word))
 
 const words = new Map(actions.map(({ value, word }) => [value, word]))

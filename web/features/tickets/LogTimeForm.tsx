@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { TicketChange, TicketPage } from '#/shared/tickets.ts'
 import css from '#/web/features/tickets/log-time-form.module.css'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
+import { useLongTimer } from '#/web/features/tickets/use-long-timer.tsx'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
+import { useUnlogged } from '#/web/features/tickets/use-timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
 import { FormGrid } from '#/web/ui/FormFields.tsx'
@@ -11,9 +13,6 @@ import { useTypedValues } from '#/web/ui/use-typed-input.ts'
 
 interface LogTimeFormProps {
   ticket: TicketPage
-  /** Minutes suggested by a stopped timer. */
-  proposed: number | undefined
-  onLogged: () => void
   onStale: () => void
 }
 
@@ -21,7 +20,7 @@ interface LogTimeFormProps {
 const blank = { typed: 'suggested', description: '', billable: '', day: 'today' }
 
 /** Logs whole minutes with a description. */
-export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeFormProps) {
+export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
   const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
   const { values, set, clear } = useTypedValues(`log-time:${ticket.id}`, blank)
   const { typed, description, billable } = values
@@ -31,10 +30,15 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
   const [dayRefused, setDayRefused] = useState<string>()
   const dayInput = useRef<HTMLInputElement>(null)
   const minutesInput = useRef<HTMLInputElement>(null)
-  const entry = typed === blank.typed ? (proposed?.toString() ?? '') : typed
+  const unlogged = useUnlogged(ticket.id)
+  const isSuggested = typed === blank.typed
+  const entry = isSuggested ? (unlogged?.minutes.toString() ?? '') : typed
+  const isToday = day === today
+  const longTimer = useLongTimer(unlogged, minutes => void log(minutes))
 
-  const log = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isSuggested && longTimer.isLong) return longTimer.ask()
     const minutes = parseMinutes(entry)
     if (minutes === undefined) {
       setRefused(minutesHint)
@@ -46,76 +50,84 @@ export function LogTimeForm({ ticket, proposed, onLogged, onStale }: LogTimeForm
       dayInput.current?.focus()
       return
     }
+    void log(minutes)
+  }
+
+  const log = async (minutes: number) => {
     const body: TicketChange = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
     const words = description.trim()
     const note = {
       ...(words && { timeDescription: words }),
-      ...(day !== today && { timeDay: day }),
+      ...(isToday ? unlogged && { fromTimer: true } : { timeDay: day }),
       ...(billable !== '' && { timeBillable: billable === 'yes' }),
     }
-    if (await change({ ...body, ...note })) {
-      clear()
-      onLogged()
-    }
+    if (await change({ ...body, ...note })) clear()
   }
 
   return (
-    <FormGrid className={css.formGrid} noValidate onSubmit={log}>
-      <Field label="Minutes" error={refused}>
-        {props => (
-          <TextInput
-            {...props}
-            ref={minutesInput}
-            inputMode="numeric"
-            autoComplete="off"
-            value={entry}
-            onChange={event => {
-              set({ typed: event.target.value })
-              setRefused(undefined)
-            }}
-          />
-        )}
-      </Field>
-      <Field label="Date" error={dayRefused}>
-        {props => (
-          <TextInput
-            {...props}
-            ref={dayInput}
-            type="date"
-            min={`${today.slice(0, 7)}-01`}
-            max={today}
-            value={day}
-            onChange={event => {
-              set({ day: event.target.value })
-              setDayRefused(undefined)
-            }}
-          />
-        )}
-      </Field>
-      <Field label="Description" optional>
-        {props => (
-          <TextInput
-            {...props}
-            autoComplete="off"
-            maxLength={255}
-            value={description}
-            onChange={event => set({ description: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Billing">
-        {props => (
-          <Select {...props} value={billable} onChange={event => set({ billable: event.target.value })}>
-            <option value="">As agreed with the customer</option>
-            <option value="yes">Billable</option>
-            <option value="no">Not billable</option>
-          </Select>
-        )}
-      </Field>
-      {problem && <ErrorText role="alert">{problem}</ErrorText>}
-      <Button type="submit" look="outline" aria-disabled={pending}>
-        {pending ? 'Logging…' : 'Log Time'}
-      </Button>
-    </FormGrid>
+    <>
+      <FormGrid className={css.formGrid} noValidate onSubmit={submit}>
+        <Field
+          label="Minutes"
+          error={refused}
+          hint={unlogged && isToday ? 'Clears your timer on this ticket.' : undefined}
+        >
+          {props => (
+            <TextInput
+              {...props}
+              ref={minutesInput}
+              inputMode="numeric"
+              autoComplete="off"
+              value={entry}
+              onChange={event => {
+                set({ typed: event.target.value })
+                setRefused(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Date" error={dayRefused}>
+          {props => (
+            <TextInput
+              {...props}
+              ref={dayInput}
+              type="date"
+              min={`${today.slice(0, 7)}-01`}
+              max={today}
+              value={day}
+              onChange={event => {
+                set({ day: event.target.value })
+                setDayRefused(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Description" optional>
+          {props => (
+            <TextInput
+              {...props}
+              autoComplete="off"
+              maxLength={255}
+              value={description}
+              onChange={event => set({ description: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Billing">
+          {props => (
+            <Select {...props} value={billable} onChange={event => set({ billable: event.target.value })}>
+              <option value="">As agreed with the customer</option>
+              <option value="yes">Billable</option>
+              <option value="no">Not billable</option>
+            </Select>
+          )}
+        </Field>
+        {problem && <ErrorText role="alert">{problem}</ErrorText>}
+        <Button type="submit" look="outline" aria-disabled={pending}>
+          {pending ? 'Logging…' : 'Log Time'}
+        </Button>
+      </FormGrid>
+      {longTimer.question}
+    </>
   )
 }

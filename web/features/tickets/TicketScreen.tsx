@@ -63,7 +63,7 @@ function OneTicket({ id }: { id: string }) {
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           <LinkedTickets ticket={ticket} />
           {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
-          {isStaff(user.role) && <TimePanel ticket={ticket} userId={user.id} onStale={retry} />}
+          {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
           <HistoryPanel ticket={ticket} />
         </aside>
       </div>

@@ -3,6 +3,8 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket, TicketChange } from '#/shared/tickets.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import css from '#/web/features/tickets/time-entry.module.css'
+import { useLongTimer } from '#/web/features/tickets/use-long-timer.tsx'
+import { useUnlogged } from '#/web/features/tickets/use-timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, TextInput } from '#/web/ui/Field.tsx'
 
@@ -16,22 +18,32 @@ interface TimeEntryProps {
 
 /** Logs whole minutes. Sends the new total with the total it was based on, so that two people logging at once lose nothing. */
 export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) {
-  const [entry, setEntry] = useState('')
+  const unlogged = useUnlogged(ticket.id)
+  /** Until minutes are typed, the timer suggests them. */
+  const [typed, setTyped] = useState<string>()
+  const entry = typed ?? unlogged?.minutes.toString() ?? ''
+  const longTimer = useLongTimer(unlogged, minutes => void log(minutes))
   const [refused, setRefused] = useState<string>()
   const errorId = useId()
   const error = refused ?? problem
 
-  const log = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!entry.trim()) return
+    if (typed === undefined && longTimer.isLong) return longTimer.ask()
     const minutes = parseMinutes(entry)
     if (minutes === undefined) return setRefused(minutesHint)
-    if (await change({ timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged })) setEntry('')
+    void log(minutes)
+  }
+
+  const log = async (minutes: number) => {
+    const total = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
+    if (await change({ ...total, ...(unlogged && { fromTimer: true }) })) setTyped(undefined)
   }
 
   return (
     <>
-      <form className={css.form} onSubmit={log} noValidate>
+      <form className={css.form} onSubmit={submit} noValidate>
         <TextInput
           className={css.textInput}
           inputMode="numeric"
@@ -41,7 +53,7 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
           aria-describedby={error ? errorId : undefined}
           value={entry}
           onChange={event => {
-            setEntry(event.target.value)
+            setTyped(event.target.value)
             setRefused(undefined)
           }}
         />
@@ -54,6 +66,7 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
           {error}
         </ErrorText>
       )}
+      {longTimer.question}
     </>
   )
 }

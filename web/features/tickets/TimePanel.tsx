@@ -8,8 +8,6 @@ import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
 import { TimerControl } from '#/web/features/tickets/TimerControl.tsx'
 import css from '#/web/features/tickets/time-panel.module.css'
-import { elapsedOn, minutesFor } from '#/web/features/tickets/timer.ts'
-import { useTimer } from '#/web/features/tickets/use-timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
@@ -25,16 +23,13 @@ const DeleteTimeDialog = lazyDialog(
 
 interface TimePanelProps {
   ticket: TicketPage
-  userId: string
   onStale: () => void
 }
 
 /** Staff's time on a ticket: the running timer, the form, and the entries. */
-export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
+export function TimePanel({ ticket, onStale }: TimePanelProps) {
   const title = useId()
-  const { timer, start, stop, clear } = useTimer(userId)
   const entries = useList('listTimeEntries', {}, { id: ticket.id }, ticket.updatedAt)
-  const stopped = timer?.ticketId === ticket.id && timer.stoppedAt !== undefined ? timer : undefined
   const [correcting, setCorrecting] = useState<TimeEntry>()
   const [deleting, setDeleting] = useState<TimeEntry>()
   const now = serverNow()
@@ -45,19 +40,8 @@ export function TimePanel({ ticket, userId, onStale }: TimePanelProps) {
         <span className={css.total}>{formatMinutes(ticket.timeLogged)}</span>
       </PanelHead>
       <div className={css.tools}>
-        <TimerControl
-          ticketId={ticket.id}
-          timer={timer}
-          onStart={() => start(ticket.id)}
-          onStop={stop}
-          onDiscard={clear}
-        />
-        <LogTimeForm
-          ticket={ticket}
-          proposed={stopped && minutesFor(elapsedOn(stopped, 0))}
-          onLogged={() => stopped && clear()}
-          onStale={onStale}
-        />
+        <TimerControl ticketId={ticket.id} />
+        <LogTimeForm ticket={ticket} onStale={onStale} />
       </div>
       <SideList label="Time entries" list={entries} empty="No time logged yet.">
         {entry => (

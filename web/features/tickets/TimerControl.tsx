@@ -1,63 +1,69 @@
-import { clockOf, elapsedOn, minutesFor, type Timer } from '#/web/features/tickets/timer.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/timer-rules.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
+import { Elapsed } from '#/web/features/tickets/TimerClock.tsx'
 import css from '#/web/features/tickets/timer-control.module.css'
+import { useTimer } from '#/web/features/tickets/use-timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { onFirstClick } from '#/web/ui/first-click.ts'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-import { useNow } from '#/web/ui/use-now.ts'
 
-interface TimerControlProps {
-  ticketId: string
-  timer: Timer | undefined
-  onStart: () => void
-  onStop: () => void
-  onDiscard: () => void
-}
-
-/** Starts and stops the timer. A timer on another ticket is named, so that it is not forgotten. */
-export function TimerControl({ ticketId, timer, onStart, onStop, onDiscard }: TimerControlProps) {
-  if (!timer) {
-    return (
-      <div className={css.row}>
-        <p>No timer running</p>
-        <Button size="sm" look="outline" onClick={onFirstClick(onStart)}>
-          Start Timer
-        </Button>
-      </div>
-    )
-  }
-  if (timer.ticketId !== ticketId) {
-    return (
-      <div className={css.row}>
-        <p>{timer.stoppedAt === undefined ? 'Your timer is running on' : 'You have unlogged time on'}</p>
-        <TicketLink id={timer.ticketId} />
-      </div>
-    )
-  }
-  if (timer.stoppedAt === undefined) {
-    return (
-      <div className={css.row}>
-        <Elapsed timer={timer} />
-        <Button size="sm" onClick={onFirstClick(onStop)}>
-          Stop Timer
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={css.row}>
-      <p>Stopped at {minutesFor(elapsedOn(timer, 0))} min. Log it below.</p>
-      <Button size="sm" look="quiet" onClick={onFirstClick(onDiscard)}>
-        Discard
-      </Button>
-    </div>
+/** Starts and stops the timer on a ticket. A timer that runs on another ticket is named; starting here parks its time. */
+export function TimerControl({ ticketId }: { ticketId: Ticket['id'] }) {
+  const { timer, start, stop, discard } = useTimer()
+  if (!timer) return <div className={css.row} />
+  const { running } = timer
+  const discardButton = (
+    <Button
+      size="sm"
+      look="quiet"
+      aria-label={`Discard the time on ${shortId(ticketId)}`}
+      onClick={onFirstClick(() => discard(ticketId))}
+    >
+      Discard
+    </Button>
   )
-}
-
-function Elapsed({ timer }: { timer: Timer }) {
-  const now = useNow(1000)
+  if (running?.ticketId === ticketId) {
+    return (
+      <div className={css.row}>
+        <span className={css.clock}>
+          <Elapsed timer={timer} ticketId={ticketId} label="Time on this ticket" />
+        </span>
+        <span className={css.actions}>
+          <Button size="sm" onClick={onFirstClick(stop)}>
+            Stop Timer
+          </Button>
+          {discardButton}
+        </span>
+      </div>
+    )
+  }
+  const isParked = timedTickets(timer).includes(ticketId)
+  const minutes = roundedMinutes(unloggedSeconds(timer, ticketId, serverNow().toISOString()))
   return (
-    <span className={css.clock} role="timer" aria-label="Time on this ticket">
-      {clockOf(elapsedOn(timer, now.getTime()))}
-    </span>
+    <>
+      <div className={css.row}>
+        <p>
+          {isParked
+            ? `Stopped at ${minutes} min. Log it below.`
+            : running
+              ? 'No time on this ticket'
+              : 'No timer running'}
+        </p>
+        <span className={css.actions}>
+          <Button size="sm" look="outline" onClick={onFirstClick(() => start(ticketId))}>
+            Start Timer
+          </Button>
+          {isParked && discardButton}
+        </span>
+      </div>
+      {running && (
+        <div className={css.row}>
+          <p>Your timer is running on</p>
+          <TicketLink id={running.ticketId} />
+        </div>
+      )}
+    </>
   )
 }

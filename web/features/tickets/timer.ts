@@ -1,15 +1,15 @@
 import { twoDigits } from '#/shared/lib/numbers.ts'
 import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 
-/** A timer that a user started on a ticket. After it stops, it is kept until its minutes are logged. Epoch milliseconds. */
-export interface Timer {
+/** A timer that an earlier release stored in the browser. Epoch milliseconds. */
+interface BrowserTimer {
   ticketId: string
   startedAt: number
   stoppedAt?: number | undefined
 }
 
 /** The timer stored in the browser; undefined if there is none or it is invalid. */
-export function parseTimer(text: string | null): Timer | undefined {
+export function parseTimer(text: string | null): BrowserTimer | undefined {
   try {
     const { ticketId, startedAt, stoppedAt } = JSON.parse(text ?? 'null') ?? {}
     if (typeof ticketId !== 'string' || !Number.isFinite(startedAt)) return undefined
@@ -19,18 +19,17 @@ export function parseTimer(text: string | null): Timer | undefined {
   }
 }
 
-/** The milliseconds that a timer ran; never negative, even if the clock was set back. */
-export const elapsedOn = (timer: Timer, now: number): number => Math.max(0, (timer.stoppedAt ?? now) - timer.startedAt)
-
-/** The minutes to log for a number of milliseconds: rounded, within the limits of one entry. */
-export function minutesFor(elapsed: number): number {
+/** The minutes that a browser's timer has, within the limits of one entry, and whether it runs on. */
+export function takenOver({ startedAt, stoppedAt }: BrowserTimer, parkedSeconds: number, now: number) {
+  const elapsed = Math.max(0, (stoppedAt ?? now) - startedAt)
   const { least, most } = timeEntryMinutes
-  return Math.min(most, Math.max(least, Math.round(elapsed / 60_000)))
+  const minutes = Math.min(most, Math.max(least, Math.round((elapsed + parkedSeconds * 1000) / 60_000)))
+  return { minutes, isRunning: stoppedAt === undefined }
 }
 
-/** Milliseconds in clock format: `0:07`, `12:30`, `1:02:03`. */
-export function clockOf(elapsed: number): string {
-  const seconds = Math.floor(elapsed / 1000)
+/** Seconds in clock format: `0:07`, `12:30`, `1:02:03`. */
+export function clockOf(total: number): string {
+  const seconds = Math.floor(total)
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
   return hours > 0

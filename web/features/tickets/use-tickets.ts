@@ -53,10 +53,12 @@ export const readsOfTime: readonly RouteId[] = [
   'summarizeInvoices',
 ]
 const refresh = { refresh: readsOfTickets }
+/** Logging time may clear the timer. */
+const refreshTimer = { refresh: [...readsOfTickets, 'getTimer'] as const }
 
 export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets'] })
 export const useOpenTicket = () => useSend('openTicket', refresh)
-export const useUpdateTicket = () => useSend('updateTicket', refresh)
+export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)
 export const useAssignTicket = () => useSend('assignTicket', refresh)
 export const useReopenTicket = () => useSend('reopenTicket', refresh)
 export const useChangeComment = () => useSend('changeComment', refresh)

@@ -1,37 +1,85 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSWRConfig } from 'swr'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { Timer, TimerChange } from '#/shared/timer.ts'
+import { activePart, roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/timer-rules.ts'
+import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
-import { deviceStorage } from '#/web/browser/storage.ts'
-import { parseTimer, type Timer } from '#/web/features/tickets/timer.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { useSend } from '#/web/api/use-send.ts'
+import { toast } from '#/web/ui/toast.ts'
 
-/** The storage event reaches only other tabs; this tab notifies itself. */
-const changes = new EventTarget()
+type WithoutVersion<Change> = Change extends { version: number } ? Omit<Change, 'version'> : never
+/** A change of the timer that the screen shows. */
+export type ShownTimerChange = WithoutVersion<TimerChange>
+type TicketId = Timer['parked'][number]['ticketId']
 
-/** A user's timer: one at a time, stored in the browser and shared by its tabs. */
-export function useTimer(userId: string) {
-  const key = `beacon:timer:${userId}`
-  const kept = useSyncExternalStore(subscribe, () => deviceStorage.get(key))
-  const timer = useMemo(() => parseTimer(kept), [kept])
-  const keep = useCallback(
-    (next: Timer | undefined) => {
-      if (next) deviceStorage.set(key, JSON.stringify(next))
-      else deviceStorage.remove(key)
-      changes.dispatchEvent(new Event('change'))
-    },
-    [key],
-  )
+/** The timer that a screen shows, and its changes. A change on another device is shown as soon as one here meets it. */
+export function useTimer() {
+  const { data: timer, retry } = useRead('getTimer')
+  const { send, pending } = useSend('setTimer')
+  const { mutate } = useSWRConfig()
+  const show = (next: Timer) => void mutate(['getTimer', {}], next, { revalidate: false })
+
+  /** The changed timer; undefined if the change failed, which is announced. */
+  const change = async (wanted: ShownTimerChange, version = timer?.version): Promise<Timer | undefined> => {
+    if (version === undefined) return undefined
+    try {
+      const next = await send({ body: { ...wanted, version } })
+      show(next)
+      return next
+    } catch (error) {
+      if (isSignedOut(error)) return undefined
+      const current = error instanceof ApiError ? error.problem?.current : undefined
+      if (current) show(current as Timer)
+      toast({ title: 'Error', description: explain(error), destructive: true })
+      return undefined
+    }
+  }
+
+  const discard = async (ticketId: TicketId) => {
+    if (!timer) return
+    const minutes = roundedMinutes(unloggedSeconds(timer, ticketId, serverNow().toISOString()))
+    const next = await change({ do: 'set', ticketId, minutes: 0 })
+    if (!next) return
+    toast({
+      title: `Discarded ${formatMinutes(minutes)} on ${shortId(ticketId)}`,
+      undo: () => void change({ do: 'restore' }, next.version),
+    })
+  }
+
   return {
     timer,
-    start: (ticketId: string) => keep({ ticketId, startedAt: serverNow().getTime() }),
-    stop: () => timer && keep({ ...timer, stoppedAt: serverNow().getTime() }),
-    clear: () => keep(undefined),
+    pending,
+    retry,
+    change,
+    discard,
+    start: async (ticketId: TicketId) => {
+      if (await change({ do: 'start', ticketId })) toast({ title: `Timer started on ${shortId(ticketId)}` })
+    },
+    stop: async () => {
+      const ticketId = timer?.running?.ticketId
+      if (ticketId && (await change({ do: 'stop' }))) toast({ title: `Timer stopped on ${shortId(ticketId)}` })
+    },
   }
 }
 
-function subscribe(listener: () => void) {
-  window.addEventListener('storage', listener)
-  changes.addEventListener('change', listener)
-  return () => {
-    window.removeEventListener('storage', listener)
-    changes.removeEventListener('change', listener)
+/** Unlogged time of the user on a ticket. */
+export interface Unlogged {
+  minutes: number
+  /** Its minutes until the user was last active, if the timer ran on after that. */
+  active: { minutes: number; until: string } | undefined
+}
+
+/** The user's unlogged time on a ticket, as new as the last poll; undefined if there is none. */
+export function useUnlogged(ticketId: string): Unlogged | undefined {
+  const { data: timer } = useRead('getTimer')
+  const id = timer && timedTickets(timer).find(one => one === ticketId)
+  if (!id) return undefined
+  const now = serverNow().toISOString()
+  const active = activePart(timer, id, now)
+  return {
+    minutes: roundedMinutes(unloggedSeconds(timer, id, now)),
+    active: active && { minutes: roundedMinutes(active.seconds), until: active.until },
   }
 }

@@ -1,0 +1,26 @@
+import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { getAll } from '#/functions/data/lib/table.ts'
+import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
+import { type TimerRow, timerState } from '#/functions/data/timers.ts'
+import type { Timer } from '#/shared/timer.ts'
+import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'
+
+/** A timer as its person sees it. One batch read of its tickets. */
+export const timerView = (row: TimerRow | undefined, now: Date): Promise<Timer> =>
+  stateView(timerState(row), versionOf(row), now)
+
+/** A timer's state as its person sees it, in a version. */
+export async function stateView(timer: TimerState, version: number, now: Date): Promise<Timer> {
+  const tickets = await getAll<TicketRow>(timedTickets(timer).map(ticketKey))
+  const titles = new Map(tickets.map(({ id, title }) => [id, title]))
+  const titled = <Part extends TimerState['parked'][number] | NonNullable<TimerState['running']>>(part: Part) => ({
+    ...part,
+    title: titles.get(part.ticketId) ?? '',
+  })
+  return {
+    running: timer.running && titled(timer.running),
+    parked: timer.parked.map(titled),
+    version,
+    now: now.toISOString(),
+  }
+}

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, inAnotherBrowser, type Person, signedIn } from '#/test/support/people.ts'
+import { ranFor, setTimer, timerOf } from '#/test/support/timers.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let customer: Person
+let technician: Person
+let ticket: Ticket
+
+beforeAll(() => actAsOperator(here.cloud))
+beforeEach(async () => {
+  customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+  ticket = await raise('Printer jams')
+})
+
+const raise = async (title: string) =>
+  (await customer.request<Ticket>('POST', '/api/tickets', { title, description: 'As it says.' })).body
+
+async function open(path = `/tickets/${ticket.id}`, width: number = widths.wide): Promise<Page> {
+  const page = await browser.newPage({ as: technician, width })
+  await page.goto(path)
+  return page
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Time', exact: true })
+const barClock = (page: Page, of = ticket) => page.getByRole('timer', { name: `Timer on ${shortId(of.id)}` })
+const clockReads = (page: Page, text: RegExp) => barClock(page).getByText(text).waitFor()
+const menu = (page: Page) => page.getByRole('group', { name: 'Timer' })
+const minutes = (page: Page) => panel(page).getByLabel('Minutes', { exact: true })
+
+describe('a technician’s timer', () => {
+  test('is in the bar of every screen, after a reload and in another browser, which stops it', async () => {
+    const page = await open()
+    await panel(page).getByRole('button', { name: 'Start Timer' }).click()
+    await page.getByText(`Timer started on ${shortId(ticket.id)}`).waitFor()
+    await ranFor(technician, 12)
+    await page.reload()
+    await clockReads(page, /^12:\d\d$/)
+    await expectNoAxeViolations(page)
+
+    const elsewhere = await open('/invoices')
+    await clockReads(elsewhere, /^12:\d\d$/)
+    await elsewhere.getByRole('button', { name: 'Stop timer', exact: true }).click()
+    await elsewhere.getByText(`Timer stopped on ${shortId(ticket.id)}`).waitFor()
+    await page.reload()
+    await page.getByText('Stopped at 12 min. Log it below.').waitFor()
+    expect(await minutes(page).inputValue()).toBe('12')
+    await panel(page).getByRole('button', { name: 'Log Time' }).click()
+    await page.getByRole('list', { name: 'Time entries' }).getByText('12m').waitFor()
+    await panel(page).getByText('No timer running').waitFor()
+    expect(await minutes(page).inputValue()).toBe('')
+    expect(await timerOf(technician)).toMatchObject({ running: null, parked: [] })
+  })
+
+  test('is still there after a logout', async () => {
+    const page = await open()
+    await panel(page).getByRole('button', { name: 'Start Timer' }).click()
+    await barClock(page).waitFor()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('/')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ticket.id)
+    technician = await inAnotherBrowser(here.cloud, technician)
+    await barClock(await open('/')).waitFor()
+  })
+
+  test('parks the first ticket’s time when another one is begun, and its menu switches and discards with Undo', async () => {
+    const other = await raise('The other one')
+    await setTimer(technician, { do: 'start', ticketId: ticket.id })
+    await ranFor(technician, 25)
+    const page = await open(`/tickets/${other.id}`)
+    await panel(page).getByText('Your timer is running on').waitFor()
+    await panel(page).getByRole('button', { name: 'Start Timer' }).click()
+    await barClock(page, other).click()
+    const parked = menu(page).getByRole('listitem').filter({ hasText: ticket.title })
+    await parked.getByText('25m').waitFor()
+    await expectNoAxeViolations(page)
+    await parked.getByRole('button', { name: `Discard time on ${shortId(ticket.id)}` }).click()
+    await page.getByText(`Discarded 25m on ${shortId(ticket.id)}`).waitFor()
+    expect((await timerOf(technician)).parked).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await barClock(page, other).click()
+    await parked.getByText('25m').waitFor()
+    await parked.getByRole('button', { name: `Start timer on ${shortId(ticket.id)}` }).click()
+    await clockReads(page, /^25:\d\d$/)
+  })
+
+  test('that changed on another device is shown as it is now', async () => {
+    const other = await raise('The other one')
+    const page = await open()
+    await panel(page).getByText('No timer running').waitFor()
+    await setTimer(technician, { do: 'start', ticketId: other.id })
+    await panel(page).getByRole('button', { name: 'Start Timer' }).click()
+    await page.getByText('Your timer changed on another device.').waitFor()
+    await panel(page).getByText('Your timer is running on').waitFor()
+    await panel(page).getByRole('button', { name: 'Start Timer' }).click()
+    await barClock(page).waitFor()
+  })
+
+  test('fills the minutes of its row in the list, which log and clear it', async () => {
+    await setTimer(technician, { do: 'set', ticketId: ticket.id, minutes: 18 })
+    const page = await open('/technician-dashboard')
+    const field = page.getByLabel(`Minutes to log on ${shortId(ticket.id)}`)
+    const row = page.getByRole('row').filter({ has: field })
+    await expect.poll(() => field.inputValue()).toBe('18')
+    await row.getByRole('button', { name: 'Log', exact: true }).click()
+    await row.getByText('18m').waitFor()
+    expect((await timerOf(technician)).parked).toEqual([])
+  })
+
+  test('that ran for hours is amber, and logging it asks how long the work was', async () => {
+    await setTimer(technician, { do: 'start', ticketId: ticket.id })
+    await ranFor(technician, 14 * 60 + 5, 14 * 60 + 5 - 130)
+    const page = await open()
+    await page.getByText('Running for over 4 hours').waitFor({ state: 'attached' })
+    await panel(page).getByRole('button', { name: 'Log Time' }).click()
+    const dialog = page.getByRole('dialog', { name: 'How long did you work?' })
+    await dialog.getByRole('button', { name: 'All of it (14h 5m)' }).waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: /^Until your last activity, .+ \(2h 10m\)$/ }).click()
+    await page.getByRole('list', { name: 'Time entries' }).getByText('2h 10m').waitFor()
+    expect(await timerOf(technician)).toMatchObject({ running: null, parked: [] })
+  })
+
+  test('that ran for more than a day offers up to 24 hours', async () => {
+    await setTimer(technician, { do: 'start', ticketId: ticket.id })
+    await ranFor(technician, 26 * 60 + 10)
+    const page = await open()
+    await panel(page).getByRole('button', { name: 'Log Time' }).click()
+    const dialog = page.getByRole('dialog', { name: 'How long did you work?' })
+    await dialog.getByText('The timer ran 26h 10m. Choose up to 24 hours.').waitFor()
+    expect(await dialog.getByRole('button', { name: /^All of it/ }).count()).toBe(0)
+    await dialog.getByLabel('Minutes worked').fill('1441')
+    await dialog.getByRole('button', { name: 'Log these minutes' }).click()
+    await dialog.getByText('Enter whole minutes, 1 to 1440.').waitFor()
+    await dialog.getByLabel('Minutes worked').fill('90')
+    await dialog.getByRole('button', { name: 'Log these minutes' }).click()
+    await page.getByRole('list', { name: 'Time entries' }).getByText('1h 30m').waitFor()
+  })
+
+  test('of an earlier release, kept in the browser, is taken over once and runs on', async () => {
+    const page = await open('/about')
+    const key = `beacon:timer:${technician.user.id}`
+    const old = { ticketId: ticket.id, startedAt: Date.now() - 33 * 60_000 }
+    await page.evaluate(
+      ([name, text]) => localStorage.setItem(name as string, text as string),
+      [key, JSON.stringify(old)],
+    )
+    await page.reload()
+    await clockReads(page, /^33:\d\d$/)
+    await page.reload()
+    await clockReads(page, /^33:\d\d$/)
+    expect(await page.evaluate(name => localStorage.getItem(name), key)).toBe(null)
+  })
+
+  test('is the clock alone on a phone, whose menu has the rest', async () => {
+    await setTimer(technician, { do: 'start', ticketId: ticket.id })
+    const page = await open('/technician-dashboard', widths.narrow)
+    await barClock(page).waitFor()
+    expect(await page.getByRole('button', { name: 'Stop timer', exact: true }).count()).toBe(0)
+    await barClock(page).click()
+    await menu(page)
+      .getByRole('button', { name: `Stop timer on ${shortId(ticket.id)}` })
+      .click()
+    await page.getByRole('button', { name: /Unlogged time/ }).waitFor()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
+import css from '#/web/features/tickets/long-timer-dialog.module.css'
+import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
+import type { Unlogged } from '#/web/features/tickets/use-timer.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { Dialog } from '#/web/ui/Dialog.tsx'
+import { Field, TextInput } from '#/web/ui/Field.tsx'
+import { FormActions } from '#/web/ui/FormFields.tsx'
+import { localTime } from '#/web/ui/when.ts'
+
+interface LongTimerDialogProps {
+  unlogged: Unlogged
+  onClose: () => void
+  onChoose: (minutes: number) => void
+}
+
+/** Asks how much of a timer that ran for hours was work. */
+export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoose }: LongTimerDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const isTooLong = minutes > timeEntryMinutes.most
+  const log = (event: FormEvent) => {
+    event.preventDefault()
+    const entered = parseMinutes(typed)
+    if (entered === undefined) setRefused(minutesHint)
+    else onChoose(entered)
+  }
+  return (
+    <Dialog title="How long did you work?" open onClose={onClose}>
+      <form className={css.choices} noValidate onSubmit={log}>
+        {isTooLong && <p>The timer ran {formatMinutes(minutes)}. Choose up to 24 hours.</p>}
+        {active && active.minutes <= timeEntryMinutes.most && (
+          <Button look="outline" onClick={() => onChoose(active.minutes)}>
+            Until your last activity, {localTime(new Date(active.until))} ({formatMinutes(active.minutes)})
+          </Button>
+        )}
+        {!isTooLong && (
+          <Button look="outline" onClick={() => onChoose(minutes)}>
+            All of it ({formatMinutes(minutes)})
+          </Button>
+        )}
+        <Field label="Minutes worked" error={refused}>
+          {props => (
+            <TextInput
+              {...props}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={event => {
+                setTyped(event.target.value)
+                setRefused(undefined)
+              }}
+            />
+          )}
+        </Field>
+        <FormActions>
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Log these minutes</Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}

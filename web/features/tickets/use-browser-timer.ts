@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import type { TicketId } from '#/shared/lib/ids.ts'
+import type { Timer } from '#/shared/timer.ts'
+import { serverNow } from '#/web/api/server-clock.ts'
+import { deviceStorage } from '#/web/browser/storage.ts'
+import { parseTimer, takenOver } from '#/web/features/tickets/timer.ts'
+import type { ShownTimerChange } from '#/web/features/tickets/use-timer.ts'
+
+type Change = (wanted: ShownTimerChange, version?: number) => Promise<Timer | undefined>
+
+/** Gives the server the timer that an earlier release kept in this browser, once. What fails is tried again on the next page. */
+export function useBrowserTimer(userId: string, timer: Timer | undefined, change: Change) {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!timer || isTaken.current) return
+    isTaken.current = true
+    const key = `beacon:timer:${userId}`
+    const old = parseTimer(deviceStorage.get(key))
+    if (!old) return
+    void takeOver()
+
+    async function takeOver() {
+      if (!old || !timer) return
+      const ticketId = old.ticketId as TicketId
+      const parked = timer.parked.find(one => one.ticketId === ticketId)?.seconds ?? 0
+      const { minutes, isRunning } = takenOver(old, parked, serverNow().getTime())
+      const kept = await change({ do: 'set', ticketId, minutes })
+      if (!kept) return
+      deviceStorage.remove(key)
+      if (isRunning && !kept.running) await change({ do: 'start', ticketId }, kept.version)
+    }
+  }, [userId, timer, change])
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { longRunHours } from '#/shared/timer-rules.ts'
+import type { Unlogged } from '#/web/features/tickets/use-timer.ts'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+
+const LongTimerDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/LongTimerDialog.tsx')).LongTimerDialog,
+)
+
+/** Asks before hours of a timer are logged. `question` is the dialog, while it is open. */
+export function useLongTimer(unlogged: Unlogged | undefined, log: (minutes: number) => void) {
+  const [asked, setAsked] = useState<Unlogged>()
+  return {
+    ask: () => setAsked(unlogged),
+    isLong: unlogged !== undefined && unlogged.minutes > longRunHours * 60,
+    question: asked && (
+      <LongTimerDialog
+        unlogged={asked}
+        onClose={() => setAsked(undefined)}
+        onChoose={minutes => {
+          setAsked(undefined)
+          log(minutes)
+        }}
+      />
+    ),
+  }
+}
