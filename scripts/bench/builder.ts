@@ -2,8 +2,7 @@ import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { proposeBuild } from '#/shared/build-proposals/propose-build.ts'
 import { uses } from '#/shared/build-proposals/uses.ts'
 import { type Chosen, choose, type Part, type Parts, partOf } from '#/shared/compatibility/build.ts'
-import { nearestFix } from '#/shared/compatibility/nearest-fix.ts'
-import { findingsIn } from '#/shared/compatibility/rules.ts'
+import { fixesFor } from '#/shared/compatibility/fixes.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 import { componentCategories } from '#/shared/specifications.ts'
@@ -101,9 +100,7 @@ function afterChoice(parts: Parts, catalog: readonly Part[]): void {
   const lists = Map.groupBy(catalog, ({ category }) => category)
   const longest = [...lists.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
   for (const part of longest) findingsWith(choose(part), parts)
-  for (const finding of findingsIn(parts)) {
-    if (finding.level === 'clash' || finding.level === 'warning') nearestFix(finding, parts, catalog)
-  }
+  fixesFor(parts, catalog)
 }
 
 function busyFor(work: () => void): number {

@@ -1,9 +1,16 @@
-import { centsOf, choose, type Part, type Parts } from '#/shared/compatibility/build.ts'
-import type { Fix } from '#/shared/compatibility/nearest-fix.ts'
+import { type Chosen, centsOf, choose, type Part, type Parts } from '#/shared/compatibility/build.ts'
 import { applied, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import { sizeIn } from '#/shared/pc-build-draft.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
+
+/** A part in the place of one that is gone. */
+export interface Replacement {
+  category: ComponentCategory
+  chosen: Chosen
+  /** What the build costs more (or, negative, less) by it, in cents. */
+  differenceCents: number
+}
 
 /** What is to be replaced: a component of a saved build. */
 interface Replaced {
@@ -17,7 +24,7 @@ export function replacementFor(
   { category, customSpecs, price }: Replaced,
   parts: Parts,
   catalog: readonly Part[],
-): Fix | undefined {
+): Replacement | undefined {
   const cents = decimalToCents(price)
   const candidates = catalog
     .filter(part => part.category === category && part.isAvailable)

@@ -107,9 +107,17 @@ describe('the PC builder', () => {
     await addButton(page, 'MSI MAG B550 Tomahawk').press('Enter')
     const compatibility = page.getByRole('region', { name: 'Compatibility' })
     await compatibility.getByText('The AMD Ryzen 5 7600 does not fit the MSI MAG B550 Tomahawk').waitFor()
-    await compatibility.getByRole('button', { name: /^Use / }).first().press('Enter')
+    await page.getByRole('tab', { name: /✗ Motherboard/ }).waitFor()
+    const build = page.getByRole('complementary', { name: 'Current build' })
+    await build.getByRole('button', { name: /^Processor\W+does not fit\W+change$/ }).waitFor()
+    const fixes = compatibility.getByRole('list', { name: 'Suggested fixes' }).getByRole('button')
+    expect(await fixes.count()).toBe(2)
+    await fixes.first().press('Enter')
     await compatibility.getByText('Everything fits together').waitFor()
+    // The first one kept the board, which was chosen last.
+    await build.getByRole('button', { name: 'Remove MSI MAG B550 Tomahawk from the build' }).waitFor()
     expect(await page.getByRole('tab', { name: /✓ Motherboard/ }).count()).toBe(1)
+    await build.getByRole('button', { name: /^Processor\W+change$/ }).waitFor()
   })
 
   test('proposes a build within a budget, which is saved, and loaded again with what has changed', async () => {

@@ -1,5 +1,6 @@
 import type { Chosen, Part, Parts } from '#/shared/compatibility/build.ts'
-import type { Fix } from '#/shared/compatibility/nearest-fix.ts'
+import { clashingCategories } from '#/shared/compatibility/fixes.ts'
+import { findingsIn } from '#/shared/compatibility/rules.ts'
 import { missingFrom, sizeWords } from '#/shared/pc-build-draft.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
 import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
@@ -24,7 +25,8 @@ interface BuildPanelProps {
   onName: (name: string) => void
   onCategory: (category: ComponentCategory) => void
   onRemove: (part: Part) => void
-  onFix: (fix: Fix) => void
+  /** Puts parts into the place of others. */
+  onFix: (chosen: readonly Chosen[]) => void
   onSave: () => void
   onOrder: () => void
   refusal: Refusal | undefined
@@ -40,6 +42,7 @@ export function BuildPanel(props: BuildPanelProps) {
   const missing = missingFrom(parts)
   // Without the store, an order could not be paid.
   const isSold = useModuleOn()('store')
+  const clashing = clashingCategories(findingsIn(parts))
   const isEmpty = missing.length === componentCategories.length
   return (
     <SidePanel as="aside" ref={panel} id="build" tabIndex={-1} aria-label="Current build">
@@ -56,6 +59,7 @@ export function BuildPanel(props: BuildPanelProps) {
             key={category}
             category={category}
             chosen={parts[category]}
+            clashes={clashing.has(category)}
             onCategory={onCategory}
             onRemove={onRemove}
           />
@@ -96,7 +100,12 @@ function RefusalNotice({ refusal, parts, catalog, onFix }: RefusalNoticeProps) {
       {changes.length > 0 && (
         <>
           <strong>Since you chose these components</strong>
-          <PartChanges changes={changes} parts={parts} catalog={catalog.parts} onReplace={onFix} />
+          <PartChanges
+            changes={changes}
+            parts={parts}
+            catalog={catalog.parts}
+            onReplace={({ chosen }) => onFix([chosen])}
+          />
         </>
       )}
     </div>
@@ -106,11 +115,13 @@ function RefusalNotice({ refusal, parts, catalog, onFix }: RefusalNoticeProps) {
 interface ComponentProps {
   category: ComponentCategory
   chosen: Chosen | undefined
+  /** Whether it cannot be used together with another part. */
+  clashes: boolean
   onCategory: (category: ComponentCategory) => void
   onRemove: (part: Part) => void
 }
 
-function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
+function Component({ category, chosen, clashes, onCategory, onRemove }: ComponentProps) {
   const label = componentLabels[category]
   if (!chosen) {
     return (
@@ -132,9 +143,9 @@ function Component({ category, chosen, onCategory, onRemove }: ComponentProps) {
         </Button>
       }
     >
-      <button type="button" onClick={() => onCategory(category)}>
-        ✓ {label}
-        <span className="visually-hidden">: change</span>
+      <button type="button" data-clashes={clashes} onClick={() => onCategory(category)}>
+        <span aria-hidden="true">{clashes ? '✗' : '✓'}</span> {label}
+        <span className="visually-hidden">{clashes && ', does not fit'}: change</span>
       </button>
       <span>
         {part.name}

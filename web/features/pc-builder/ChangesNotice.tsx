@@ -1,5 +1,5 @@
 import type { Part, Parts } from '#/shared/compatibility/build.ts'
-import type { Fix } from '#/shared/compatibility/nearest-fix.ts'
+import type { Replacement } from '#/shared/compatibility/replacement.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
 import css from '#/web/features/pc-builder/changes-notice.module.css'
 import { PartChanges } from '#/web/features/pc-builder/PartChanges.tsx'
@@ -9,7 +9,7 @@ interface ChangesNoticeProps {
   build: OpenedPcBuild
   parts: Parts
   catalog: readonly Part[]
-  onReplace: (fix: Fix) => void
+  onReplace: (replacement: Replacement) => void
   onDismiss: () => void
 }
 

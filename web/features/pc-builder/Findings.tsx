@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { centsOf, type Finding, type Level, type Parts } from '#/shared/compatibility/build.ts'
-import { type Fix, nearestFix } from '#/shared/compatibility/nearest-fix.ts'
+import type { Chosen, Finding, Level, Parts } from '#/shared/compatibility/build.ts'
+import { type Fix, fixesFor, isProblem } from '#/shared/compatibility/fixes.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
-import { sizeWords } from '#/shared/pc-build-draft.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import css from '#/web/features/pc-builder/findings.module.css'
+import { fixLabel, nameOf } from '#/web/features/pc-builder/fix-label.ts'
 import { differenceWords } from '#/web/features/pc-builder/part-check.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -20,13 +20,14 @@ interface FindingsProps {
   parts: Parts
   /** Without a catalog nothing is offered in place of what clashes. */
   catalog?: Catalog
-  onFix?: (fix: Fix) => void
+  onFix?: (chosen: readonly Chosen[]) => void
 }
 
-/** What the rules find in the build, each with why, and the nearest part that fixes it, one click away. */
+/** Findings about the build, each with the reason, and the nearest parts that leave no problem, one click away. */
 export function Findings({ parts, catalog, onFix }: FindingsProps) {
   const found = useMemo(() => findingsIn(parts), [parts])
-  const serious = found.filter(({ level }) => level === 'clash' || level === 'warning').length
+  const serious = found.filter(isProblem).length
+  const fixes = useMemo(() => (catalog ? fixesFor(parts, catalog.parts) : []), [parts, catalog])
   const count = Object.keys(parts).length
   return (
     <section className={css.findings} aria-label="Compatibility">
@@ -40,10 +41,11 @@ export function Findings({ parts, catalog, onFix }: FindingsProps) {
               <span className={css.level}>{levelWords[finding.level]}</span> {finding.what}
             </strong>
             <p>{finding.why}</p>
-            <FixOf finding={finding} parts={parts} catalog={catalog} onFix={onFix} />
+            {(fixes.length === 0 || finding.level === 'unknown') && <p>{finding.fix}</p>}
           </li>
         ))}
       </ul>
+      {onFix && fixes.length > 0 && <Fixes parts={parts} fixes={fixes} onFix={onFix} />}
     </section>
   )
 }
@@ -56,27 +58,25 @@ function summary(count: number, found: readonly Finding[], serious: number): str
     : 'Everything fits together'
 }
 
-function FixOf({ finding, parts, catalog, onFix }: FindingsProps & { finding: Finding }) {
-  // A note is seen to when we assemble.
-  const isOffered = finding.level !== 'note'
-  const fix = useMemo(
-    () => (isOffered && catalog ? nearestFix(finding, parts, catalog.parts) : undefined),
-    [isOffered, finding, parts, catalog],
-  )
-  if (!fix || !onFix) return <p>{finding.fix}</p>
-  const { part, size } = fix.chosen
-  const before = parts[fix.category]
-  const verb = before ? 'Use' : 'Add'
-  const isUnknown = finding.level === 'unknown'
-  return (
-    <p className={css.fix}>
-      {isUnknown && <span>{finding.fix}</span>}
-      <Button look="outline" size="sm" className={css.wrap} onClick={() => onFix(fix)}>
-        {verb} {part.name}
-        {part.sizes.length > 0 && size !== undefined && ` ${sizeWords(size)}`}
-        {` (${differenceWords(centsOf(fix.chosen) - (before ? centsOf(before) : 0))})`}
-      </Button>
-      <span className="visually-hidden">{` in place of your ${componentLabels[fix.category]}.${isUnknown ? '' : ` ${finding.fix}`}`}</span>
-    </p>
-  )
+interface FixesProps {
+  parts: Parts
+  fixes: readonly Fix[]
+  onFix: (chosen: readonly Chosen[]) => void
 }
+
+/** Parts that leave no problem, one click away. */
+const Fixes = ({ parts, fixes, onFix }: FixesProps) => (
+  <ul className={css.list} aria-label="Suggested fixes">
+    {fixes.map(fix => (
+      <li key={fix.chosen.map(({ part, size }) => `${part.id} ${size}`).join()} className={css.fix}>
+        <Button look="outline" size="sm" className={css.wrap} onClick={() => onFix(fix.chosen)}>
+          {fixLabel(fix, parts)} ({differenceWords(fix.differenceCents)})
+        </Button>
+        {fix.chosen.length > 1 && <span>{fix.chosen.map(nameOf).join(' and ')}</span>}
+        <span className="visually-hidden">
+          in place of your {fix.chosen.map(({ part }) => componentLabels[part.category]).join(' and ')}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,6 +1,5 @@
 import type { Part, Parts } from '#/shared/compatibility/build.ts'
-import type { Fix } from '#/shared/compatibility/nearest-fix.ts'
-import { replacementFor } from '#/shared/compatibility/replacement.ts'
+import { type Replacement, replacementFor } from '#/shared/compatibility/replacement.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { PartChange } from '#/shared/pc-build-draft.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
@@ -24,7 +23,7 @@ interface PartChangesProps {
   changes: readonly PartChangeLine[]
   parts: Parts
   catalog: readonly Part[]
-  onReplace: (fix: Fix) => void
+  onReplace: (replacement: Replacement) => void
 }
 
 /** Prices that have changed, and parts that are gone, each with the nearest that takes its place, one click away. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Chosen, Part, Parts } from '#/shared/compatibility/build.ts'
+import { clashingCategories } from '#/shared/compatibility/fixes.ts'
+import { findingsIn } from '#/shared/compatibility/rules.ts'
 import { draftOf, partsOfDraft, withoutPart, withPart } from '#/shared/pc-build-draft.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
@@ -48,10 +50,12 @@ function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boole
     onStale,
   })
 
-  const add = ({ part, size }: Chosen) => {
-    setDraft(withPart(draft, part, catalog.byId, size))
-    if (parts[part.category]?.part.id !== part.id) {
-      toast({ title: 'Component Added', description: `${part.name} has been added to your build` })
+  const add = (...chosen: readonly Chosen[]) => {
+    setDraft(chosen.reduce((before, { part, size }) => withPart(before, part, catalog.byId, size), draft))
+    const names = chosen.flatMap(({ part }) => (parts[part.category]?.part.id === part.id ? [] : part.name))
+    if (names.length > 0) {
+      const verb = names.length === 1 ? 'has' : 'have'
+      toast({ title: 'Component Added', description: `${names.join(' and ')} ${verb} been added to your build` })
     }
   }
   const applyProposal = (proposed: Parts) => {
@@ -76,8 +80,10 @@ function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boole
     setLoaded(found.build)
     setOpened(undefined)
   }
+  const clashing = clashingCategories(findingsIn(parts))
+  const sign = (one: ComponentCategory) => (clashing.has(one) ? '✗\u00a0' : '✓\u00a0')
   const words = Object.fromEntries(
-    componentCategories.map(one => [one, `${parts[one] ? '✓\u00a0' : ''}${componentLabels[one]}`]),
+    componentCategories.map(one => [one, `${parts[one] ? sign(one) : ''}${componentLabels[one]}`]),
   ) as Record<ComponentCategory, string>
 
   return (
@@ -130,7 +136,7 @@ function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boole
           onName={name => setDraft({ ...draft, name })}
           onCategory={showCategory}
           onRemove={part => setDraft(withoutPart(draft, part.id))}
-          onFix={({ chosen }) => add(chosen)}
+          onFix={chosen => add(...chosen)}
           onSave={save}
           onOrder={() => order()}
           refusal={refusal}
