@@ -7,6 +7,7 @@ import { Dispute } from '#/shared/disputes.ts'
 import { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { fulfillmentQueues, fulfillments, orderPayments } from '#/shared/order-states.ts'
 import { refundStates } from '#/shared/refund-states.ts'
 import { states } from '#/shared/tax.ts'
 
@@ -47,6 +48,11 @@ export const Order = z.object({
   summary: z.string(),
   /** Units, not lines. */
   itemCount: count(),
+  payment: z.enum(orderPayments),
+  /** Where its goods are; null where nothing is owed. */
+  fulfillment: z.nullable(z.enum(fulfillments)),
+  /** Picked up at the office, and not sent. */
+  isPickup: z.boolean(),
   purchaseOrderNumber: z.nullable(z.string()),
   /** Until when a pending order's stock is kept. */
   reservedUntil: z.nullable(instant()),
@@ -83,6 +89,7 @@ export const orderEvents = [
   'placed',
   'paid',
   'shipped',
+  'ready',
   'handed-over',
   'cancelled',
   'refund',
@@ -132,6 +139,9 @@ const eachOnce = <Line extends { line: string }>() =>
   })
 /** The order's `version` that the editor saw: a change since then is 409. */
 const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) })
+
+/** The carrier of goods that their customer picks up. */
+export const pickupCarrier = 'Picked up'
 
 /** Goods that leave: some lines in whole or in part, or, without lines, all that has not left. */
 export const NewShipment = z.strictObject({
@@ -202,6 +212,8 @@ export const routes = {
     query: () =>
       pageQuery({
         status: z.optional(z.enum(orderStatuses)),
+        /** Staff only: what is to be shipped, or waits to be picked up. */
+        fulfillment: z.optional(z.enum(fulfillmentQueues)),
         /** Staff only. */
         customerId: z.optional(UserId),
         /** Staff only: the beginning of an order's number. */
@@ -247,6 +259,20 @@ export const routes = {
     status: 201,
     module: 'store',
     audited: 'Shipped an order',
+    idempotent: true,
+    limit: perHour,
+  }),
+  readyOrder: route({
+    method: 'POST',
+    path: '/api/orders/{id}/ready',
+    summary: 'Marks a paid order as ready for pickup, and emails its customer, once',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => z.strictObject(base()),
+    answer: () => Order,
+    module: 'store',
+    audited: 'Marked an order as ready for pickup',
     idempotent: true,
     limit: perHour,
   }),

@@ -3,6 +3,8 @@ import { type Actor, withStep } from '#/functions/build-jobs/decisions.ts'
 import { handOver } from '#/functions/build-jobs/hand-over.ts'
 import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
+import { changeWrites } from '#/functions/data/order-changes.ts'
+import type { OrderRow } from '#/functions/data/orders.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { type BuildJob, type BuildStepChange, type BuildStepName, lastStep } from '#/shared/build-jobs.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
@@ -22,18 +24,22 @@ export const changeStep = (
       const marked = withStep(job, step, change, actor)
       if (marked === job) return { after: job, along: [] }
       const { job: after, writes } =
-        marked.status === 'done' ? await handOver(marked, order, actor) : tellWhenReady(marked, actor)
+        marked.status === 'done' ? await handOver(marked, order, actor) : tellWhenReady(marked, order, actor)
       return { after, along: [...writes, ...along] }
     },
   })
 
 /** The email that says that a PC is ready, once all but handing it over is done: however often a step is undone, it is sent once. */
-function tellWhenReady(job: BuildJobRow, { at }: Actor): { job: BuildJobRow; writes: Write[] } {
+function tellWhenReady(job: BuildJobRow, order: OrderRow, { at }: Actor): { job: BuildJobRow; writes: Write[] } {
   const isReady = job.steps.every(({ step, doneAt }) => step === lastStep || doneAt)
   if (!isReady || job.readyMailedAt) return { job, writes: [] }
   const data = { orderId: job.id, name: job.name }
+  const waits = order.status === 'paid' && order.deliveryAddress === null && !order.readyAt
   return {
     job: { ...job, readyMailedAt: at },
-    writes: [emailWrite({ template: 'buildReady', to: '', toUser: job.customerId, data }, at)],
+    writes: [
+      emailWrite({ template: 'buildReady', to: '', toUser: job.customerId, data }, at),
+      ...(waits ? changeWrites(order, { ...order, readyAt: at, updatedAt: at }) : []),
+    ],
   }
 }

@@ -2,6 +2,7 @@ import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/f
 import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { type FulfillmentQueue, isInQueue } from '#/shared/order-states.ts'
 import type { OrderStatus } from '#/shared/orders.ts'
 
 /**
@@ -40,6 +41,7 @@ export const indexed = (order: Placed) => ({
 export interface OrderFilters {
   customerId?: UserId | undefined
   status?: OrderStatus | undefined
+  fulfillment?: FulfillmentQueue | undefined
   /** Instants between which they were placed, the first included. */
   from?: string | undefined
   before?: string | undefined
@@ -87,7 +89,8 @@ function sourceOf({ customerId, status }: OrderFilters): Source {
 const keyAt = ({ position }: Place): Key => orderKey(position.slice(position.indexOf('#') + 1) as OrderId)
 const isSince = ({ position }: Place, from: string | undefined) => !from || position >= from
 
-const matches = (row: OrderRow, { customerId, status, from, before }: OrderFilters) =>
+const matches = (row: OrderRow, { customerId, status, fulfillment, from, before }: OrderFilters) =>
+  (!fulfillment || isInQueue(row, fulfillment)) &&
   (!customerId || row.customerId === customerId) &&
   (!status || row.status === status) &&
   (!from || row.createdAt >= from) &&

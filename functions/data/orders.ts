@@ -45,6 +45,8 @@ export interface OrderRow extends Key, Versioned, KeptParties {
   /** The status that a refund of all of it was made in: a refund that fails leads back there. */
   refundedFrom: OrderStatus | null
   cancelReason: CancelReason | null
+  /** Since when it can be picked up; absent where nobody said so. */
+  readyAt?: string | null
   /** The dispute about its payment that came last. */
   dispute?: StoredDispute
   /** Absent where the order is of no build. */

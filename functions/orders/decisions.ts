@@ -79,6 +79,13 @@ function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): 
   return status === 'paid' && isAllShipped(lines) ? { status: 'fulfilled' } : {}
 }
 
+/** An order that can be picked up from now on; the same where it could before. Throws `Conflict`. */
+export function readyForPickup(order: OrderRow, at: string): OrderRow {
+  requireStatus(order, ['paid'], 'picked up')
+  if (order.deliveryAddress !== null) throw new Conflict('This order is shipped to its customer, not picked up.')
+  return order.readyAt ? order : { ...order, readyAt: at, updatedAt: at }
+}
+
 /** An order that its customer cancels before it is paid. Throws `Conflict`. */
 export function withdrawn(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order

@@ -7,7 +7,7 @@ import type { OrderRow } from '#/functions/data/orders.ts'
 import { lineOf, shipped } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
-import type { NewShipment } from '#/shared/orders.ts'
+import { type NewShipment, pickupCarrier } from '#/shared/orders.ts'
 
 /** Who does something to an order, and when. */
 export interface Actor {
@@ -29,12 +29,15 @@ export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, alon
     },
     (before, after) => {
       const { quantities } = shipped(before, wanted, at)
+      const isPickup = before.deliveryAddress === null && carrier === pickupCarrier
+      const event = { at, userId, detail: carrier }
+      const data = { orderId: id, carrier, trackingNumber }
       const lines = quantities.map(one => ({ ...one, serialNumbers: serialsOf.get(one.line) ?? [] }))
       const told = quantities.map(({ line, quantity }) => ({ name: lineOf(before, line).name, quantity }))
       return [
         shipmentWrite(id, { id: randomUUID(), at, carrier, trackingNumber, lines, userId }),
-        eventWrite(id, { kind: 'shipped', at, userId, detail: carrier }),
-        mailToCustomer(before.customerId, 'orderShipped', { orderId: id, carrier, trackingNumber, lines: told }, at),
+        eventWrite(id, isPickup ? { kind: 'handed-over', ...event, detail: '' } : { kind: 'shipped', ...event }),
+        mailToCustomer(before.customerId, 'orderShipped', { ...data, lines: told, isPickup }, at),
         ...along(before, after),
       ]
     },

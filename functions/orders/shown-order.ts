@@ -9,6 +9,7 @@ import { findOrderFor } from '#/functions/orders/find-for.ts'
 import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
+import { fulfillmentOf, paymentOf } from '#/shared/order-states.ts'
 import type { Order, OrderLine, OrderPage } from '#/shared/orders.ts'
 import { isStaff } from '#/shared/roles.ts'
 
@@ -24,6 +25,9 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
     companyName: customer?.companyName ?? '',
     totalAmount: centsToDecimal(order.totalCents),
     summary: summaryOf(lines),
+    payment: paymentOf(order),
+    fulfillment: fulfillmentOf(order),
+    isPickup: order.deliveryAddress === null,
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     reservedUntil: status === 'pending' ? order.reservedUntil : null,
     attention: isStaff(caller.role) && attention ? attention : undefined,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
+import { shippingAddress } from '#/test/support/checkout.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'
@@ -37,8 +39,11 @@ describe('orders', () => {
 
   test('are partly shipped with serial numbers and refunded by line, by staff', async () => {
     const { id: productId } = await addedProduct({ name: 'Desk dock', price: 249.5, stockQuantity: 9 })
-    const { id } = await paidOrder(people.customer, [{ productId, quantity: 2 }])
+    const order = [{ productId, quantity: 2 }]
+    const { id } = await paidOrder(people.customer, order, { deliveryAddress: shippingAddress })
     const page = await openOrder(people.technician, id)
+    const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
+    await head.getByText('Unfulfilled').waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Ship', exact: true }).click()
     const ship = page.getByRole('dialog', { name: 'Ship items' })
@@ -51,6 +56,7 @@ describe('orders', () => {
     await ship.getByLabel('Serial numbers').fill('SN-1')
     await ship.getByRole('button', { name: 'Ship items' }).click()
     await page.getByRole('region', { name: 'Shipments' }).getByText('Serial: SN-1').waitFor()
+    await head.getByText('Partially shipped').waitFor()
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const refund = page.getByRole('dialog', { name: 'Refund order' })
     await refund.getByLabel('Desk dock').fill('1')
@@ -59,6 +65,30 @@ describe('orders', () => {
     await refund.getByRole('button', { name: 'Refund $249.50' }).click()
     await page.getByRole('region', { name: 'Refunds' }).getByText('Ordered one too many').waitFor()
     await page.getByText('1 shipped, 1 refunded').waitFor()
+    await head.getByText('Partially refunded').waitFor()
+    await head.getByText('Shipped', { exact: true }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  test('wait to be picked up, and are handed over, beside what is to be shipped', async () => {
+    const { id } = await paidOrder(people.customer)
+    const { id: shippedId } = await paidOrder(people.customer, undefined, { deliveryAddress: shippingAddress })
+    const page = await openOrder(people.technician, id)
+    await page.getByRole('button', { name: 'Ready for pickup' }).press('Enter')
+    await page.getByText('Dana Whitfield is emailed that the order is ready for pickup.').waitFor()
+    const customer = await openOrder(people.customer, id, widths.narrow)
+    await customer.getByText('Ready for pickup').first().waitFor()
+    await page.goto('/orders')
+    await page.getByLabel('Fulfillment filter').selectOption('To ship')
+    const rows = page.getByRole('table', { name: 'All orders' })
+    await rows.getByRole('link', { name: shortId(shippedId) }).waitFor()
+    await expect.poll(() => rows.getByRole('link', { name: shortId(id) }).count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('?fulfillment=to-ship')
+    await page.getByLabel('Fulfillment filter').selectOption('Ready for pickup')
+    await rows.getByRole('link', { name: shortId(id) }).click()
+    await page.getByRole('button', { name: 'Picked up' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand over items' }).click()
+    await page.getByRole('region', { name: 'Picked up' }).waitFor()
     await expectNoAxeViolations(page)
   })
 

@@ -5,6 +5,15 @@ import { expect } from 'vitest'
 export const cartOf = (product: { id: string; name: string }, quantity: number, price = 249.5) =>
   JSON.stringify([{ id: product.id, name: product.name, price, quantity }])
 
+/** Where goods are sent, as a request has it. */
+export const shippingAddress = {
+  name: 'Dana Whitfield',
+  street: '100 Main Street',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97201',
+}
+
 /** Opens the checkout with a cart in the browser. */
 export async function openCheckout(page: Page, cart: string): Promise<void> {
   // Not on the store's page, whose cart would accept changed prices.

@@ -17,7 +17,10 @@ export interface OrdersData {
     carrier: string
     trackingNumber: string
     lines: { name: string; quantity: number }[]
+    /** Absent from emails that were written before it was recorded: they say that it ships. */
+    isPickup?: boolean
   }
+  orderReady: { orderId: string }
   orderCancelled: { orderId: string; refund: string | null }
   orderRefunded: { orderId: string; amount: string; reason: string }
   paymentReturned: { orderId: string; amount: string }
@@ -52,13 +55,20 @@ export const ordersTemplates: Templates<OrdersData> = {
     action: orderAction(orderId),
   }),
 
-  orderShipped: ({ orderId, carrier, trackingNumber, lines }) => ({
-    subject: `Order ${shortId(orderId)} has shipped`,
-    heading: 'Your order is on its way',
-    paragraphs: ['These items have shipped.'],
+  orderReady: ({ orderId }) => ({
+    subject: `Order ${shortId(orderId)} is ready for pickup`,
+    heading: 'Your order is ready for pickup',
+    paragraphs: ['You can pick up your order at our office during business hours.'],
+    action: orderAction(orderId),
+  }),
+
+  orderShipped: ({ orderId, carrier, trackingNumber, lines, isPickup }) => ({
+    subject: `Order ${shortId(orderId)} ${isPickup ? 'was picked up' : 'has shipped'}`,
+    heading: isPickup ? 'Your order was picked up' : 'Your order is on its way',
+    paragraphs: [isPickup ? 'These items were picked up at our office.' : 'These items have shipped.'],
     facts: [
       ...lines.map(({ name, quantity }): [string, string] => ['Item', times(quantity, name)]),
-      ['Carrier', carrier],
+      ...(isPickup ? [] : ([['Carrier', carrier]] as [string, string][])),
       ...(trackingNumber ? ([['Tracking number', trackingNumber]] as [string, string][]) : []),
     ],
     action: orderAction(orderId),

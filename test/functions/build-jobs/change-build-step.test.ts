@@ -55,6 +55,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     await here.cloud.settle()
     const told = here.cloud.inbox().filter(({ subject }) => subject.startsWith('Your PC is ready'))
     expect(told).toMatchObject([{ to: [people.customer.user.email] }])
+    expect((await orderOf(id)).fulfillment).toBe('ready-for-pickup')
   })
 
   test('200 hands over: an asset with the warranties, and a fulfilled order', async () => {

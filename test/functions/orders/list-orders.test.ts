@@ -48,6 +48,20 @@ describe('GET /api/orders', () => {
     expect(await staff('?from=2999-01-01')).toEqual([])
   })
 
+  test('200 lists what is to be shipped, and what waits for its customer, for staff', async () => {
+    const waiting = await paidOrder(people.customer)
+    await people.technician.request('POST', `/api/orders/${waiting.id}/ready`, {})
+    const unshipped = await paidOrder(people.customer)
+    const done = await paidOrder(people.customer)
+    await people.technician.request('POST', `/api/orders/${done.id}/shipments`, { carrier: 'UPS' })
+    const mine = `customerId=${people.customer.user.id}`
+    const staff = async (query: string) => idsOf(await list(people.technician, `?${mine}&${query}`))
+    expect(await staff('fulfillment=to-ship')).toEqual([unshipped.id])
+    expect(await staff('fulfillment=ready-for-pickup')).toEqual([waiting.id])
+    expect(await staff('fulfillment=to-ship&status=fulfilled')).toEqual([])
+    expect((await list(people.customer, '?fulfillment=to-ship')).status).toBe(400)
+  })
+
   test('200 finds an order by its number, in any notation', async () => {
     const order = await placedOrder(people.customer)
     const number = order.id.slice(0, 8).toLowerCase()

@@ -33,4 +33,8 @@ export const orders: Requests<'orders'> = {
     const body = { lines: [{ line: '1', quantity: 1 }], restock: true, reason: 'Arrived broken' }
     return keyed(key => people.technician.request('POST', `/api/orders/${id}/refunds`, body, key))
   },
+  readyOrder: async people => {
+    const { id } = await paidOrder(people.customer)
+    return keyed(key => people.technician.request('POST', `/api/orders/${id}/ready`, {}, key))
+  },
 }

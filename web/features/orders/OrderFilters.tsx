@@ -6,7 +6,7 @@ import { Field, TextInput } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 
 interface OrderFiltersProps {
-  filter: Omit<OrderFilter, 'status'>
+  filter: Omit<OrderFilter, 'status' | 'fulfillment'>
   /** An order of the customer that is filtered by, where one is listed. */
   customer: Pick<Order, 'customerName'> | undefined
   set: (name: OrderFilterName, value: string) => void

@@ -5,16 +5,18 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
-import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
-import { mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
+import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
+import { mayBeReady, mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
 import { cancelWords } from '#/web/features/orders/order-words.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
+import { explainTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
 import { DisputeNotice } from '#/web/ui/DisputeNotice.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
+import { toast } from '#/web/ui/toast.ts'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
 import { whichMinute } from '#/web/ui/when.ts'
@@ -31,14 +33,15 @@ interface OrderHeadProps {
 /** What an order is called, how it stands, and what can be done about it. */
 export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
   const head = useKeptFocus<HTMLElement>()
-  const { id, status, createdAt, cancelReason, attention, dispute } = order
+  const { id, payment, fulfillment, createdAt, cancelReason, attention, dispute } = order
   return (
     <PageHead ref={head} tabIndex={-1}>
       <div>
         <BackLink to="/orders">Orders</BackLink>
         <PageTitle>Order {shortId(id)}</PageTitle>
         <PageFacts>
-          <OrderStatus status={status} />
+          <PaymentStatus payment={payment} />
+          <FulfillmentStatus fulfillment={fulfillment} />
           <span>Placed {whichMinute(createdAt, serverNow())}</span>
           {cancelReason && <span>{cancelWords[cancelReason]}</span>}
         </PageFacts>
@@ -90,6 +93,24 @@ const Download = ({ to, children }: { to: string; children: string }) => (
   </a>
 )
 
+/** Emails the customer that the order waits for them. */
+function ReadyButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
+  const { send, pending } = useOrderTask('readyOrder')
+  const onClick = async () => {
+    try {
+      await send({ parameters: { id: order.id }, body: { version: order.version } })
+      toast({ title: 'Success', description: `${order.customerName} is emailed that the order is ready for pickup.` })
+    } catch (error) {
+      explainTo(onStale, 'Failed to mark the order as ready for pickup')(error)
+    }
+  }
+  return (
+    <Button look="outline" aria-disabled={pending} onClick={onClick}>
+      Ready for pickup
+    </Button>
+  )
+}
+
 type Task = 'ship' | 'refund' | 'cancel'
 
 function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
@@ -113,7 +134,8 @@ function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStal
           Refund
         </Button>
       )}
-      {mayShip(order) && <Button onClick={() => begin('ship')}>Ship</Button>}
+      {mayBeReady(order) && <ReadyButton order={order} onStale={onStale} />}
+      {mayShip(order) && <Button onClick={() => begin('ship')}>{order.isPickup ? 'Picked up' : 'Ship'}</Button>}
       <Fragment key={opened}>
         <ShipDialog {...dialog('ship')} />
         <RefundDialog {...dialog('refund')} />

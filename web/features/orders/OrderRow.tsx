@@ -2,7 +2,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Order } from '#/shared/orders.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
-import { OrderStatus } from '#/web/features/orders/OrderStatus.tsx'
+import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-row.module.css'
 import { disputeLabels } from '#/web/ui/dispute-labels.ts'
 import { RowLink } from '#/web/ui/RowLink.tsx'
@@ -47,8 +47,11 @@ export const OrderRow = ({ order, onCustomer }: OrderRowProps) => (
     <Cell label="Placed" className={css.when}>
       <time dateTime={order.createdAt}>{whichMinute(order.createdAt, serverNow())}</time>
     </Cell>
-    <Cell label="Status">
-      <OrderStatus status={order.status} />
+    <Cell label="Payment">
+      <PaymentStatus payment={order.payment} />
+    </Cell>
+    <Cell label="Fulfillment">
+      <FulfillmentStatus fulfillment={order.fulfillment} />
     </Cell>
     <Cell label="Total" className={css.total}>
       {formatDollars(order.totalAmount)}

@@ -2,6 +2,7 @@ import { isStaff } from '#/shared/roles.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSession } from '#/web/api/use-session.ts'
+import { FulfillmentChoice } from '#/web/features/orders/FulfillmentChoice.tsx'
 import { OrderFilters } from '#/web/features/orders/OrderFilters.tsx'
 import { OrderRow } from '#/web/features/orders/OrderRow.tsx'
 import { StatusChoice } from '#/web/features/orders/StatusChoice.tsx'
@@ -10,8 +11,8 @@ import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
-const ownColumns = ['Order', 'Items', 'Placed', 'Status', 'Total']
-const staffColumns = ['Order', 'Customer', 'Items', 'Placed', 'Status', 'Total']
+const ownColumns = ['Order', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']
+const staffColumns = ['Order', 'Customer', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']
 
 /** One's own orders; everybody's for staff. */
 export function OrdersScreen() {
@@ -21,7 +22,7 @@ export function OrdersScreen() {
 
 function Orders({ forStaff }: { forStaff: boolean }) {
   const { filter, set, clear } = useOrderFilter()
-  const { status, ...staffFilter } = filter
+  const { status, fulfillment: _, ...staffFilter } = filter
   const query = forStaff ? filter : { ...(status && { status }) }
   const { rows, error, ...list } = useList('listOrders', query)
   const isFiltered = Object.keys(query).length > 0
@@ -41,6 +42,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
         }
         tools={
           <>
+            {forStaff && <FulfillmentChoice queue={filter.fulfillment} onChoose={value => set('fulfillment', value)} />}
             <StatusChoice status={status} onChoose={value => set('status', value)} withCounts={forStaff} />
             {isFiltered && (
               <Button size="sm" look="outline" onClick={clear}>

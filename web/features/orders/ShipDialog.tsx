@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Checked, check } from '#/shared/lib/check.ts'
-import { NewShipment, type OrderPage } from '#/shared/orders.ts'
+import { NewShipment, type OrderPage, pickupCarrier } from '#/shared/orders.ts'
 import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
 import { unshipped } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/ship-dialog.module.css'
@@ -10,7 +10,7 @@ import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/For
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Hand delivery']
+const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Hand delivery', pickupCarrier]
 
 const serialsField = ({ line }: Choosable) => `serials.${line.id}`
 const serialsIn = (text = '') =>
@@ -19,9 +19,11 @@ const serialsIn = (text = '') =>
     .map(serial => serial.trim())
     .filter(Boolean)
 
+const titleOf = ({ isPickup }: OrderPage) => (isPickup ? 'Hand over items' : 'Ship items')
+
 /** Records that goods of an order leave. */
 export const ShipDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (
-  <Dialog title="Ship items" open={open} onClose={props.onClose}>
+  <Dialog title={titleOf(order)} open={open} onClose={props.onClose}>
     <ShipForm order={order} {...props} />
   </Dialog>
 )
@@ -33,7 +35,7 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
   const form = useForm({
     keepAs: `ship:${order.id}`,
     initial: {
-      carrier: '',
+      carrier: order.isPickup ? pickupCarrier : '',
       trackingNumber: '',
       ...allOf(lines),
       ...Object.fromEntries(lines.map(line => [serialsField(line), ''])),
@@ -43,12 +45,15 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
     submit: async body => {
       await send({ parameters: { id: order.id }, body })
       onClose()
-      toast({ title: 'Success', description: 'Shipment recorded. The customer is emailed the tracking number.' })
+      const description = order.isPickup
+        ? 'Pickup recorded. The customer gets an email.'
+        : 'Shipment recorded. The customer is emailed the tracking number.'
+      toast({ title: 'Success', description })
     },
     errorsIn: explainTo(onStale, 'Failed to record the shipment'),
   })
   return (
-    <FormGrid noValidate aria-label="Ship items" {...form.props}>
+    <FormGrid noValidate aria-label={titleOf(order)} {...form.props}>
       <FormPair>
         <InputField label="Carrier" list={carriersId} autoComplete="off" maxLength={60} field={form.field('carrier')} />
         <InputField
@@ -72,7 +77,7 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            hint={`${choice.left} to ship`}
+            hint={`${choice.left} ${order.isPickup ? 'to hand over' : 'to ship'}`}
             field={form.field(amountField(choice.line))}
           />
           <TextField
@@ -84,7 +89,7 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
           />
         </fieldset>
       ))}
-      <FormEnd form={form} pending={pending} button={pending ? 'Shipping…' : 'Ship items'} onCancel={onClose} />
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : titleOf(order)} onCancel={onClose} />
     </FormGrid>
   )
 }

@@ -13,7 +13,7 @@ export function Shipments({ order }: { order: OrderPage }) {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHead>
-        <PanelTitle id={titleId}>Shipments</PanelTitle>
+        <PanelTitle id={titleId}>{order.isPickup ? 'Picked up' : 'Shipments'}</PanelTitle>
       </PanelHead>
       <ul className={css.list}>
         {order.shipments.map(shipment => (

@@ -12,6 +12,10 @@ export const unrefunded = ({ quantity, refunded }: OrderLine): number => quantit
 export const mayShip = ({ status, lines }: OrderPage): boolean =>
   status === 'paid' && lines.some(line => unshipped(line) > 0)
 
+/** Whether staff can tell the customer that an order waits for them. */
+export const mayBeReady = (order: OrderPage): boolean =>
+  order.isPickup && mayShip(order) && order.fulfillment === 'unfulfilled'
+
 export const mayRefund = ({ status, paidAt, lines }: OrderPage): boolean =>
   paidAt !== null && status !== 'refunded' && lines.some(line => unrefunded(line) > 0)
 

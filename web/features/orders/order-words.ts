@@ -1,3 +1,4 @@
+import type { Fulfillment, FulfillmentQueue, OrderPayment } from '#/shared/order-states.ts'
 import type { CancelReason, OrderEvent, OrderStatus } from '#/shared/orders.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 
@@ -7,6 +8,28 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
   fulfilled: 'Fulfilled',
   cancelled: 'Canceled',
   refunded: 'Refunded',
+}
+
+export const paymentLabels: Readonly<Record<OrderPayment, string>> = {
+  pending: 'Waiting for payment',
+  paid: 'Paid',
+  'partially-refunded': 'Partially refunded',
+  refunded: 'Refunded',
+  canceled: 'Canceled',
+}
+
+export const fulfillmentLabels: Readonly<Record<Fulfillment, string>> = {
+  unfulfilled: 'Unfulfilled',
+  'partially-shipped': 'Partially shipped',
+  shipped: 'Shipped',
+  'ready-for-pickup': 'Ready for pickup',
+  'partially-picked-up': 'Partially picked up',
+  'picked-up': 'Picked up',
+}
+
+export const queueLabels: Readonly<Record<FulfillmentQueue, string>> = {
+  'to-ship': 'To ship',
+  'ready-for-pickup': 'Ready for pickup',
 }
 
 export const refundWords: Readonly<Record<RefundState, string>> = {
@@ -26,6 +49,7 @@ export const eventWords: Readonly<Record<OrderEvent['kind'], string>> = {
   placed: 'Order placed',
   paid: 'Payment received',
   shipped: 'Shipped',
+  ready: 'Ready for pickup',
   'handed-over': 'Handed over',
   cancelled: 'Order canceled',
   refund: 'Refund',

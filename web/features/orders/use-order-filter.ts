@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { UserId } from '#/shared/lib/ids.ts'
+import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/order-states.ts'
 import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
 
 /** Characters of an order's number that the server takes. */
@@ -8,6 +9,7 @@ export const searchLength = 40
 
 export interface OrderFilter {
   status?: OrderStatus
+  fulfillment?: FulfillmentQueue
   customerId?: UserId
   search?: string
   from?: string
@@ -21,12 +23,14 @@ const dayIn = (text: string | null) =>
 /** The filter that an address has; what makes no sense there is left out. */
 export function orderFilterIn(address: URLSearchParams): OrderFilter {
   const status = orderStatuses.find(one => one === address.get('status'))
+  const fulfillment = fulfillmentQueues.find(one => one === address.get('fulfillment'))
   const customerId = UserId.safeParse(address.get('customerId')).data
   const search = (address.get('search') ?? '').trim().replace(/^#/, '').slice(0, searchLength)
   const from = dayIn(address.get('from'))
   const to = dayIn(address.get('to'))
   return {
     ...(status && { status }),
+    ...(fulfillment && { fulfillment }),
     ...(customerId && { customerId }),
     ...(search && { search }),
     ...(from && { from }),

@@ -13,7 +13,7 @@ export interface TaskProps {
   onStale: () => void
 }
 
-export const useOrderTask = <Id extends 'fulfillOrder' | 'refundOrder' | 'cancelOrder'>(id: Id) =>
+export const useOrderTask = <Id extends 'fulfillOrder' | 'refundOrder' | 'cancelOrder' | 'readyOrder'>(id: Id) =>
   useSend<Id>(id, { refresh })
 
 /** What a form says of an error; an order that has changed meanwhile is read anew. */

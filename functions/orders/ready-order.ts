@@ -1,0 +1,32 @@
+import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
+import { changeOrder } from '#/functions/data/order-changes.ts'
+import { eventWrite } from '#/functions/data/order-events.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import { readyForPickup } from '#/functions/orders/decisions.ts'
+import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { unkeptOrder } from '#/functions/orders/recorded.ts'
+import { answeredOrder, prepareAnswer } from '#/functions/orders/shown-order.ts'
+import { OrderId } from '#/shared/lib/ids.ts'
+import { routes } from '#/shared/orders.ts'
+
+export const handler = handle(
+  routes.readyOrder,
+  async ({ parameters: { id }, body: { version }, caller, now, record }) => {
+    const at = now.toISOString()
+    const { answer } = await prepareAnswer(id, caller)
+    const changed = await changeOrder(
+      id,
+      order => {
+        requireVersion('order', order, version)
+        return readyForPickup(order, at)
+      },
+      before => [
+        eventWrite(id, { kind: 'ready', at, userId: caller.id, detail: '' }),
+        mailToCustomer(before.customerId, 'orderReady', { orderId: id }, at),
+        ...record(unkeptOrder, id, { fulfillment: 'ready for pickup' }),
+      ],
+    )
+    return answer(changed)
+  },
+  { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
+)

@@ -1,0 +1,26 @@
+import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/order-states.ts'
+import { queueLabels } from '#/web/features/orders/order-words.ts'
+import css from '#/web/features/orders/status-choice.module.css'
+import { Select } from '#/web/ui/Field.tsx'
+
+interface FulfillmentChoiceProps {
+  queue: FulfillmentQueue | undefined
+  onChoose: (queue: string) => void
+}
+
+/** The orders that staff still have to send or hand over. */
+export const FulfillmentChoice = ({ queue, onChoose }: FulfillmentChoiceProps) => (
+  <Select
+    className={css.choice}
+    aria-label="Fulfillment filter"
+    value={queue ?? ''}
+    onChange={event => onChoose(event.target.value)}
+  >
+    <option value="">Any fulfillment</option>
+    {fulfillmentQueues.map(one => (
+      <option key={one} value={one}>
+        {queueLabels[one]}
+      </option>
+    ))}
+  </Select>
+)
