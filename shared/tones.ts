@@ -1,5 +1,6 @@
 import type { AssetStatus } from '#/shared/assets.ts'
 import type { BuildJobStatus } from '#/shared/build-jobs.ts'
+import type { Fulfillment, OrderPayment } from '#/shared/order-states.ts'
 import type { EventStatus } from '#/shared/status.ts'
 import type { Status } from '#/shared/ticket-rules.ts'
 
@@ -28,3 +29,20 @@ export const buildJobTones: Readonly<Record<BuildJobStatus, Tone>> = {
 }
 
 export const assetTones: Readonly<Record<AssetStatus, Tone>> = { active: 'success', refunded: 'neutral' }
+
+export const paymentTones: Readonly<Record<OrderPayment, Tone>> = {
+  pending: 'warning',
+  paid: 'success',
+  'partially-refunded': 'neutral',
+  refunded: 'neutral',
+  canceled: 'neutral',
+}
+
+export const fulfillmentTones: Readonly<Record<Fulfillment, Tone>> = {
+  unfulfilled: 'info',
+  'partially-shipped': 'progress',
+  shipped: 'success',
+  'ready-for-pickup': 'info',
+  'partially-picked-up': 'progress',
+  'picked-up': 'success',
+}

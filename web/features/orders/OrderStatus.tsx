@@ -1,19 +1,13 @@
 import type { Order } from '#/shared/orders.ts'
-import css from '#/web/features/orders/order-status.module.css'
+import { fulfillmentTones, paymentTones } from '#/shared/tones.ts'
 import { fulfillmentLabels, paymentLabels } from '#/web/features/orders/order-words.ts'
-import { Pill } from '#/web/ui/Pill.tsx'
+import { Badge } from '#/web/ui/Badge.tsx'
 
 /** Whether an order is paid. */
 export const PaymentStatus = ({ payment }: Pick<Order, 'payment'>) => (
-  <Pill className={css.status} data-status={payment}>
-    {paymentLabels[payment]}
-  </Pill>
+  <Badge tone={paymentTones[payment]}>{paymentLabels[payment]}</Badge>
 )
 
 /** Where the goods of an order are; nothing where none are owed. */
 export const FulfillmentStatus = ({ fulfillment }: Pick<Order, 'fulfillment'>) =>
-  fulfillment && (
-    <Pill className={css.status} data-status={fulfillment}>
-      {fulfillmentLabels[fulfillment]}
-    </Pill>
-  )
+  fulfillment && <Badge tone={fulfillmentTones[fulfillment]}>{fulfillmentLabels[fulfillment]}</Badge>

@@ -5,6 +5,7 @@ import { useSession } from '#/web/api/use-session.ts'
 import { FulfillmentChoice } from '#/web/features/orders/FulfillmentChoice.tsx'
 import { OrderFilters } from '#/web/features/orders/OrderFilters.tsx'
 import { OrderRow } from '#/web/features/orders/OrderRow.tsx'
+import css from '#/web/features/orders/orders-screen.module.css'
 import { StatusChoice } from '#/web/features/orders/StatusChoice.tsx'
 import { useOrderFilter } from '#/web/features/orders/use-order-filter.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -41,7 +42,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
           isFiltered ? 'No orders match these filters.' : 'No orders yet. What is bought in the store appears here.'
         }
         tools={
-          <>
+          <div className={css.tools}>
             {forStaff && <FulfillmentChoice queue={filter.fulfillment} onChoose={value => set('fulfillment', value)} />}
             <StatusChoice status={status} onChoose={value => set('status', value)} withCounts={forStaff} />
             {isFiltered && (
@@ -49,7 +50,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
                 Clear filters
               </Button>
             )}
-          </>
+          </div>
         }
       >
         {order => (
