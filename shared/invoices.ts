@@ -41,6 +41,8 @@ export const Invoice = z.object({
   /** What is still to be paid, after payments, credits and credit notes. */
   balance: dollars(),
   dueDate: shownDay(),
+  /** Whether some of it was paid or credited, and some is left. */
+  isPartlyPaid: z.boolean(),
   /** The day on which it was sent; null for a draft. */
   issuedOn: z.nullable(shownDay()),
   paidAt: z.nullable(instant()),
@@ -88,6 +90,8 @@ export const InvoicePage = z.extend(Invoice, {
   refundable: dollars(),
   /** Null where no automatic payment has failed. */
   automaticCharge: z.nullable(AutomaticCharge),
+  /** Whether its automatic payment is on its way. */
+  isProcessing: z.boolean(),
   /** Whether it bills logged time, which can be billed again where a draft's line is removed. */
   billsTime: z.boolean(),
   /** The base of a change by staff. */

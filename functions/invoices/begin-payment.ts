@@ -7,12 +7,12 @@ import { findOwnInvoice } from '#/functions/invoices/find-for.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
+import { invoiceStatusWord } from '#/shared/billing/invoice-states.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { StartedPayment } from '#/shared/checkout.ts'
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { statusWord } from '#/shared/lib/status-word.ts'
 
 interface Begun {
   caller: Caller
@@ -32,7 +32,7 @@ export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<
   const { caller, cents, mayBePart, savesCard, along } = begun
   const amountCents = async () => {
     const invoice = await findOwnInvoice(caller, id)
-    if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${statusWord(invoice.status)}.`)
+    if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${invoiceStatusWord(invoice.status)}.`)
     const owed = balanceCents(invoice)
     if (mayBePart ? cents > owed : cents !== owed) throw new TotalDiffers(centsToDecimal(owed))
     requirePayableRest(owed - cents)

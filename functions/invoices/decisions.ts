@@ -1,15 +1,15 @@
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
+import { invoiceStatusWord } from '#/shared/billing/invoice-states.ts'
 import { isPayableRest } from '#/shared/billing/payable-rest.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import { chargeLimits } from '#/shared/checkout.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
-import { statusWord } from '#/shared/lib/status-word.ts'
 
 /** Throws `Conflict` unless it is a draft. */
 export function requireDraft({ status }: InvoiceRow, what: string): void {
-  if (status !== 'draft') throw new Conflict(`An invoice that is ${statusWord(status)} cannot be ${what}.`)
+  if (status !== 'draft') throw new Conflict(`An invoice that is ${invoiceStatusWord(status)} cannot be ${what}.`)
 }
 
 /** An invoice of which so much more is paid: all of it, and it is paid. */
@@ -20,7 +20,8 @@ export function paid(invoice: InvoiceRow, cents: number, at: string): InvoiceRow
 
 /** How much a payment is for: what is owed, unless less is named. Throws `Conflict` where nothing, or less, is owed. */
 export function amountToPay(invoice: InvoiceRow, wanted: number | undefined): number {
-  if (!isOpen(invoice.status)) throw new Conflict(`An invoice that is ${statusWord(invoice.status)} cannot be paid.`)
+  if (!isOpen(invoice.status))
+    throw new Conflict(`An invoice that is ${invoiceStatusWord(invoice.status)} cannot be paid.`)
   const owed = balanceCents(invoice)
   if (wanted !== undefined && (wanted > owed || wanted === 0)) {
     throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(owed))}, which is still owed.`, 'amount')
@@ -43,7 +44,7 @@ export function requirePayableRest(restCents: number): void {
 export function voided(invoice: InvoiceRow, at: string): { after: InvoiceRow; returnedCents: number } {
   if (invoice.status === 'paid' || invoice.status === 'cancelled') {
     throw new Conflict(
-      `An invoice that is ${statusWord(invoice.status)} cannot be voided. Issue a credit note instead.`,
+      `An invoice that is ${invoiceStatusWord(invoice.status)} cannot be voided. Issue a credit note instead.`,
     )
   }
   return { after: { ...invoice, status: 'cancelled', updatedAt: at }, returnedCents: invoice.paidCents }
@@ -56,7 +57,7 @@ export function voided(invoice: InvoiceRow, at: string): { after: InvoiceRow; re
 export function credited(invoice: InvoiceRow, cents: number, at: string): { after: InvoiceRow; returnedCents: number } {
   const { status, totalCents, creditedCents, paidCents } = invoice
   if (!isOpen(status) && status !== 'paid')
-    throw new Conflict(`An invoice that is ${statusWord(status)} cannot be credited.`)
+    throw new Conflict(`An invoice that is ${invoiceStatusWord(status)} cannot be credited.`)
   const left = totalCents - creditedCents
   if (cents === 0 || cents > left) {
     throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(left))}, which is left of it.`, 'amount')

@@ -3,6 +3,7 @@ import type { Parties } from '#/functions/data/parties.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { describePeriod } from '#/shared/billing/describe-period.ts'
+import { type InvoiceState, invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 import { dayWords, spokenDay } from '#/shared/lib/dates.ts'
@@ -16,14 +17,17 @@ const notes: Record<InvoiceRow['status'], string> = {
   overdue:
     'This invoice is overdue. Please name its number with your payment, or pay by card in your portal under Billing.',
   paid: 'Paid. Thank you.',
-  cancelled: 'This invoice was canceled. Nothing is to be paid.',
+  cancelled: 'This invoice is void. Nothing is due.',
 }
 
-const stamps: Partial<Record<InvoiceRow['status'], Sheet['stamp']>> = {
-  draft: { word: 'Draft', tone: 'muted' },
-  overdue: { word: 'Overdue', tone: 'bad' },
-  paid: { word: 'Paid', tone: 'good' },
-  cancelled: { word: 'Canceled', tone: 'muted' },
+const tones: Record<InvoiceState, NonNullable<Sheet['stamp']>['tone']> = {
+  draft: 'muted',
+  due: 'muted',
+  overdue: 'bad',
+  'partially-paid': 'muted',
+  processing: 'muted',
+  paid: 'good',
+  void: 'muted',
 }
 
 /** So many credit notes are named beside the totals, the newest. */
@@ -35,7 +39,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
   const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
     invoice
   const due = dayWords(invoice.dueDate)
-  const stamp = stamps[invoice.status]
+  const state = invoiceStateOf({ ...invoice, isPartlyPaid: paidCents + creditedCents > 0 })
   const headline = headlineOf(invoice, due, company)
   const row = (name: string, cents: number): [string, string][] => (cents > 0 ? [[name, `-${dollars(cents)}`]] : [])
   return {
@@ -46,7 +50,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
       ['Due', due],
     ],
     ...(headline && { headline }),
-    ...(stamp && { stamp }),
+    stamp: { word: invoiceStateLabels[state], tone: tones[state] },
     parties: [
       { heading: 'From', lines: [seller.name, seller.postalAddress, seller.phone] },
       { heading: 'Bill to', lines: [billTo.name, billTo.companyName] },

@@ -30,6 +30,7 @@ export function shownInvoice(
     taxAmount: centsToDecimal(invoice.taxCents),
     totalAmount: centsToDecimal(invoice.totalCents),
     balance: centsToDecimal(isOwed ? balanceCents(invoice) : 0),
+    isPartlyPaid: isOpen(invoice.status) && invoice.paidCents + invoice.creditedCents > 0,
     issuedOn: invoice.issuedOn ?? null,
     period: invoice.period ?? null,
     dispute: forStaff ? shownDispute(invoice.dispute) : undefined,
@@ -89,6 +90,7 @@ export async function shownInvoicePage(whole: WholeInvoice, { role }: Caller): P
     billsTime: (invoice.timeEntries ?? []).length > 0,
     refundable: centsToDecimal(refundableCents(whole)),
     automaticCharge: charge ? shownCharge(invoice, charge) : null,
+    isProcessing: isOpen(invoice.status) && charge?.state === 'asking',
     version: versionOf(invoice),
   }
 }

@@ -41,7 +41,7 @@ describe('time', () => {
     await page.getByRole('region', { name: 'Payment Summary' }).getByText('$45.00').waitFor()
     await row.getByRole('button', { name: /^Send INV/ }).click()
     await page.getByRole('dialog', { name: 'Send invoice' }).getByRole('button', { name: 'Send' }).click()
-    await row.getByText('Pending').waitFor()
+    await row.getByText('Due', { exact: true }).waitFor()
 
     await page.goto('/reports')
     await page.getByText('Show as table').first().click()

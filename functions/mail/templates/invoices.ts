@@ -1,5 +1,7 @@
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
+import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
 import type { Day } from '#/shared/billing/periods.ts'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import { dayWords } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 
@@ -41,13 +43,18 @@ export interface InvoicesData {
 }
 
 const toBilling = () => ({ label: 'View your invoices', url: siteLink('/billing') })
-const facts = ({ number, description, total, balance, dueDate }: Told): [string, string][] => [
-  ['Invoice', number],
-  ['For', description],
-  ['Total', formatDollars(total)],
-  ...(balance === total ? [] : ([['Still to be paid', formatDollars(balance)]] as [string, string][])),
-  ['Due', dayWords(dueDate)],
-]
+const facts = (told: Told, status: InvoiceStatus = 'pending'): [string, string][] => {
+  const { number, description, total, balance, dueDate } = told
+  const isPartlyPaid = balance !== total
+  return [
+    ['Invoice', number],
+    ['For', description],
+    ['Status', invoiceStateLabels[invoiceStateOf({ status, isPartlyPaid })]],
+    ['Total', formatDollars(total)],
+    ...(isPartlyPaid ? ([['Balance due', formatDollars(balance)]] as [string, string][]) : []),
+    ['Due', dayWords(dueDate)],
+  ]
+}
 
 export const invoicesTemplates: Templates<InvoicesData> = {
   invoiceNew: told => ({
@@ -69,6 +76,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     facts: [
       ['Invoice', told.number],
       ['For', told.description],
+      ['Status', invoiceStateLabels.paid],
       ['Total', formatDollars(told.total)],
     ],
     action: toBilling(),
@@ -88,7 +96,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     paragraphs: [
       `We have not received ${formatDollars(told.balance)}, which was due on ${dayWords(told.dueDate)}. If you have just paid, please ignore this email.`,
     ],
-    facts: facts(told),
+    facts: facts(told, 'overdue'),
     action: toBilling(),
   }),
 
@@ -98,7 +106,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     paragraphs: [
       `Your invoice was due on ${dayWords(told.dueDate)} and is not paid yet, so a late fee was added. Please pay ${formatDollars(told.balance)} now.`,
     ],
-    facts: facts(told),
+    facts: facts(told, 'overdue'),
     action: toBilling(),
   }),
 

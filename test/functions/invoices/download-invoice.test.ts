@@ -108,11 +108,28 @@ describe('GET /api/invoices/{id}/pdf', () => {
     const open = (await printed(id)).text
     expect(open).toMatch(/\$75\.00 due \w+ \d+/)
     expect(open).toMatch(/Credit note, .*: \$25\.00\. Came late/)
-    expect(unspaced(open)).not.toContain('PAID')
+    expect(unspaced(open)).toContain('PARTIALLYPAID')
     await people.technician.request('POST', `/api/invoices/${id}/payments`, {})
     const paid = (await printed(id)).text
     expect(unspaced(paid)).toContain('PAID')
+    expect(unspaced(paid)).not.toContain('PARTIALLYPAID')
     expect(paid).toMatch(/\$75\.00 paid on \w+ \d+/)
+  })
+
+  test.each([
+    ['pending', 'DUE'],
+    ['overdue', 'OVERDUE'],
+    ['cancelled', 'VOID'],
+    ['draft', 'DRAFT'],
+  ])('302 stamps an invoice that is stored as %s with %s, and never with that word', async (stored, stamp) => {
+    const { id } = await madeInvoice(people, stored === 'draft' ? { status: 'draft' } : {})
+    await change(
+      { pk: `INVOICE#${id}`, sk: 'INVOICE' },
+      { update: 'SET #status = :status', names: { '#status': 'status' }, values: { ':status': stored } },
+    )
+    const { text } = await printed(id)
+    expect(unspaced(text)).toContain(stamp)
+    expect(text).not.toMatch(/pending|cancell?ed/i)
   })
 
   test('404 for another customer', async () => {

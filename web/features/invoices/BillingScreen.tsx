@@ -22,7 +22,7 @@ const PayInvoiceDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/PayInvoiceDialog.tsx')).PayInvoiceDialog,
 )
 
-const columns = ['Invoice #', 'For', 'Amount', 'Still to Pay', 'Status', 'Due Date', 'Actions']
+const columns = ['Invoice #', 'For', 'Amount', 'Balance Due', 'Status', 'Due Date', 'Actions']
 
 /** Leads to the statement of this year, with what was owed before. */
 const StatementLink = ({ customerId }: { customerId: string }) => (
@@ -59,9 +59,9 @@ export function BillingScreen() {
             </Cell>
             <Cell label="For">{invoice.description}</Cell>
             <Cell label="Amount">{formatDollars(invoice.totalAmount)}</Cell>
-            <Cell label="Still to Pay">{formatDollars(invoice.balance)}</Cell>
+            <Cell label="Balance Due">{formatDollars(invoice.balance)}</Cell>
             <Cell label="Status">
-              <InvoiceBadge status={invoice.status} />
+              <InvoiceBadge invoice={invoice} />
             </Cell>
             <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
             <Cell label="Actions">

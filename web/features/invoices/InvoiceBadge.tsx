@@ -1,11 +1,19 @@
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
+import type { Invoice } from '#/shared/invoices.ts'
 import css from '#/web/features/invoices/invoice-badge.module.css'
-import { invoiceStatusWords } from '#/web/features/invoices/invoice-words.ts'
+import { isOnItsWay } from '#/web/features/invoices/paid-now.ts'
 import { Pill } from '#/web/ui/Pill.tsx'
 
-/** Any status that it does not know is shown as it is. */
-export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
-  <Pill className={css.pill} data-status={status}>
-    {invoiceStatusWords[status] ?? status}
-  </Pill>
-)
+interface InvoiceBadgeProps {
+  invoice: Pick<Invoice, 'id' | 'status' | 'balance' | 'isPartlyPaid'> & { isProcessing?: boolean }
+}
+
+/** The state of an invoice. Any status that it does not know is shown as it is. */
+export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
+  const state = invoiceStateOf({ ...invoice, isProcessing: invoice.isProcessing || isOnItsWay(invoice) })
+  return (
+    <Pill className={css.pill} data-state={state}>
+      {invoiceStateLabels[state] ?? invoice.status}
+    </Pill>
+  )
+}

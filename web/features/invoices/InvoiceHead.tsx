@@ -48,12 +48,12 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
         <BackLink to={forStaff ? '/invoices' : '/billing'}>{forStaff ? 'Invoices' : 'Billing'}</BackLink>
         <PageTitle>Invoice {invoiceNumber}</PageTitle>
         <PageFacts>
-          <InvoiceBadge status={status} />
+          <InvoiceBadge invoice={invoice} />
           <span>{description}</span>
           {forStaff && <span>{companyName || customerName}</span>}
           {issuedOn && <span>Sent {dayWords(issuedOn)}</span>}
           <span>Due {dayWords(dueDate)}</span>
-          {isOpen(status) && <strong>{formatDollars(balance)} to pay</strong>}
+          {isOpen(status) && <strong>{formatDollars(balance)} due</strong>}
         </PageFacts>
         {dispute && <DisputeNotice dispute={dispute} />}
         {automaticCharge && (

@@ -15,7 +15,7 @@ export function InvoiceItems({ invoice }: { invoice: InvoicePage }) {
     ['Subtotal', subtotal],
     ['Tax', taxAmount],
     ['Total', totalAmount],
-    ['Still to pay', balance],
+    ['Balance due', balance],
   ] as const
   return (
     <Panel aria-labelledby={titleId}>

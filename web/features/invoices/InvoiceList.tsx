@@ -1,3 +1,4 @@
+import { invoiceStatusLabel, invoiceStatusWord } from '#/shared/billing/invoice-states.ts'
 import { type InvoiceStatus, invoiceStatuses } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import { dayWords } from '#/shared/lib/dates.ts'
@@ -8,7 +9,6 @@ import { InvoiceActions } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-list.module.css'
-import { invoiceStatusWords } from '#/web/features/invoices/invoice-words.ts'
 import { disputeLabels } from '#/web/ui/dispute-labels.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
@@ -37,7 +37,7 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
           <p>No invoices found</p>
           <p>
             {status
-              ? `No invoice is ${invoiceStatusWords[status].toLowerCase()}. Choose another status to see the others.`
+              ? `No invoice is ${invoiceStatusWord(status)}. Choose another status to see the others.`
               : 'Create your first invoice using the button above'}
           </p>
         </>
@@ -65,7 +65,7 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
             <PartlyPaid invoice={invoice} />
           </Cell>
           <Cell label="Status">
-            <InvoiceBadge status={invoice.status} />
+            <InvoiceBadge invoice={invoice} />
             {invoice.dispute && <div>{disputeLabels[invoice.dispute.state]}</div>}
           </Cell>
           <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
@@ -78,9 +78,8 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
   )
 }
 
-function PartlyPaid({ invoice: { status, balance, totalAmount } }: { invoice: Invoice }) {
-  const isPart = (status === 'pending' || status === 'overdue') && balance !== totalAmount
-  return isPart && <span className={css.quiet}>{formatDollars(balance)} left</span>
+function PartlyPaid({ invoice: { balance, isPartlyPaid } }: { invoice: Invoice }) {
+  return isPartlyPaid && <span className={css.quiet}>{formatDollars(balance)} left</span>
 }
 
 function StatusFilter({ status, onStatus }: Pick<InvoiceListProps, 'status' | 'onStatus'>) {
@@ -94,7 +93,7 @@ function StatusFilter({ status, onStatus }: Pick<InvoiceListProps, 'status' | 'o
       <option value="">All statuses</option>
       {invoiceStatuses.map(one => (
         <option key={one} value={one}>
-          {invoiceStatusWords[one]}
+          {invoiceStatusLabel(one)}
         </option>
       ))}
     </Select>

@@ -5,6 +5,7 @@ import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
 import { useSend } from '#/web/api/use-send.ts'
+import { notePayment } from '#/web/features/invoices/paid-now.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
@@ -38,6 +39,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   const failure = problem ?? (setup.error && explain(setup.error))
   const paid = () => {
     toast({ title: 'Payment Successful', description: 'The invoice shows it within a minute.' })
+    notePayment(invoice)
     onPaid()
     onClose()
   }

@@ -1,16 +1,7 @@
 import type { Frequency } from '#/shared/billing/periods.ts'
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { InvoicePayment } from '#/shared/invoices.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 import type { ScheduleState } from '#/shared/schedules.ts'
-
-export const invoiceStatusWords: Record<InvoiceStatus, string> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  cancelled: 'Canceled',
-}
 
 /** How a payment came that staff record. */
 export const receivedWords = { 'bank-transfer': 'Bank transfer', check: 'Check', cash: 'Cash', other: 'Other' } as const

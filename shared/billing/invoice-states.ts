@@ -1,0 +1,43 @@
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+
+/** The state of an invoice as people read it; what is stored is its status. */
+export const invoiceStates = ['draft', 'due', 'overdue', 'partially-paid', 'processing', 'paid', 'void'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+export const invoiceStateLabels: Readonly<Record<InvoiceState, string>> = {
+  draft: 'Draft',
+  due: 'Due',
+  overdue: 'Overdue',
+  'partially-paid': 'Partially paid',
+  processing: 'Processing',
+  paid: 'Paid',
+  void: 'Void',
+}
+
+const stateOfStatus: Readonly<Record<InvoiceStatus, InvoiceState>> = {
+  draft: 'draft',
+  pending: 'due',
+  overdue: 'overdue',
+  paid: 'paid',
+  cancelled: 'void',
+}
+
+interface InvoiceFacts {
+  status: InvoiceStatus
+  /** Whether some of it was paid or credited, and some is left. */
+  isPartlyPaid?: boolean
+  /** Whether a payment of it is on its way. */
+  isProcessing?: boolean
+}
+
+export function invoiceStateOf({ status, isPartlyPaid, isProcessing }: InvoiceFacts): InvoiceState {
+  const isOpen = status === 'pending' || status === 'overdue'
+  if (isOpen && isProcessing) return 'processing'
+  return status === 'pending' && isPartlyPaid ? 'partially-paid' : stateOfStatus[status]
+}
+
+/** The label of a stored status, where nothing else of the invoice matters. */
+export const invoiceStatusLabel = (status: InvoiceStatus): string => invoiceStateLabels[stateOfStatus[status]]
+
+/** The same within a sentence. */
+export const invoiceStatusWord = (status: InvoiceStatus): string => invoiceStatusLabel(status).toLowerCase()
