@@ -60,6 +60,9 @@ export const reopenDays = 7
 /** How long a resolved ticket stays open without a reply before it closes automatically. */
 export const closesAfterHours = 72
 
+/** Minutes that news of a ticket wait for more, so that its customer gets one email. */
+export const gatherMinutes = 2
+
 /** Minutes in one time entry: a minute to a day. */
 export const timeEntryMinutes = { least: 1, most: 1440 } as const
 

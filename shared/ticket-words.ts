@@ -25,3 +25,6 @@ export const categoryWords: Record<Category, string> = {
   email: 'Email',
   other: 'Other',
 }
+
+/** The text of a message that has files alone. */
+export const filesLabel = (count: number): string => (count === 1 ? 'Attached a file.' : `Attached ${count} files.`)

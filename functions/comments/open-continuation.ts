@@ -6,6 +6,7 @@ import type { Write } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
+import { acknowledgmentWrites } from '#/functions/tickets/mails-about.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import type { Comment } from '#/shared/comments.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -39,6 +40,7 @@ export async function openContinuation(
         { template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } },
         at,
       ),
+      ...(await acknowledgmentWrites(ticket, caller)),
       ...record(shown),
     ],
     old.id,

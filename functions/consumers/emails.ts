@@ -1,13 +1,22 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
+import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
+import type { OutboxRow } from '#/functions/data/outbox.ts'
 import { log } from '#/functions/lib/log.ts'
 import { deliverAll } from '#/functions/mail/deliver.ts'
 
 /** Sends each new outbox row at once. What cannot be sent now stays pending for the sweeper. */
 export const emails: Consumer = {
   name: 'emails',
-  wants: ({ eventName, dynamodb }) => eventName === 'INSERT' && (keyOf(dynamodb).pk?.startsWith('OUTBOX#') ?? false),
+  wants: ({ eventName, dynamodb }) =>
+    eventName === 'INSERT' && (keyOf(dynamodb).pk?.startsWith('OUTBOX#') ?? false) && isDue(dynamodb),
   consume: sendEmails,
+}
+
+/** Whether an email waits for nothing: gathered news are left to the sweeper, and a record of what was sent is no email. */
+function isDue(change: DynamoDBRecord['dynamodb']): boolean {
+  const row = rowOfImage<OutboxRow>(change?.NewImage)
+  return row?.state === 'pending' && row.nextAttemptAt <= row.createdAt
 }
 
 /** The other consumers, and the changes after these, wait for the emails: those that take longer are left to the sweeper. */

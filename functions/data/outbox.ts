@@ -29,6 +29,8 @@ export interface OutboxRow extends Key {
   /** `returned` means not sent, because email to its address bounced before. */
   state: 'pending' | 'sent' | 'dead' | 'returned'
   attempts: number
+  /** Set in an email of gathered news: grows with each piece, so that one that arrives while it is sent is not lost. */
+  revision?: number
   /** Attempts since the last one that reported how it ended: each of the others ended with its process. Counted before the work. */
   unanswered?: number
   createdAt: string
@@ -66,6 +68,40 @@ export function emailWrite(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 
   }
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${id}` } }
 }
+
+/**
+ * The write that adds to the email of gathered news with this id, or begins it. News never postpone it: it is due `minutes` after the first
+ * of them.
+ */
+export function gatheredEmailWrite(
+  id: string,
+  { template, to, data }: Pick<OutboxRow, 'template' | 'to' | 'data'>,
+  { at, minutes }: { at: string; minutes: number },
+): Write {
+  const due = new Date(Date.parse(at) + minutes * 60_000).toISOString()
+  return {
+    change: outboxKey(id),
+    update: `SET id = :id, template = :template, #to = :to, #data = :data, #state = :pending, gsi1pk = :partition, attempts = if_not_exists(attempts, :none),
+      createdAt = if_not_exists(createdAt, :at), nextAttemptAt = if_not_exists(nextAttemptAt, :due), gsi1sk = if_not_exists(gsi1sk, :order) ADD revision :one REMOVE expire`,
+    names: { '#to': 'to', '#data': 'data', '#state': 'state' },
+    values: {
+      ':id': id,
+      ':template': template,
+      ':to': to,
+      ':data': data,
+      ':pending': 'pending',
+      ':partition': pendingPartition,
+      ':none': 0,
+      ':one': 1,
+      ':at': at,
+      ':due': due,
+      ':order': `${due}#${id}`,
+    },
+  }
+}
+
+/** The partition of an email and of the news that it gathers. */
+export const outboxPartition = (id: string) => outboxKey(id).pk
 
 /** Access pattern: the keys of up to `limit` emails that are due, longest due first. One index query. */
 export const dueMails = (now: Date, limit: number) =>
@@ -118,6 +154,48 @@ export function markDone(mail: OutboxRow, state: 'sent' | 'returned', now: Date)
   const expire = Math.floor(now.getTime() / 1000) + keptSeconds
   const row = { pk, sk, id, template, attempts, createdAt, nextAttemptAt, state, sentAt: now.toISOString(), expire }
   return replaceTogether(row)
+}
+
+/**
+ * Records that gathered news were sent, or will not be. News that arrived in the meantime, or did not fit, wait in the same row for an
+ * email of their own, `minutes` from now.
+ */
+export async function markGatheredDone(
+  mail: OutboxRow,
+  news: readonly Key[],
+  state: 'sent' | 'returned',
+  { now, minutes, hasMore }: { now: Date; minutes: number; hasMore: boolean },
+): Promise<void> {
+  const key = outboxKey(mail.id)
+  const at = now.toISOString()
+  const recordId = randomUUID()
+  const { template, attempts, createdAt } = mail
+  const done: Write[] = [
+    ...news.map(row => ({ remove: { pk: row.pk, sk: row.sk } })),
+    {
+      put: {
+        ...outboxKey(recordId),
+        ...{ id: recordId, template, attempts, createdAt, nextAttemptAt: at, state, sentAt: at },
+        expire: Math.floor(now.getTime() / 1000) + keptSeconds,
+      },
+    },
+  ]
+  const isMine = 'claimedBy = :sender'
+  const values = { ':sender': mail.claimedBy }
+  if (!hasMore) {
+    const isComplete = `${isMine} AND revision = :revision`
+    const write: Write = { remove: key, condition: isComplete, values: { ...values, ':revision': mail.revision } }
+    if (await where(write, done)) return
+  }
+  const due = new Date(now.getTime() + minutes * 60_000).toISOString()
+  const again: Write = {
+    change: key,
+    update:
+      'SET createdAt = :at, nextAttemptAt = :due, gsi1sk = :order, attempts = :none REMOVE claimedBy, unanswered, lastError',
+    condition: isMine,
+    values: { ...values, ':at': at, ':due': due, ':order': `${due}#${mail.id}`, ':none': 0 },
+  }
+  await where(again, done)
 }
 
 /** An email that is not recorded would be sent again, so after a failure each is recorded alone. */
@@ -203,13 +281,18 @@ export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
 }
 
 /** Deletes an email with its content and recipient. False if it has changed since it was read. */
-export const forgetMail = ({ id, state }: OutboxRow): Promise<boolean> =>
-  where({ remove: outboxKey(id), ...isStill(state) })
+export async function forgetMail({ id, state, revision }: OutboxRow): Promise<boolean> {
+  const rows = revision === undefined ? [] : await query({ pk: outboxPartition(id), prefix: 'NEWS#', limit: 90 })
+  return where(
+    { remove: outboxKey(id), ...isStill(state) },
+    rows.map(({ pk, sk }) => ({ remove: { pk, sk } })),
+  )
+}
 
-/** Whether a write's condition held. */
-async function where(write: Write): Promise<boolean> {
+/** Whether a write's condition held. The other writes are made with it, or not at all. */
+async function where(write: Write, others: readonly Write[] = []): Promise<boolean> {
   try {
-    await transact([write])
+    await transact([write, ...others])
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false

@@ -7,18 +7,23 @@ import {
   hasNoAnswer,
   markDone,
   markFailed,
+  markGatheredDone,
   type OutboxRow,
   releaseMail,
   team,
 } from '#/functions/data/outbox.ts'
 import { returnOf } from '#/functions/data/returned-mail.ts'
+import { gatheredTicket, type NewsRow, newsOf } from '#/functions/data/ticket-news.ts'
+import { findTicket } from '#/functions/data/tickets.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { log } from '#/functions/lib/log.ts'
 import { measure } from '#/functions/lib/measure.ts'
 import { emailsWithin, isRateExceeded, sendMail } from '#/functions/lib/ses.ts'
 import { type Budget, batchBudget } from '#/functions/mail/markdown.ts'
 import { filled } from '#/functions/mail/templates.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
+import { gatherMinutes } from '#/shared/ticket-rules.ts'
 
 /** How long an email may wait for its turn before that counts as a failure, which the team hears of. */
 const patienceMs = 60 * 60 * 1000
@@ -55,7 +60,7 @@ const longMs = 20
 
 /** Renders an email and sends it. */
 async function sendRendered(
-  mail: OutboxRow,
+  mail: Pick<OutboxRow, 'template' | 'data'>,
   reader: { to: string; isProved: boolean },
   letterhead: Letterhead,
   batch: Batch,
@@ -82,22 +87,25 @@ async function sendRendered(
 async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
   const { read } = batch
   let isGone = false
+  let gathered: Gathered | undefined
   try {
     if (hasNoAnswer(mail)) throw new Error('Its senders ended before they could say how it went')
+    gathered = await gatheredIn(mail, read)
+    const { to: written, toUser, data } = gathered ?? mail
     const [letterhead, reader] = await Promise.all([
       findMailLetterhead(read),
-      mail.toUser ? findUser(mail.toUser, read) : undefined,
+      toUser ? findUser(toUser, read) : undefined,
     ])
     // An erased user has no address, and gets no email.
-    isGone = mail.toUser !== undefined && !reader?.email
-    const to = reader?.email ?? (mail.to === team ? letterhead.company.teamEmail : mail.to)
+    isGone = toUser ? !reader?.email : gathered?.to === ''
+    const to = reader?.email ?? (written === team ? letterhead.company.teamEmail : written)
     if (!isGone && (await returnOf(to, read))) {
       log.info('mail not sent to an address that returns mails', { mail: mail.id, template: mail.template })
-      await markDone(mail, 'returned', new Date())
+      await finish(mail, gathered, 'returned')
       return
     }
     const isProved = !reader || reader.emailVerified || isStaff(reader.role)
-    if (!isGone) await sendRendered(mail, { to, isProved }, letterhead, batch)
+    if (!isGone) await sendRendered({ template: mail.template, data }, { to, isProved }, letterhead, batch)
   } catch (error) {
     if (isRateExceeded(error) && Date.now() - Date.parse(mail.createdAt) < patienceMs) {
       log.info('mail waits for the sending rate', { mail: mail.id })
@@ -113,6 +121,28 @@ async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
     else log.warn('mail not sent', { mail: mail.id, attempts: mail.attempts, error: error as Error })
     return
   }
-  await markDone(mail, 'sent', new Date())
+  await finish(mail, gathered, 'sent')
   if (!isGone) measure({ EmailsSent: 1 })
+}
+
+/** The news in an email, and who the ticket's customer is now: a corrected requester gets them, and not the one before. */
+interface Gathered extends Pick<OutboxRow, 'to' | 'data'> {
+  toUser: UserId | null
+  news: NewsRow[]
+  hasMore: boolean
+}
+
+async function gatheredIn(mail: OutboxRow, read: Get): Promise<Gathered | undefined> {
+  const ticketId = gatheredTicket(mail)
+  if (!ticketId) return undefined
+  const [{ customerEmail, customerId }, found] = await Promise.all([findTicket(ticketId, read), newsOf(ticketId)])
+  return { to: customerEmail, toUser: customerId, data: { ticketId, news: found.news }, ...found }
+}
+
+/** Records how an email ended. */
+function finish(mail: OutboxRow, gathered: Gathered | undefined, state: 'sent' | 'returned'): Promise<void> {
+  const now = new Date()
+  if (!gathered) return markDone(mail, state, now)
+  const { news, hasMore } = gathered
+  return markGatheredDone(mail, news, state, { now, minutes: gatherMinutes, hasMore })
 }

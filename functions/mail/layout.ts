@@ -14,12 +14,14 @@ export interface Letter {
   paragraphs: string[]
   /** What somebody wrote, shown as theirs. */
   quote?: Quote
+  /** What several people wrote, oldest first. */
+  quotes?: readonly Quote[]
   /** Names and values, as a small table. */
   facts?: [name: string, value: string][]
   /** The button. */
   action?: { label: string; url: string }
   /** The same without the reader’s own words, for an address that they have not proved. Without it, such an address hears of news only. */
-  forUnproved?: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote'>
+  forUnproved?: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'quotes'>
 }
 
 /** A message in a conversation, as Markdown. */
@@ -30,16 +32,18 @@ export interface Quote {
 
 /** Renders a letter as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function written(
-  { subject, heading, paragraphs, quote, facts = [], action }: Letter,
+  { subject, heading, paragraphs, quote, quotes = [], facts = [], action }: Letter,
   { company, theme, logo }: Letterhead,
   budget: Budget,
 ): Message {
   const colors = theme.tokens ?? defaultTheme
   const color = (token: keyof typeof colors) => hexOf(colors[token])
+  // A name without words after it says nothing.
+  const said = [...(quote ? [quote] : []), ...quotes].filter(({ markdown }) => markdown.trim() !== '')
   const text = [
     heading,
     ...paragraphs,
-    ...(quote ? [`${quote.author} wrote:\n\n${quote.markdown}`] : []),
+    ...said.map(({ author, markdown }) => `${author} wrote:\n\n${markdown}`),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `-- \n${company.name} · ${company.postalAddress}`,
@@ -56,7 +60,7 @@ export function written(
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px;${breaking}">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
-${quote ? `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(quote.author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${htmlOf(quote.markdown, budget)}</blockquote>` : ''}
+${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${htmlOf(markdown, budget)}</blockquote>`).join('\n')}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>

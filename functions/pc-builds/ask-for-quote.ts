@@ -5,6 +5,7 @@ import { openTicket } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { quoteRequest } from '#/functions/pc-builds/quote-request.ts'
 import { todaysBuild } from '#/functions/pc-builds/todays-build.ts'
+import { acknowledgmentWrites } from '#/functions/tickets/mails-about.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
@@ -18,6 +19,10 @@ export const handler = handle(routes.askForQuote, async ({ parameters: { id }, c
   })
   const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)
   const answer = { ticketId: ticket.id }
-  await openTicket(ticket, caller.id, [notification, ...record(answer, id, { ticket: ticket.id })])
+  await openTicket(ticket, caller.id, [
+    notification,
+    ...(await acknowledgmentWrites(ticket, caller)),
+    ...record(answer, id, { ticket: ticket.id }),
+  ])
   return answer
 })

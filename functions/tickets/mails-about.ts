@@ -1,13 +1,18 @@
+import type { CommentRow } from '#/functions/data/comments.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
+import { ticketNewsWrites } from '#/functions/data/ticket-news.ts'
+import { mayEmailUnproved } from '#/functions/identity/mailbox-cap.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { displayName } from '#/shared/lib/names.ts'
+import { isStaff } from '#/shared/roles.ts'
 import { isReopening } from '#/shared/ticket-rules.ts'
+import { filesLabel } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
- * The emails about a status change: the customer learns that work began, finished or resumed, the team and the assignee that a
- * customer reopened a ticket. Nobody is emailed about their own action, and closing sends no email.
+ * The emails about a status change: the customer learns that a ticket was resolved or reopened, the team and the assignee that a
+ * customer reopened it. Nobody is emailed about their own action; closing and the start of work send no email.
  */
 export function mailsAbout(before: Ticket, after: Ticket, actor: Caller): Write[] {
   if (before.status === after.status || after.status === 'closed') return []
@@ -20,18 +25,9 @@ export function mailsAbout(before: Ticket, after: Ticket, actor: Caller): Write[
           ...assigneeWrites('ticketReopened', after, actor, about(after, actor), after.updatedAt),
         ]
       : []
-  return after.customerEmail
-    ? [
-        emailWrite(
-          {
-            template: 'ticketMoved',
-            to: after.customerEmail,
-            ...(after.customerId && { toUser: after.customerId }),
-            data: { ...about(after, actor), status: after.status, reopened },
-          },
-          after.updatedAt,
-        ),
-      ]
+  const isNews = reopened || after.status === 'resolved'
+  return after.customerEmail && isNews
+    ? ticketNewsWrites(after, { kind: 'moved', userId: actor.id, status: after.status, reopened }, after.updatedAt)
     : []
 }
 
@@ -62,26 +58,36 @@ const about = ({ id, title }: Ticket, actor: Caller) => ({ ticketId: id, title, 
 export function mailAboutReply(
   ticket: Ticket,
   author: Caller,
-  reply: {
-    comment: string
-    attachments: readonly unknown[]
-    internal: boolean
-    createdAt: string
-    byCustomer: boolean
-  },
+  reply: Pick<CommentRow, 'id' | 'comment' | 'attachments' | 'internal' | 'createdAt'> & { byCustomer: boolean },
 ): Write[] {
-  const to = reply.byCustomer ? team : ticket.customerEmail
-  if (reply.internal || !to) return []
+  if (reply.internal) return []
+  const { id, createdAt } = reply
+  if (!reply.byCustomer) {
+    const news = { kind: 'reply', userId: author.id, comment: { id, createdAt } } as const
+    return ticket.customerEmail ? ticketNewsWrites(ticket, news, createdAt) : []
+  }
   const data = {
     ...about(ticket, author),
-    comment: reply.comment || filesWords(reply.attachments.length),
-    toTeam: reply.byCustomer,
+    comment: reply.comment || filesLabel(reply.attachments.length),
+    toTeam: true,
   }
-  const toUser = reply.byCustomer ? null : ticket.customerId
   return [
-    emailWrite({ template: 'ticketReply', to, ...(toUser && { toUser }), data }, reply.createdAt),
-    ...(reply.byCustomer ? assigneeWrites('ticketReply', ticket, author, data, reply.createdAt) : []),
+    emailWrite({ template: 'ticketReply', to: team, data }, createdAt),
+    ...assigneeWrites('ticketReply', ticket, author, data, createdAt),
   ]
 }
 
-const filesWords = (count: number) => (count === 1 ? 'Attached a file.' : `Attached ${count} files.`)
+/**
+ * The acknowledgment of a new ticket to its customer. Staff who open one for themselves need none. An address that is not proved gets at most
+ * five a day, so that a stranger cannot flood it.
+ */
+export async function acknowledgmentWrites(ticket: Ticket, openedBy: Caller): Promise<Write[]> {
+  const isOwn = ticket.customerId === openedBy.id
+  if (!ticket.customerEmail || (isOwn && isStaff(openedBy.role))) return []
+  if (isOwn && !openedBy.emailVerified && !(await mayEmailUnproved(ticket.customerEmail))) return []
+  const { id, title, customerEmail: to, customerId } = ticket
+  const data = { ticketId: id, title, ...(!isOwn && { author: displayName(openedBy) }) }
+  return [
+    emailWrite({ template: 'ticketReceived', to, ...(customerId && { toUser: customerId }), data }, ticket.createdAt),
+  ]
+}

@@ -3,6 +3,7 @@ import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { findTicket, openTicket } from '#/functions/data/tickets.ts'
 import { findVerifiedCustomer } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { acknowledgmentWrites } from '#/functions/tickets/mails-about.ts'
 import { newTicket, requireOwnTicket } from '#/functions/tickets/new-ticket.ts'
 import { routes } from '#/shared/tickets.ts'
 
@@ -15,7 +16,11 @@ export const handler = handle(
     const ticket = newTicket(body, caller, { number: await nextNumber('ticket'), customerId, at })
     const { description: _description, ...opened } = ticket
     const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, at)
-    await openTicket(ticket, caller.id, [notification, ...record(ticket, ticket.id)])
+    await openTicket(ticket, caller.id, [
+      notification,
+      ...(await acknowledgmentWrites(ticket, caller)),
+      ...record(ticket, ticket.id),
+    ])
     return ticket
   },
   { replay: id => findTicket(id) },

@@ -4,6 +4,7 @@ import type { User } from '#/functions/data/users.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
+import { sendGathered } from '#/test/support/mails.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/rows.ts'
 
@@ -117,7 +118,7 @@ describe('a word of 200 letters', () => {
   })
 
   test('keeps emails as wide as the screen', async () => {
-    await here.cloud.settle()
+    await sendGathered(here.cloud)
     const mail = here.cloud.inbox().find(({ text }) => text.includes(ids.ticket))
     const page = await browser.newPage({ width: widths.narrow })
     await page.setContent(mail?.html ?? '')

@@ -1,5 +1,6 @@
-import { conversation } from '#/functions/data/comments.ts'
+import { type CommentRow, conversation, findComment } from '#/functions/data/comments.ts'
 import type { Get } from '#/functions/data/lib/combined.ts'
+import type { TicketNews } from '#/functions/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import { findUser, namesOf, type User } from '#/functions/data/users.ts'
 import type { Quote } from '#/functions/mail/layout.ts'
@@ -11,7 +12,7 @@ import { deletedUser, withCompany } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { Status } from '#/shared/ticket-rules.ts'
-import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
+import { categoryWords, filesLabel, priorityWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** `author` is the name of the person whose change the email is about; emails from before it was kept have none. */
@@ -27,14 +28,19 @@ export interface TicketsData {
   /** The description is read from the ticket, unless given: a long one would be stored, and paid for, twice. */
   ticketOpened: { ticket: Omit<Ticket, 'description'> & { description?: string } }
   ticketAssigned: AboutTicket
+  ticketReceived: AboutTicket
+  ticketNews: { ticketId: TicketId; news: readonly TicketNews[] }
+  /** Written by releases that did not gather news, like `ticketReply` to a customer. */
   ticketMoved: AboutTicket & { status: Status; reopened: boolean }
   ticketReopened: AboutTicket
   ticketReply: AboutTicket & { comment: string; toTeam: boolean }
 }
 
 const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
-const numberOf = ({ ticketId }: AboutTicket) => `[${shortId(ticketId)}] Your ticket`
-const subjectOf = ({ ticketId, title }: AboutTicket) => `[${shortId(ticketId)}] ${title}`
+const resolvedAdvice = 'If something is still wrong, reply within seven days and we will reopen it.'
+const numberOf = ({ ticketId }: Pick<AboutTicket, 'ticketId'>) => `[${shortId(ticketId)}] Your ticket`
+const subjectOf = (about: Pick<AboutTicket, 'ticketId' | 'title'> | Pick<Ticket, 'id' | 'title'>) =>
+  `[${shortId('id' in about ? about.id : about.ticketId)}] ${about.title}`
 
 export const ticketsTemplates: Templates<TicketsData> = {
   ticketOpened: async ({ ticket }, _to, _company, read) => ({
@@ -74,13 +80,62 @@ export const ticketsTemplates: Templates<TicketsData> = {
     }
   },
 
+  ticketReceived: async ({ ticketId, title, author }, _to, _company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    const number = shortId(ticketId)
+    const heading = author ? `${author} opened a ticket for you` : 'We received your request'
+    const answer = 'A technician will answer by email.'
+    const sentence = (name: string) =>
+      author ? `${author} opened the ticket ${name} for you.` : `Your request is ${name}.`
+    return {
+      subject: subjectOf({ ticketId, title }),
+      heading,
+      paragraphs: [greeting(ticket), `${sentence(`${number}, “${title}”`)} ${answer}`],
+      ...(author && { quote: { author, markdown: ticket.description } }),
+      forUnproved: {
+        subject: numberOf({ ticketId }),
+        heading,
+        paragraphs: [
+          'Hello,',
+          `${sentence(number)} ${answer}`,
+          ...(author ? [] : ['If you did not send it, you can ignore this email.']),
+        ],
+      },
+      action: ticketAction(ticketId),
+    }
+  },
+
+  ticketNews: async ({ ticketId, news }, _to, company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    const { events, messages } = await readNews(ticketId, news, company)
+    const last = events.at(-1)
+    if (!last) return undefined
+    const heading = `${last.author} ${last.verb} your ticket`
+    const sentences = (name: string) =>
+      [...new Set(events.map(({ author, verb }) => `${author} ${verb} your ticket ${name}.`))].join(' ')
+    const advice = last.verb === 'resolved' ? [resolvedAdvice] : []
+    return {
+      subject: subjectOf(ticket),
+      heading,
+      paragraphs: [greeting(ticket), sentences(`“${ticket.title}”`), ...advice],
+      forUnproved: {
+        subject: numberOf({ ticketId }),
+        heading,
+        paragraphs: ['Hello,', sentences(shortId(ticketId)), ...advice],
+        quotes: messages,
+      },
+      quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
+      action: ticketAction(ticketId),
+    }
+  },
+
   ticketMoved: async (data, _, { name }, read) => {
     const { ticketId, title, status, reopened, author = name } = data
     const ticket = await findTicket(ticketId, read)
     const isResolved = status === 'resolved'
     const happened = reopened ? 'reopened' : isResolved ? 'resolved' : 'started work on'
     const heading = `${author} ${happened} your ticket`
-    const advice = isResolved ? ['If something is still wrong, reply within seven days and we will reopen it.'] : []
+    const advice = isResolved ? [resolvedAdvice] : []
     return {
       subject: subjectOf(data),
       heading,
@@ -159,7 +214,32 @@ async function lastMessage({ id, customerName, description }: Ticket): Promise<Q
   const reply = items.find(({ removed }) => !removed)
   if (reply) {
     const names = await namesOf([reply.userId])
-    return { author: names.get(reply.userId)?.name ?? deletedUser, markdown: reply.comment }
+    return { author: names.get(reply.userId)?.name ?? deletedUser, markdown: messageText(reply) }
   }
   return { author: customerName, markdown: description }
+}
+
+/** A message's text, or how many files it is. */
+const messageText = ({ comment, attachments }: CommentRow) => comment || filesLabel(attachments.length)
+
+/** The news of an email in order, and its messages. A message that was removed or moved since is no news. */
+async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Company) {
+  const names = await namesOf(news.map(({ userId }) => userId))
+  const found = await Promise.all(
+    news.map(async one => ({
+      one,
+      comment: one.kind === 'reply' ? await findComment(ticketId, one.comment) : undefined,
+    })),
+  )
+  const events: { author: string; verb: 'replied to' | 'reopened' | 'resolved' }[] = []
+  const messages: Quote[] = []
+  for (const { one, comment } of found) {
+    const author = names.get(one.userId)?.name ?? company.name
+    if (one.kind === 'moved') events.push({ author, verb: one.reopened ? 'reopened' : 'resolved' })
+    else if (comment && !comment.removed) {
+      events.push({ author, verb: 'replied to' })
+      messages.push({ author, markdown: messageText(comment) })
+    }
+  }
+  return { events, messages }
 }

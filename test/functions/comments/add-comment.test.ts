@@ -5,6 +5,7 @@ import { ticketKey } from '#/functions/data/tickets.ts'
 import type { Comment } from '#/shared/comments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { sendGathered } from '#/test/support/mails.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 
@@ -18,8 +19,9 @@ beforeEach(async () => {
 const say = (by: Person, body: object) =>
   by.request<Comment & { detail: string }>('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?', ...body })
 const newestMail = async () => {
-  await here.cloud.settle()
-  return here.cloud.inbox()[0]
+  await sendGathered(here.cloud)
+  // Gathered news of the tickets of other tests leave with it.
+  return here.cloud.inbox().find(({ text }) => text.includes(`/tickets/${id}`))
 }
 
 describe('POST /api/tickets/{id}/comments', () => {

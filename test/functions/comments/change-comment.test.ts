@@ -4,6 +4,7 @@ import { get } from '#/functions/data/lib/table.ts'
 import type { Comment } from '#/shared/comments.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
+import { sendGathered } from '#/test/support/mails.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 
@@ -106,7 +107,7 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     const reply = await written(people.technician)
     await change(reply, null)
     await people.technician.request('PUT', `/api/tickets/${wrong.id}`, { status: 'resolved' })
-    await here.cloud.settle()
+    await sendGathered(here.cloud)
     const mail = here.cloud
       .inbox()
       .find(({ subject, text }) => subject.includes('Monitor') && text.includes('resolved'))

@@ -44,7 +44,9 @@ describe('POST /api/tickets by a customer', () => {
   test('emails the team, with a link', async () => {
     const { body } = await open(people.customer, { ...ticket, title: `VPN ${randomUUID()}`, priority: 'high' })
     await here.cloud.settle()
-    const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.title))
+    const mail = here.cloud
+      .inbox()
+      .find(({ to, subject }) => to.includes('team@beacon.test') && subject.includes(body.title))
     expect(mail).toMatchObject({ to: ['team@beacon.test'], subject: `[#${body.id.slice(0, 8)}] ${body.title}` })
     expect(mail?.text).toContain('Every hour.\nSince Monday.')
     expect(mail?.text).toMatch(/Priority: High\n/)
