@@ -23,4 +23,12 @@ export function whenUpdated(instant: string, now: Date): string {
   return isSameDay(date, now) ? `Today, ${localTime(date)}` : dayWords(localDay(date))
 }
 
+/** The time since an instant, short enough for a row of a list: `now`, `12m`, `3h`, `2d`. */
+export function ageLabel(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes}m`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
+}
+
 const isSameDay = (one: Date, other: Date) => localDay(one) === localDay(other)

@@ -10,14 +10,18 @@ import { onFirstClick } from '#/web/ui/first-click.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { ageLabel, whichMinute } from '#/web/ui/when.ts'
 
 interface AssignedTicketRowProps {
   ticket: Ticket
+  /** The assignee’s name, if it is known. */
+  assignee: string | undefined
+  now: Date
   onChanged: (ticket: Ticket) => void
   onStale: () => void
 }
 
-export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicketRowProps) {
+export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }: AssignedTicketRowProps) {
   const { change, pending, problem } = useTicketChange(ticket, onChanged, onStale)
   const name = shortId(ticket.id)
   return (
@@ -25,7 +29,17 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
       <Cell className={css.ticket} label="Ticket">
         <div className={css.stack}>
           <TicketLink id={ticket.id} />
-          <StatusBadge status={ticket.status} />
+          <span className={css.state}>
+            <StatusBadge status={ticket.status} />
+            <time
+              className={css.quiet}
+              dateTime={ticket.createdAt}
+              title={`Opened ${whichMinute(ticket.createdAt, now)}`}
+            >
+              <span className="visually-hidden">Opened </span>
+              {ageLabel(ticket.createdAt, now)}
+            </time>
+          </span>
           {ticket.isNew && <span className={css.isNew}>New</span>}
         </div>
       </Cell>
@@ -39,12 +53,20 @@ export function AssignedTicketRow({ ticket, onChanged, onStale }: AssignedTicket
         <div className={css.stack}>
           <span className={`${css.strong} ${css.oneLine}`}>{ticket.title}</span>
           <span className={`${css.quiet} ${css.oneLine}`}>
-            {categoryWords[ticket.category]} · {ticket.description}
+            Updated {ageLabel(ticket.updatedAt, now)} · {categoryWords[ticket.category]} · {ticket.description}
           </span>
         </div>
       </Cell>
       <Cell label="Priority">
-        <PriorityBadge priority={ticket.priority} />
+        <div className={css.stack}>
+          <PriorityBadge priority={ticket.priority} />
+          {assignee && (
+            <span className={`${css.quiet} ${css.assignee}`}>
+              <span className="visually-hidden">Assignee: </span>
+              {assignee}
+            </span>
+          )}
+        </div>
       </Cell>
       <Cell className={css.figures} label="Time Logged">
         <div className={css.stack}>

@@ -1,9 +1,14 @@
+import type { Ticket } from '#/shared/tickets.ts'
 import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
 import { AssignedTicketRow } from '#/web/features/tickets/AssignedTicketRow.tsx'
 import { TicketFilters } from '#/web/features/tickets/TicketFilters.tsx'
+import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
+import { useNow } from '#/web/ui/use-now.ts'
 
 const columns = ['Ticket', 'Customer', 'Issue', 'Priority', 'Time Logged', 'Actions']
 
@@ -13,6 +18,11 @@ interface AssignedTicketsProps {
 }
 
 export function AssignedTickets({ list, filter }: AssignedTicketsProps) {
+  const now = useNow(60_000)
+  const { data: technicians } = useRead('listTechnicians')
+  /** Undefined until the names are there, and for someone who left the team. */
+  const assigneeName = ({ assignedTo }: Ticket) =>
+    assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
   return (
     <ListPanel
       {...list}
@@ -20,10 +30,28 @@ export function AssignedTickets({ list, filter }: AssignedTicketsProps) {
       failure={list.error && explain(list.error)}
       title="Assigned Tickets"
       columns={columns}
-      empty="No tickets found matching the current filters."
+      empty={
+        <>
+          <span>No tickets found matching the current filters.</span>
+          {filter.isFiltered && (
+            <Button className={css.clear} look="outline" onClick={filter.clear}>
+              Clear filters
+            </Button>
+          )}
+        </>
+      }
       tools={<TicketFilters filter={filter} />}
     >
-      {ticket => <AssignedTicketRow key={ticket.id} ticket={ticket} onChanged={list.changed} onStale={list.retry} />}
+      {ticket => (
+        <AssignedTicketRow
+          key={ticket.id}
+          ticket={ticket}
+          assignee={assigneeName(ticket)}
+          now={now}
+          onChanged={list.changed}
+          onStale={list.retry}
+        />
+      )}
     </ListPanel>
   )
 }

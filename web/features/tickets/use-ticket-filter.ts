@@ -25,5 +25,6 @@ export function useTicketFilter() {
     else changed.set(name, value)
     setAddress(changed, { replace: true })
   }
-  return { query, set }
+  const clear = () => setAddress({}, { replace: true })
+  return { query, set, clear, isFiltered: Object.keys(query).length > 0 }
 }
