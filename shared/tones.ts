@@ -1,4 +1,5 @@
 import type { AssetStatus } from '#/shared/assets.ts'
+import type { InvoiceState } from '#/shared/billing/invoice-states.ts'
 import type { BuildJobStatus } from '#/shared/build-jobs.ts'
 import type { Fulfillment, OrderPayment } from '#/shared/order-states.ts'
 import type { EventStatus } from '#/shared/status.ts'
@@ -45,4 +46,14 @@ export const fulfillmentTones: Readonly<Record<Fulfillment, Tone>> = {
   'ready-for-pickup': 'info',
   'partially-picked-up': 'progress',
   'picked-up': 'success',
+}
+
+export const invoiceTones: Readonly<Record<InvoiceState, Tone>> = {
+  draft: 'neutral',
+  due: 'info',
+  overdue: 'danger',
+  'partially-paid': 'progress',
+  processing: 'progress',
+  paid: 'success',
+  void: 'neutral',
 }

@@ -3,11 +3,12 @@ import type { Parties } from '#/functions/data/parties.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { describePeriod } from '#/shared/billing/describe-period.ts'
-import { type InvoiceState, invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
+import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 import { dayWords, spokenDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+import { invoiceTones } from '#/shared/tones.ts'
 
 const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
 
@@ -18,16 +19,6 @@ const notes: Record<InvoiceRow['status'], string> = {
     'This invoice is overdue. Please name its number with your payment, or pay by card in your portal under Billing.',
   paid: 'Paid. Thank you.',
   cancelled: 'This invoice is void. Nothing is due.',
-}
-
-const tones: Record<InvoiceState, NonNullable<Sheet['stamp']>['tone']> = {
-  draft: 'muted',
-  due: 'muted',
-  overdue: 'bad',
-  'partially-paid': 'muted',
-  processing: 'muted',
-  paid: 'good',
-  void: 'muted',
 }
 
 /** So many credit notes are named beside the totals, the newest. */
@@ -50,7 +41,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
       ['Due', due],
     ],
     ...(headline && { headline }),
-    stamp: { word: invoiceStateLabels[state], tone: tones[state] },
+    stamp: { word: invoiceStateLabels[state], tone: invoiceTones[state] },
     parties: [
       { heading: 'From', lines: [seller.name, seller.postalAddress, seller.phone] },
       { heading: 'Bill to', lines: [billTo.name, billTo.companyName] },

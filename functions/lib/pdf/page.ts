@@ -1,3 +1,8 @@
+import { hexOf } from '#/shared/lib/colors.ts'
+import { type SemanticColor, semanticColor, semanticColors } from '#/shared/lib/semantic-colors.ts'
+import { defaultTheme } from '#/shared/theme.ts'
+import type { Tone } from '#/shared/tones.ts'
+
 /** What a document of the company says: a packing slip, a receipt, an invoice. */
 export interface Sheet {
   title: string
@@ -6,7 +11,7 @@ export interface Sheet {
   /** Above the parties, in large letters: what is to be done about it. */
   headline?: string
   /** What became of it, in a frame at the right: paid, overdue. */
-  stamp?: { word: string; tone: keyof typeof tones }
+  stamp?: { word: string; tone: Tone }
   /** Side by side, at most three: who sells, who buys, where it goes. */
   parties: { heading: string; lines: string[] }[]
   columns: Column[]
@@ -30,7 +35,14 @@ const footerHeight = 32
 /** Around the text of a table's cell. */
 export const cellPadding = 6
 export const ink = { text: '#18181b', muted: '#5f6470', rule: '#d4d7dd' } as const
-export const tones = { good: '#15803d', bad: '#b91c1c', muted: '#5f6470' } as const
+/** The semantic colors of the default theme, on white paper. */
+export const tones: Readonly<Record<Tone, string>> = {
+  ...(Object.fromEntries(semanticColors.map(name => [name, hexOf(semanticColor(name, defaultTheme))])) as Record<
+    SemanticColor,
+    string
+  >),
+  neutral: ink.muted,
+}
 export const fonts = { regular: 'regular', bold: 'bold' } as const
 
 /** Digits of one width, so that amounts stand below each other. */
