@@ -93,6 +93,7 @@ describe('GET /api/tickets by a customer', () => {
     const old = [await openedTicket(people.customer, { priority: 'high' })]
     for (let number = 0; number < 40; number++) await openedTicket(people.customer)
     old.push(await openedTicket(people.customer, { priority: 'high' }))
+    await here.cloud.settle()
     here.cloud.journal.length = 0
     const pages = await pagesOf<Ticket>(people.customer, '/api/tickets?priority=high&limit=1')
     expect(pages.map(idsOf)).toEqual([...old].reverse().map(({ id }) => [id]))
