@@ -5,6 +5,15 @@ export type Priority = (typeof priorities)[number]
 export const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export type Status = (typeof statuses)[number]
 
+/** Several statuses that a list can be filtered by, and that the dashboard counts together. */
+const statusGroups = { unresolved: ['open', 'in_progress'], done: ['resolved', 'closed'] } as const
+export const statusFilters = [...statuses, 'unresolved', 'done'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+/** The statuses that a filter shows. */
+export const statusesIn = (filter: StatusFilter): readonly Status[] =>
+  filter === 'unresolved' || filter === 'done' ? statusGroups[filter] : [filter]
+
 export const categories = [
   'general',
   'hardware',

@@ -5,7 +5,7 @@ import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { mailReturns } from '#/shared/returned-mail.ts'
-import { assignees, categories, historyKinds, priorities, statuses } from '#/shared/ticket-rules.ts'
+import { assignees, categories, historyKinds, priorities, statuses, statusFilters } from '#/shared/ticket-rules.ts'
 
 export const Ticket = z.object({
   id: TicketId,
@@ -177,7 +177,7 @@ const byId = () => z.object({ id: TicketId })
 
 /** What a list of tickets can be filtered by. */
 export const ticketFilters = () => ({
-  status: z.optional(z.enum(statuses)),
+  status: z.optional(z.enum(statusFilters)),
   priority: z.optional(z.enum(priorities)),
   assignee: z.optional(z.enum(assignees)),
   /** Words of the subject and the conversation. */

@@ -5,7 +5,7 @@ import type { TeamCounters } from '#/functions/data/ticket-counters.ts'
 import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { priorities, statuses } from '#/shared/ticket-rules.ts'
+import { priorities, statuses, statusesIn } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 export interface PageRequest extends Filters {
@@ -129,11 +129,11 @@ export function sourcesOf({ status, priority }: Filters, assignedTo: UserId | nu
   if (assignedTo === undefined && !status && !priority) return [{ index: 'gsi1', pk: 'TICKETS' }]
   const prefix = assignedTo === undefined ? 'TICKETS' : `TICKETS#${assignedTo ?? 'nobody'}`
   const index = assignedTo === undefined ? 'gsi2' : 'gsi3'
-  return (status ? [status] : statuses).flatMap(one =>
+  return (status ? statusesIn(status) : statuses).flatMap(one =>
     (priority ? [priority] : priorities).map(two => ({ index, pk: `${prefix}#${one}#${two}` }) as const),
   )
 }
 
 /** Whether a ticket has a status and a priority, if given. */
 export const matches = (row: Pick<Ticket, 'status' | 'priority'>, { status, priority }: Filters) =>
-  (!status || row.status === status) && (!priority || row.priority === priority)
+  (!status || statusesIn(status).includes(row.status)) && (!priority || row.priority === priority)

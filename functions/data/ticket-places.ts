@@ -3,7 +3,14 @@ import { setColumns } from '#/functions/data/lib/set-columns.ts'
 import type { Key, Write } from '#/functions/data/lib/table.ts'
 import { columnsOf } from '#/functions/data/listed-ticket.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { type Priority, priorities, type Status, statuses } from '#/shared/ticket-rules.ts'
+import {
+  type Priority,
+  priorities,
+  type Status,
+  type StatusFilter,
+  statuses,
+  statusesIn,
+} from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
@@ -11,7 +18,7 @@ import type { Ticket } from '#/shared/tickets.ts'
  * are rows of the table, written with the ticket, because an index lags and a new ticket must appear at once.
  */
 export interface Filters {
-  status?: Status | undefined
+  status?: StatusFilter | undefined
   priority?: Priority | undefined
 }
 
@@ -59,7 +66,7 @@ export function movePlaceWrites(before: Ticket, after: Ticket): Write[] {
 export function placeSources(customerId: UserId, { status, priority }: Filters): Source[] {
   const pk = partitionOf(customerId)
   if (!status && !priority) return [{ pk, prefix: 'TICKET#' }]
-  return (status ? [status] : statuses).flatMap(one =>
+  return (status ? statusesIn(status) : statuses).flatMap(one =>
     (priority ? [priority] : priorities).map(two => ({ pk, prefix: kindPrefix(one, two) })),
   )
 }

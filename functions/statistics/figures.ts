@@ -14,7 +14,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
-import { statuses } from '#/shared/ticket-rules.ts'
+import { statuses, statusesIn } from '#/shared/ticket-rules.ts'
 
 /** The figures above the team's list of tickets. */
 export async function teamFigures(
@@ -26,7 +26,7 @@ export async function teamFigures(
     counters,
     resolvedOn(businessDay(now.toISOString(), timeZone)),
   ])
-  return { activeTickets: counts(['open', 'in_progress']), resolvedToday }
+  return { activeTickets: counts(statusesIn('unresolved')), resolvedToday }
 }
 
 /** The figures above a customer's list of tickets. */
@@ -36,7 +36,7 @@ export async function customerFigures(customerId: UserId): Promise<CustomerStati
     scheduleCounts(customerId),
   ])
   return {
-    openTickets: tickets(['open', 'in_progress']),
+    openTickets: tickets(statusesIn('unresolved')),
     activeServices: active,
     monthlySpend: centsToDecimal(monthlyCents),
   }
@@ -53,10 +53,10 @@ export async function dashboardFigures(
     pcComponents.countActive(),
   ])
   return {
-    openTickets: tickets(['open', 'in_progress']),
-    urgentTickets: tickets(['open', 'in_progress'], ['high', 'critical']),
+    openTickets: tickets(statusesIn('unresolved')),
+    urgentTickets: tickets(statusesIn('unresolved'), ['high', 'critical']),
     inProgress: tickets(['in_progress']),
-    resolved: tickets(['resolved']),
+    resolved: tickets(statusesIn('done')),
     total: tickets(statuses),
     pcComponents: pcComponentCount,
     pendingInvoices: invoices.pendingCount,

@@ -108,7 +108,7 @@ describe('the customer portal', () => {
     await page.getByText('Ticket created successfully').waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('row').filter({ hasText: 'Printer speaks in riddles' }).waitFor()
-    await page.locator('dt:text("Open Tickets") + dd:text("1")').waitFor()
+    await page.locator('dt:has-text("Open Tickets") + dd:text("1")').waitFor()
     await page.getByRole('row').filter({ hasText: 'Printer speaks in riddles' }).getByRole('link').click()
     await page.getByRole('link', { name: /riddle\.txt/ }).waitFor()
     await page.getByRole('link', { name: 'My tickets' }).click()

@@ -204,3 +204,35 @@ describe('system health', () => {
     await line(page, 'Database').getByText('Unknown').waitFor()
   })
 })
+
+describe('the counters', () => {
+  test.each([
+    ['customer', '/customer-portal', 'Recent Support Tickets', 4],
+    ['technician', '/technician-dashboard', 'Assigned Tickets', undefined],
+  ] as const)('leads a %s from each counter to the list that it counts', async (role, path, title, all) => {
+    for (const status of ['', 'in_progress', 'resolved', 'closed']) {
+      const { id } = await raise(`Ticket that is ${status || 'open'}`)
+      if (status === 'closed') await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+      if (status) await technician.request('PUT', `/api/tickets/${id}`, { status })
+    }
+    const page = await openAs(role === 'customer' ? customer : technician)
+    const counts: number[] = []
+    for (const [name, filter] of [
+      ['Open Tickets', 'unresolved'],
+      ['In Progress', 'in_progress'],
+      ['Resolved', 'done'],
+    ] as const) {
+      const link = page.getByRole('region', { name: 'Counters' }).getByRole('link', { name })
+      const count = Number(await counter(page, name).getByText(/^\d+$/).textContent())
+      counts.push(count)
+      await link.click()
+      await page.waitForURL(`**${path}?status=${filter}`)
+      const rows = page.getByRole('table', { name: title }).getByRole('row')
+      await expect.poll(async () => (await rows.count()) - 1).toBe(count)
+      await expectNoAxeViolations(page)
+      await page.goBack()
+      await link.waitFor()
+    }
+    if (all) expect(counts).toEqual([2, 1, 2])
+  })
+})

@@ -54,5 +54,5 @@ test('a ticket’s story: registered, opened, notified, started, timed, resolved
 
   await customer.reload()
   await mine.getByText('Resolved', { exact: true }).waitFor()
-  await customer.locator('dt:text("Open Tickets") + dd:text("0")').waitFor()
+  await customer.locator('dt:has-text("Open Tickets") + dd:text("0")').waitFor()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { classed } from '#/web/ui/classed.ts'
 import css from '#/web/ui/figure.module.css'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -8,13 +9,15 @@ interface FigureProps {
   value: string | number | undefined
   /** A short explanation of the number. */
   note?: ReactNode
+  /** The list that it counts. */
+  to?: string | undefined
 }
 
 /** A number with its name; a skeleton while it loads. */
-export function Figure({ name, value, note }: FigureProps) {
+export function Figure({ name, value, note, to }: FigureProps) {
   return (
-    <div>
-      <dt className={css.name}>{name}</dt>
+    <div className={to ? css.linked : undefined}>
+      <dt className={css.name}>{to ? <Link to={to}>{name}</Link> : name}</dt>
       <dd className={css.value}>{value ?? <Skeleton width="64px" height="32px" />}</dd>
       {note && <dd className={css.note}>{note}</dd>}
     </div>

@@ -50,6 +50,29 @@ describe('GET /api/tickets by a customer', () => {
     expect(idsOf((await list(people.customer, '?status=resolved')).body)).toEqual([high.id])
   })
 
+  test.each([
+    ['unresolved', ['open', 'in_progress'], 'openTickets'],
+    ['done', ['resolved', 'closed'], 'resolved'],
+  ] as const)('filters by several statuses: %s, as many as the dashboard counts', async (filter, statuses, counter) => {
+    const ids: Record<string, string> = {}
+    for (const status of ['open', 'in_progress', 'resolved', 'closed']) {
+      const { id } = await openedTicket(people.customer, { title: 'Quokka' })
+      ids[status] = id
+      if (status === 'closed') await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+      await people.technician.request('PUT', `/api/tickets/${id}`, { status })
+    }
+    const wanted = statuses.map(status => ids[status]).toReversed()
+    const pages = await pagesOf<Ticket>(people.customer, `/api/tickets?status=${filter}&limit=1`)
+    expect(pages.flatMap(idsOf)).toEqual(wanted)
+    const { body: figures } = await people.customer.request('GET', '/api/stats/dashboard')
+    expect(figures).toMatchObject({ [counter]: wanted.length })
+    const own = async (query: string) =>
+      idsOf((await list(people.technician, query)).body).filter(id => Object.values(ids).includes(id))
+    expect((await own(`?status=${filter}&limit=200`)).toSorted()).toEqual(wanted.toSorted())
+    await here.cloud.settle()
+    expect(idsOf((await list(people.customer, `?status=${filter}&search=quokka`)).body)).toEqual(wanted)
+  })
+
   describe('a ticket that changed', () => {
     const changes: Record<string, (path: string) => Promise<{ status: number }>> = {
       'by the team': path => people.technician.request('PUT', path, { status: 'in_progress', priority: 'critical' }),

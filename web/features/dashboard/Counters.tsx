@@ -1,5 +1,6 @@
 import { isStaff, type Role } from '#/shared/roles.ts'
 import type { DashboardStatistics } from '#/shared/statistics.ts'
+import type { StatusFilter } from '#/shared/ticket-rules.ts'
 import { explain } from '#/web/api/errors.ts'
 import type { Read } from '#/web/api/use-read.ts'
 import { useRead } from '#/web/api/use-read.ts'
@@ -8,10 +9,14 @@ import { percentOf } from '#/web/features/dashboard/percent.ts'
 import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
+import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 /** The dashboard's four numbers. */
 export function Counters({ role, statistics }: { role: Role; statistics: Read<DashboardStatistics> }) {
   const { data, error, retry } = statistics
+  const isModuleOn = useModuleOn()
+  const ticketsWith = (status: StatusFilter) =>
+    `${isStaff(role) ? '/technician-dashboard' : '/customer-portal'}?status=${status}`
   if (error) {
     return (
       <Panel aria-label="Counters">
@@ -22,19 +27,27 @@ export function Counters({ role, statistics }: { role: Role; statistics: Read<Da
   return (
     <section aria-label="Counters" aria-busy={!data}>
       <FigureCards className={css.figureCards}>
-        <Figure name="Open Tickets" value={data?.openTickets} note={data && <Urgency count={data.urgentTickets} />} />
+        <Figure
+          name="Open Tickets"
+          to={ticketsWith('unresolved')}
+          value={data?.openTickets}
+          note={data && <Urgency count={data.urgentTickets} />}
+        />
         <Figure
           name="In Progress"
+          to={ticketsWith('in_progress')}
           value={data?.inProgress}
           note={data && `${percentOf(data.inProgress, data.total)} of all tickets`}
         />
         <Figure
           name="Resolved"
+          to={ticketsWith('done')}
           value={data?.resolved}
           note={data && (isStaff(role) ? <ResolvedToday /> : `${percentOf(data.resolved, data.total)} of all tickets`)}
         />
         <Figure
           name="PC Components"
+          to={isModuleOn('pc-builder') ? '/pc-builder' : undefined}
           value={data?.pcComponents}
           note={data && (data.pcComponents > 0 ? 'In the catalog' : 'None in the catalog yet')}
         />

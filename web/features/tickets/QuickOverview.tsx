@@ -19,7 +19,7 @@ export function QuickOverview() {
         </Panel>
       ) : (
         <FigureCards className={css.figureCards}>
-          <Figure name="Open Tickets" value={data?.openTickets} />
+          <Figure name="Open Tickets" to="/customer-portal?status=unresolved" value={data?.openTickets} />
           <Figure name="Active Services" value={data?.activeServices} />
           <Figure name="Monthly Spend" value={data && formatDollars(data.monthlySpend)} />
         </FigureCards>

@@ -10,7 +10,9 @@ interface StatusFilterProps {
   choices: readonly Status[]
 }
 
-/** Shows the tickets of one status, or of all. */
+const groupLabels = { unresolved: 'Open or in progress', done: 'Resolved or closed' }
+
+/** Shows the tickets of one status, or of all. A group that a counter led to is a choice as long as it is chosen. */
 export const StatusFilter = ({ filter, choices }: StatusFilterProps) => (
   <Select
     className={css.priorityFilter}
@@ -24,5 +26,8 @@ export const StatusFilter = ({ filter, choices }: StatusFilterProps) => (
         {statusWords[value]}
       </option>
     ))}
+    {(filter.query.status === 'unresolved' || filter.query.status === 'done') && (
+      <option value={filter.query.status}>{groupLabels[filter.query.status]}</option>
+    )}
   </Select>
 )

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { assignees, priorities, statuses } from '#/shared/ticket-rules.ts'
+import { assignees, priorities, statusFilters } from '#/shared/ticket-rules.ts'
 import type { TicketFilter } from '#/web/features/tickets/use-tickets.ts'
 
-const choices = { assignee: assignees, priority: priorities, status: statuses }
+const choices = { assignee: assignees, priority: priorities, status: statusFilters }
 export type FilterName = keyof typeof choices | 'search'
 
 /** The dashboard's filters, kept in the address so that reload, bookmarks and the back button work. */

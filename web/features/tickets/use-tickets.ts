@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
-import type { Assignee, Priority, Status } from '#/shared/ticket-rules.ts'
+import { type Assignee, type Priority, type StatusFilter, statusesIn } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { remember, withOwnChanges } from '#/web/features/tickets/own-changes.ts'
 
 export interface TicketFilter {
-  status?: Status
+  status?: StatusFilter
   priority?: Priority
   assignee?: Assignee
   search?: string
@@ -20,7 +20,7 @@ export function useTickets(filter: TicketFilter, userId?: string) {
   const { status, priority, assignee, search } = filter
   const tickets = useMemo(() => {
     const shows = (ticket: Ticket) =>
-      (!status || ticket.status === status) &&
+      (!status || statusesIn(status).includes(ticket.status)) &&
       (!priority || ticket.priority === priority) &&
       (assignee !== 'mine' || ticket.assignedTo === userId) &&
       (assignee !== 'unassigned' || ticket.assignedTo === null)
