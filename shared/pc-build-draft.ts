@@ -8,6 +8,8 @@ export const defaultBuildName = 'My Custom PC'
 /** A build that is not saved yet, as the browser keeps it. */
 export interface Draft {
   name: string
+  /** What our technicians should know about it. */
+  notes?: string | undefined
   /** The saved build that it was loaded from. */
   savedId?: string | undefined
   savedVersion?: number | undefined

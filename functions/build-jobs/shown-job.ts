@@ -17,6 +17,7 @@ export const namesOn = (jobs: readonly BuildJobRow[], others: readonly string[] 
 export const shownJob = (job: BuildJobRow, names: Names): BuildJob => ({
   ...job,
   warnings: job.warnings ?? [],
+  notes: job.notes ?? '',
   customerName: names.get(job.customerId)?.name ?? deletedUser,
   companyName: names.get(job.customerId)?.companyName ?? '',
   steps: job.steps.map(({ doneBy, ...step }) => ({

@@ -27,9 +27,11 @@ export interface StoredStep {
 export interface BuildJobRow
   extends Key,
     Versioned,
-    Omit<BuildJob, 'customerName' | 'companyName' | 'steps' | 'version' | 'warnings'> {
+    Omit<BuildJob, 'customerName' | 'companyName' | 'steps' | 'version' | 'warnings' | 'notes'> {
   /** Absent on jobs from before they were recorded. */
   warnings?: string[]
+  /** Absent where the customer wrote nothing, and on jobs from before they were recorded. */
+  notes?: string
   steps: StoredStep[]
   /** When the customer was told that the PC is ready: they are told once. */
   readyMailedAt: string | null
@@ -60,6 +62,7 @@ export function newJobWrites(order: NewOrder, at: string): Write[] {
       isRefunded: false,
     })),
     ...(build.warnings && { warnings: [...build.warnings] }),
+    ...(build.notes && { notes: build.notes }),
     assetId: null,
     readyMailedAt: null,
     createdAt: at,

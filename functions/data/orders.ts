@@ -18,6 +18,8 @@ export interface OrderedBuild {
   parts: readonly { category: ComponentCategory; warrantyMonths: number | null }[]
   /** Problems between its parts that staff must see before they assemble it; absent on orders from before they were recorded. */
   warnings?: readonly string[]
+  /** What its customer wrote about it; absent where they wrote nothing. */
+  notes?: string
 }
 
 export interface OrderRow extends Key, Versioned, KeptParties {

@@ -24,7 +24,12 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
   const priced = await newOrder({ items, shownCents, deliveryAddress, purchaseOrderNumber }, caller, now)
   const parts = ordered.map(({ component: { category }, warrantyMonths }) => ({ category, warrantyMonths }))
   const stripeCustomerId = isFree(priced) ? '' : await ensureStripeCustomer(caller)
-  const order = { ...priced, stripeCustomerId, build: { id, parts, warnings }, buildName: body.name }
+  const order = {
+    ...priced,
+    stripeCustomerId,
+    build: { id, parts, warnings, ...(body.notes && { notes: body.notes }) },
+    buildName: body.name,
+  }
   const after: StoredBuild = {
     ...fresh,
     ...(saved && { createdAt: saved.createdAt, shareId: saved.shareId }),

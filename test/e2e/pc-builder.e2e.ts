@@ -204,6 +204,7 @@ describe('the PC builder', () => {
     await dialog.getByRole('button', { name: 'Propose a build' }).click()
     await dialog.getByRole('button', { name: 'Use this build' }).click()
     const build = page.getByRole('complementary', { name: 'Current build' })
+    await build.getByLabel('Notes (optional)').fill('No lights, please.')
     const name = await chosenLast(build)
     await sellOut(name)
     await build.getByRole('button', { name: 'Add to Order' }).click()
@@ -227,6 +228,9 @@ describe('the PC builder', () => {
     expect(order.deliveryAddress).toMatchObject({ city: 'Portland', state: 'OR' })
     await page.goto('/pc-builder')
     await page.getByText('Select all required components to place order').waitFor()
+    expect(await build.getByLabel('Notes (optional)').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'My Builds' }).click()
+    await page.getByText('Notes: No lights, please.').waitFor()
   })
 
   test('compares parts side by side, with differences marked', async () => {

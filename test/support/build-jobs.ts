@@ -32,7 +32,10 @@ export async function openedJob(owner: Person): Promise<OrderRow> {
 
 /** A customer's order of a build through the API, not yet paid. */
 export async function orderedBuild(owner: Person, components?: readonly { id: string }[]): Promise<OrderRow> {
-  const sent = sentBuild(components ?? (await partsFor(owner)), { name: 'Studio workstation' })
+  const sent = sentBuild(components ?? (await partsFor(owner)), {
+    name: 'Studio workstation',
+    notes: 'Quiet fans, please.',
+  })
   const { status, body } = await owner.request<{ orderId: OrderId; totalAmount: string }>(
     'POST',
     '/api/pc-builds/order',

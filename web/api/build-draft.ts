@@ -9,7 +9,9 @@ export function keptDraft(): Draft {
   try {
     const kept: Partial<Draft> = JSON.parse(deviceStorage.get(key) ?? '{}')
     const components = Array.isArray(kept.components) ? kept.components.filter(one => typeof one?.id === 'string') : []
-    return { ...emptyDraft, ...kept, components, name: typeof kept.name === 'string' ? kept.name : emptyDraft.name }
+    const name = typeof kept.name === 'string' ? kept.name : emptyDraft.name
+    const notes = typeof kept.notes === 'string' ? kept.notes : undefined
+    return { ...emptyDraft, ...kept, components, name, ...(notes !== undefined && { notes }) }
   } catch {
     return emptyDraft
   }
@@ -24,6 +26,9 @@ export function forgetDraft(ordered: Draft): void {
 
 /** The name under which a draft is sent. */
 export const nameOfDraft = ({ name }: Draft): string => name.trim() || defaultBuildName
+
+/** Its notes as they are sent: null where nothing is written. */
+export const notesOfDraft = ({ notes }: Draft): string | null => notes?.trim() || null
 
 /** The components of a draft as they are sent (specification, section 3). */
 export const sentComponents = ({ components }: Pick<Draft, 'components'>): NewPcBuild['components'] =>

@@ -117,7 +117,7 @@ describe('POST /api/pc-builds/order', () => {
       ...(await addedParts()),
       motherboard: await addedPart('motherboard', {}, 'MAG B550 Tomahawk'),
     })
-    const { status, body } = await order(parts)
+    const { status, body } = await order(parts, { notes: 'No lights, please.' })
     expect(status).toBe(201)
     const warning = expect.stringContaining('does not fit')
     const { technician, customer } = people
@@ -128,7 +128,7 @@ describe('POST /api/pc-builds/order', () => {
     expect(await customer.request('GET', path)).toMatchObject({ body: { buildWarnings: [] } })
     await transact(newJobWrites(await findOrder(body.orderId), new Date().toISOString()))
     expect(await technician.request('GET', `/api/build-jobs/${body.orderId}`)).toMatchObject({
-      body: { warnings: expect.arrayContaining([warning]) },
+      body: { warnings: expect.arrayContaining([warning]), notes: 'No lights, please.' },
     })
     expect((await order(parts, { acknowledged: true })).status).toBe(201)
   })

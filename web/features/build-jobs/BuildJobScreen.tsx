@@ -62,6 +62,11 @@ const Head = ({ job }: { job: BuildJob }) => (
         </span>
         <span>Paid {whichMinute(job.createdAt, serverNow())}</span>
       </PageFacts>
+      {job.notes && (
+        <p className={css.notes}>
+          <strong>Customer’s notes:</strong> {job.notes}
+        </p>
+      )}
       {job.status === 'stopped' && (
         <PageAttention role="status">
           The order was canceled or refunded. Stop the work and return the parts.

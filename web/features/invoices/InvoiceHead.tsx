@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import { dayWords } from '#/shared/lib/dates.ts'
@@ -7,6 +8,7 @@ import { InvoiceActions, PdfLink } from '#/web/features/invoices/InvoiceActions.
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-head.module.css'
+import { repeatWords } from '#/web/features/invoices/invoice-words.ts'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
@@ -41,7 +43,7 @@ interface InvoiceHeadProps {
 export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHeadProps) {
   const head = useKeptFocus<HTMLElement>()
   const { invoiceNumber, status, dueDate, balance, description, customerName, companyName } = invoice
-  const { automaticCharge, dispute, issuedOn } = invoice
+  const { automaticCharge, dispute, issuedOn, emailSent } = invoice
   return (
     <PageHead className={css.head} ref={head} tabIndex={-1}>
       <div>
@@ -52,7 +54,9 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
           <span>{description}</span>
           {forStaff && <span>{companyName || customerName}</span>}
           {issuedOn && <span>Sent {dayWords(issuedOn)}</span>}
+          {forStaff && <span>{emailSent ? 'Emailed to the customer' : 'Not sent'}</span>}
           <span>Due {dayWords(dueDate)}</span>
+          <Recurrence invoice={invoice} forStaff={forStaff} />
           {isOpen(status) && <strong>{formatDollars(balance)} due</strong>}
         </PageFacts>
         {dispute && <DisputeNotice dispute={dispute} />}
@@ -69,6 +73,15 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
       {isOwn && <PayButton invoice={invoice} onPaid={onChanged} />}
     </PageHead>
   )
+}
+
+/** How often an invoice recurs; its schedule is the team's. */
+function Recurrence({ invoice, forStaff }: Pick<InvoiceHeadProps, 'invoice' | 'forStaff'>) {
+  const { isRecurring, frequency, dayOfMonth, recurringScheduleId } = invoice
+  if (!isRecurring || !frequency) return null
+  const words = repeatWords(frequency, dayOfMonth)
+  if (!forStaff || !recurringScheduleId) return <span>{words}</span>
+  return <Link to={`/invoices?tab=schedules#${recurringScheduleId}`}>{words}</Link>
 }
 
 function PayButton({ invoice, onPaid }: { invoice: InvoicePage; onPaid: () => void }) {

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { dayWords } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
-import css from '#/web/features/invoices/invoice-actions.module.css'
-import { frequencyWords, scheduleWords } from '#/web/features/invoices/invoice-words.ts'
+import actionsCss from '#/web/features/invoices/invoice-actions.module.css'
+import { repeatWords, scheduleWords } from '#/web/features/invoices/invoice-words.ts'
+import css from '#/web/features/invoices/schedule-list.module.css'
 import { useSkipBilling, useUpdateSchedule } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -13,6 +15,7 @@ import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { toast } from '#/web/ui/toast.ts'
+import { whichDay } from '#/web/ui/when.ts'
 
 const ChangeScheduleDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/ChangeScheduleDialog.tsx')).ChangeScheduleDialog,
@@ -24,6 +27,12 @@ const columns = ['For', 'Customer', 'Amount', 'Repeats', 'Next Invoice', 'Status
 export function ScheduleList() {
   const { rows, error, ...list } = useList('listSchedules')
   const [changing, setChanging] = useState<string>()
+  // An invoice leads to its schedule.
+  const chosen = useLocation().hash.slice(1)
+  const isListed = rows?.some(({ id }) => id === chosen) ?? false
+  useEffect(() => {
+    if (isListed) document.getElementById(chosen)?.scrollIntoView({ block: 'center' })
+  }, [chosen, isListed])
   return (
     <>
       <ListPanel
@@ -35,14 +44,24 @@ export function ScheduleList() {
         empty="Nothing recurs yet. Choose a frequency when you create an invoice."
       >
         {schedule => (
-          <Row key={schedule.id}>
+          <Row
+            key={schedule.id}
+            id={schedule.id}
+            className={css.row}
+            aria-current={schedule.id === chosen || undefined}
+          >
             <Cell label="For">{schedule.description}</Cell>
             <Cell label="Customer">{schedule.companyName || schedule.customerName}</Cell>
             <Cell label="Amount">{formatDollars(schedule.amount)}</Cell>
-            <Cell label="Repeats">
-              {frequencyWords[schedule.frequency]}, day {schedule.dayOfMonth}
+            <Cell label="Repeats">{repeatWords(schedule.frequency, schedule.dayOfMonth)}</Cell>
+            <Cell label="Next Invoice">
+              <div>
+                {schedule.isActive ? dayWords(schedule.nextDueDate) : '—'}
+                <span className={css.last}>
+                  {schedule.lastGeneratedAt ? `Last on ${whichDay(schedule.lastGeneratedAt)}` : 'None yet'}
+                </span>
+              </div>
             </Cell>
-            <Cell label="Next Invoice">{schedule.isActive ? dayWords(schedule.nextDueDate) : '—'}</Cell>
             <Cell label="Status">{scheduleWords[schedule.state]}</Cell>
             <Cell label="Actions">
               <ScheduleActions schedule={schedule} retry={list.retry} onChange={() => setChanging(schedule.id)} />
@@ -89,7 +108,7 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
     </Button>
   )
   return (
-    <div className={css.actions}>
+    <div className={actionsCss.actions}>
       {button('Change', onChange)}
       {state === 'active' && button('Skip next', skipNext)}
       {state === 'active' && button('Pause', become('paused', 'Schedule paused'))}

@@ -25,4 +25,8 @@ export const frequencyWords: Record<Frequency, string> = {
   yearly: 'Yearly',
 }
 
+/** How often something is billed: 'Monthly, on day 5'. */
+export const repeatWords = (frequency: Frequency, dayOfMonth: number | null): string =>
+  dayOfMonth === null ? frequencyWords[frequency] : `${frequencyWords[frequency]}, on day ${dayOfMonth}`
+
 export const scheduleWords: Record<ScheduleState, string> = { active: 'Active', paused: 'Paused', ended: 'Ended' }

@@ -14,15 +14,17 @@ import { changesSince, type Refusal } from '#/web/features/pc-builder/refusal.ts
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
+import { ErrorText, Field, TextArea, TextInput } from '#/web/ui/Field.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 interface BuildPanelProps {
   parts: Parts
   name: string
+  notes: string
   catalog: Catalog
   onName: (name: string) => void
+  onNotes: (notes: string) => void
   onCategory: (category: ComponentCategory) => void
   onRemove: (part: Part) => void
   /** Puts parts into the place of others. */
@@ -36,7 +38,8 @@ interface BuildPanelProps {
 
 /** The build beside the catalog: its drawing, its components, what it costs, and what does not fit. */
 export function BuildPanel(props: BuildPanelProps) {
-  const { parts, name, catalog, onName, onCategory, onRemove, onFix, onSave, onOrder, refusal, busy } = props
+  const { parts, name, notes, catalog, onName, onNotes, onCategory, onRemove, onFix, onSave, onOrder, refusal, busy } =
+    props
   // What is fixed or removed is gone, with the button that did it.
   const panel = useKeptFocus<HTMLElement>()
   const missing = missingFrom(parts)
@@ -65,6 +68,17 @@ export function BuildPanel(props: BuildPanelProps) {
           />
         ))}
       </ComponentList>
+      <Field label="Notes" optional hint="Our technicians read them when they build it.">
+        {control => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={notes}
+            maxLength={2000}
+            onChange={event => onNotes(event.target.value)}
+          />
+        )}
+      </Field>
       <div className={css.end}>
         <BuildFigures parts={parts} />
         <div className={css.actions}>

@@ -109,6 +109,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         {build.components.length} components · {formatDollars(build.totalPrice)} when saved ·{' '}
         {whichDay(build.updatedAt)}
       </p>
+      {build.notes && <p className={css.notes}>Notes: {build.notes}</p>}
       {build.orderId && <p>Ordered. It stays with its order, which shows how far we are.</p>}
       {link && (
         <p>

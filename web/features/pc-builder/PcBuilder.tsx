@@ -132,8 +132,10 @@ function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boole
         <BuildPanel
           parts={parts}
           name={draft.name}
+          notes={draft.notes ?? ''}
           catalog={catalog}
           onName={name => setDraft({ ...draft, name })}
+          onNotes={notes => setDraft({ ...draft, notes })}
           onCategory={showCategory}
           onRemove={part => setDraft(withoutPart(draft, part.id))}
           onFix={chosen => add(...chosen)}

@@ -6,7 +6,7 @@ import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { type Draft, draftOf, sizeIn } from '#/shared/pc-build-draft.ts'
 import { type OpenedPcBuild, routes } from '#/shared/pc-builds.ts'
-import { nameOfDraft, sentComponents } from '#/web/api/build-draft.ts'
+import { nameOfDraft, notesOfDraft, sentComponents } from '#/web/api/build-draft.ts'
 import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
@@ -29,6 +29,7 @@ const sentBuild = (draft: Draft, parts: Parts) => ({
   components: sentComponents(draftOf(parts, draft)),
   totalPrice: centsToDecimal(totalOf(parts)),
   status: 'draft' as const,
+  notes: notesOfDraft(draft),
 })
 
 /** What is done with a build: it is saved, taken to the checkout, or another one is opened in its place. */
@@ -89,7 +90,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
       }))
       // What was ordered stays as it is: a change of it is another build.
       const saved = build.status === 'draft' ? { savedId: id, savedVersion: build.version } : {}
-      return { build, draft: { name: build.name, components, ...saved } }
+      return { build, draft: { name: build.name, notes: build.notes ?? '', components, ...saved } }
     } catch (error) {
       toast({ title: 'Error', description: explain(error), destructive: true })
       return undefined

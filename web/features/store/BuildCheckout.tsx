@@ -6,7 +6,7 @@ import type { PcBuildId } from '#/shared/lib/ids.ts'
 import type { Draft } from '#/shared/pc-build-draft.ts'
 import type { PricedBuild } from '#/shared/pc-builds.ts'
 import type { State } from '#/shared/tax.ts'
-import { keptDraft, nameOfDraft, sentComponents } from '#/web/api/build-draft.ts'
+import { keptDraft, nameOfDraft, notesOfDraft, sentComponents } from '#/web/api/build-draft.ts'
 import { explain } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import css from '#/web/features/store/build-checkout.module.css'
@@ -41,6 +41,7 @@ export function BuildCheckout() {
       const { orderId } = await order({
         name,
         components: sentComponents(draft),
+        notes: notesOfDraft(draft),
         ...(draft.savedId && { buildId: draft.savedId as PcBuildId }),
         shownTotal: priced.subtotal,
         shownAmount: priced.total,
