@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { products as demoProducts } from '#/scripts/demo/products.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import type { Product } from '#/shared/products.ts'
 import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/find-products.ts'
@@ -54,13 +55,46 @@ describe('the store finds products', () => {
 
 describe('related products', () => {
   test('are described with the same words, without the product itself', () => {
-    expect(relatedProducts(laptop, products)).toEqual([dock])
+    expect(relatedProducts(laptop, products)).toEqual({ heading: 'Goes well with', products: [dock] })
   })
 
   test('are in stock, at most four', () => {
     const docks = Array.from({ length: 6 }, () => productOf({}))
-    expect(relatedProducts(dock, [...docks, productOf({ stockQuantity: 0 })])).toHaveLength(4)
-    expect(relatedProducts(dock, [dock, productOf({ stockQuantity: 0 })])).toEqual([])
+    expect(relatedProducts(dock, [...docks, productOf({ stockQuantity: 0 })]).products).toHaveLength(4)
+    expect(relatedProducts(dock, [dock, productOf({ stockQuantity: 0 })]).products).toEqual([])
+  })
+})
+
+describe('beside each product of the demo store', () => {
+  const store = demoProducts.map(demo => productOf(demo))
+  const related = (name: string) => {
+    const product = store.find(one => one.name.startsWith(name))
+    if (!product) throw new Error(`The store has no ${name}`)
+    return { product, ...relatedProducts(product, store) }
+  }
+
+  test.each(['ThinkPad T14', 'MacBook Air', 'UltraSharp 27-inch', 'Dome camera', 'FortiGate 40F'])(
+    '%s are things of other categories that go with it',
+    name => {
+      const { product, heading, products: shown } = related(name)
+      expect(heading).toBe('Goes well with')
+      expect(shown.length).toBeGreaterThan(0)
+      for (const { category, price } of shown) {
+        expect(category).not.toBe(product.category)
+        expect(Number(price)).toBeLessThanOrEqual(Number(product.price) / 2)
+      }
+    },
+  )
+
+  test('a laptop has things of several categories', () => {
+    const { products: shown } = related('ThinkPad T14')
+    expect(new Set(shown.map(({ category }) => category)).size).toBeGreaterThan(2)
+  })
+
+  test.each(['Headset', 'Windows Server'])('%s are similar products, and called so', name => {
+    const { product, heading, products: shown } = related(name)
+    expect(heading).toBe('Similar products')
+    expect(shown[0]?.category).toBe(product.category)
   })
 })
 

@@ -93,10 +93,10 @@ function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
           <p className={css.description}>{description}</p>
         </div>
       </article>
-      {related.length > 0 && (
+      {related.products.length > 0 && (
         <section className={css.related} aria-labelledby="related">
-          <h2 id="related">Goes well with</h2>
-          <ProductGrid products={related} onAdded={onAdded} />
+          <h2 id="related">{related.heading}</h2>
+          <ProductGrid products={related.products} onAdded={onAdded} />
         </section>
       )}
     </>

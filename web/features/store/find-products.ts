@@ -53,18 +53,67 @@ const keywordsOf = ({ name, description }: Product) =>
   )
 
 /** So many are shown beside a product. */
-const mostRelated = 4
+const maxRelated = 4
 
-/** What goes with a product: in stock, and alike in category and in the words that tell of it. */
-export function relatedProducts(product: Product, products: readonly Product[]): Product[] {
+/** What a product of some kind needs, by categories and names: the first line that fits its own. */
+const companions: readonly (readonly [kind: RegExp, needs: RegExp])[] = [
+  [
+    /laptop|notebook|computer|desktop|workstation|macbook|mini pc/i,
+    /accessor|monitor|dock|headset|keyboard|software|licen[cs]e|microsoft 365/i,
+  ],
+  [/monitor|display|screen/i, /accessor|dock|cable|keyboard/i],
+  [/camera|recorder|door reader/i, /switch|ups\b|cable|storage/i],
+  [/network|switch|router|firewall|access point/i, /ups\b|rack|cable|subscription|licen[cs]e/i],
+]
+
+export interface RelatedProducts {
+  heading: 'Goes well with' | 'Similar products'
+  products: Product[]
+}
+
+/**
+ * Products in stock to show beside another: those of other categories that go with it and cost at most half as much, from as many
+ * categories as there are; without any, those that are like it.
+ */
+export function relatedProducts(product: Product, products: readonly Product[]): RelatedProducts {
+  const others = products.filter(({ id, stockQuantity }) => id !== product.id && stockQuantity > 0)
+  const going = companionsOf(product, others)
+  if (going.length > 0) return { heading: 'Goes well with', products: going }
+  return { heading: 'Similar products', products: ranked(product, others, isAlike).slice(0, maxRelated) }
+}
+
+const isAlike = (likeness: number) => likeness > 0
+
+function companionsOf(product: Product, others: readonly Product[]): Product[] {
+  const kind = `${product.category} ${product.name}`
+  const needs = companions.find(([of]) => of.test(kind))?.[1]
+  if (!needs) return []
+  const going = others.filter(
+    ({ category, name, price }) =>
+      category !== product.category && needs.test(`${category} ${name}`) && Number(price) <= Number(product.price) / 2,
+  )
+  const inOrder = ranked(product, going, () => true)
+  const placeInCategory = new Map<string, number>()
+  const rounds = inOrder.map(other => {
+    const place = placeInCategory.get(other.category) ?? 0
+    placeInCategory.set(other.category, place + 1)
+    return { other, place }
+  })
+  return rounds
+    .toSorted((one, two) => one.place - two.place)
+    .slice(0, maxRelated)
+    .map(({ other }) => other)
+}
+
+/** Products by how alike they are to another in category and in the words that tell of them, the most alike first. */
+function ranked(product: Product, others: readonly Product[], isEnough: (likeness: number) => boolean): Product[] {
   const words = keywordsOf(product)
-  const likeness = (other: Product) =>
-    [...keywordsOf(other)].filter(word => words.has(word)).length + (other.category === product.category ? 3 : 0)
-  return products
-    .filter(({ id, stockQuantity }) => id !== product.id && stockQuantity > 0)
-    .map(other => ({ other, likeness: likeness(other) }))
-    .filter(({ likeness }) => likeness > 0)
+  return others
+    .map(other => {
+      const shared = [...keywordsOf(other)].filter(word => words.has(word)).length
+      return { other, likeness: shared + (other.category === product.category ? 3 : 0) }
+    })
+    .filter(({ likeness }) => isEnough(likeness))
     .toSorted((one, two) => two.likeness - one.likeness || one.other.name.localeCompare(two.other.name))
-    .slice(0, mostRelated)
     .map(({ other }) => other)
 }
