@@ -35,7 +35,7 @@ describe('time', () => {
     await expectNoAxeViolations(page)
     await page.getByRole('checkbox', { name: /^Invoice 30m/ }).click()
     await bar.getByText('$135.00').waitFor()
-    await bar.getByRole('button', { name: 'Create Invoice' }).click()
+    await bar.getByRole('button', { name: 'Create draft invoice' }).click()
     const row = page.getByRole('table', { name: 'Recent Invoices' }).getByRole('row').filter({ hasText: '$135.00' })
     await row.getByText('Draft').waitFor()
     await page.getByRole('region', { name: 'Payment Summary' }).getByText('$45.00').waitFor()

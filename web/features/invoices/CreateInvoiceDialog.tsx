@@ -30,6 +30,14 @@ const initial = {
   status: 'pending',
 }
 
+const buttonLabel = (status: string, recurs: boolean) => {
+  if (recurs) return 'Create and send the first one'
+  return status === 'draft' ? 'Save draft' : 'Create and send'
+}
+
+const whatHappened = (status: Invoice['status'], to = 'the customer') =>
+  status === 'draft' ? 'It is a draft: nothing was sent.' : `It is emailed to ${to}.`
+
 interface CreateInvoiceDialogProps {
   open: boolean
   onClose: () => void
@@ -60,7 +68,8 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
       onCreated(await send({ body }))
       form.reset()
       onClose()
-      toast({ title: 'Success', description: 'Invoice created successfully' })
+      const to = customers.rows?.find(({ id }) => id === body.customerId)?.email
+      toast({ title: 'Success', description: `Invoice created successfully. ${whatHappened(body.status, to)}` })
     },
     errorsIn: announceFailure('Failed to create invoice'),
   })
@@ -93,7 +102,12 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
             field={form.field('firstPeriod')}
           />
         )}
-        <FormEnd form={form} pending={pending} button={pending ? 'Creating...' : 'Create Invoice'} onCancel={onClose} />
+        <FormEnd
+          form={form}
+          pending={pending}
+          button={pending ? 'Creating...' : buttonLabel(form.values.status, recurs)}
+          onCancel={onClose}
+        />
       </FormGrid>
     </Dialog>
   )

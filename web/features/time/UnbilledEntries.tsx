@@ -63,7 +63,7 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
             )}
           </Field>
           <Button disabled={chosen.length === 0} aria-disabled={pending} onClick={create}>
-            {pending ? 'Creating…' : 'Create Invoice'}
+            {pending ? 'Creating…' : 'Create draft invoice'}
           </Button>
         </section>
       )}
