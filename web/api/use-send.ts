@@ -6,9 +6,9 @@ import type { AnswerOf } from '#/shared/lib/route.ts'
 import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { inTurn } from '#/web/api/in-turn.ts'
-import { outdate } from '#/web/api/outdated.ts'
 import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { useRefresh } from '#/web/api/use-refresh.ts'
 import { sessionKey } from '#/web/api/use-session.ts'
 
 type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body'>
@@ -20,6 +20,7 @@ type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body
  */
 export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {
   const { mutate } = useSWRConfig()
+  const refreshAll = useRefresh()
   const [pending, setPending] = useState(false)
   const [attempt] = useState(idempotency)
   const [turn] = useState(() => inTurn<Sent<Id>, AnswerOf<Routes[Id]>>(() => setPending(false)))
@@ -35,9 +36,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
           const { data } = await attempt(sent, idempotencyKey =>
             request(routesById[id], { ...sent, idempotencyKey } as Input<Routes[Id]>),
           )
-          const ids = refreshed.split(',') as RouteId[]
-          outdate(ids)
-          void mutate(key => Array.isArray(key) && ids.includes(key[0]))
+          refreshAll(refreshed.split(',') as RouteId[])
           return data
         } catch (error) {
           if (isSignedOut(error)) announceSessionLost()
@@ -46,7 +45,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
         }
       }
     },
-    [id, mutate, refreshed, attempt, turn],
+    [id, mutate, refreshAll, refreshed, attempt, turn],
   )
   return { send, pending }
 }

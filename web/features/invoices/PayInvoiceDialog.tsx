@@ -4,6 +4,7 @@ import { check } from '#/shared/lib/check.ts'
 import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
+import { useRefresh } from '#/web/api/use-refresh.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { notePayment } from '#/web/features/invoices/paid-now.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -26,6 +27,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   const { id, invoiceNumber, balance } = invoice
   const setup = usePaymentSetup()
   const { send } = useSend('payInvoiceByCard')
+  const refresh = useRefresh()
   const [amount, setAmount] = useState(balance)
   const [choosing, setChoosing] = useState(false)
   const [begun, setBegun] = useState<{ amount: string; clientSecret: string }>()
@@ -40,6 +42,8 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   const paid = () => {
     toast({ title: 'Payment Successful', description: 'The invoice shows it within a minute.' })
     notePayment(invoice)
+    // The card may have been saved with it.
+    refresh(['listCards', 'getAutomaticPayment'])
     onPaid()
     onClose()
   }

@@ -1,14 +1,13 @@
 import { routesById } from 'virtual:routes'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Routes } from '#/shared/contract.ts'
 import type { Draft } from '#/shared/pc-build-draft.ts'
 import { forgetDraft } from '#/web/api/build-draft.ts'
 import { ApiError, isSignedOut } from '#/web/api/errors.ts'
-import { outdate } from '#/web/api/outdated.ts'
 import { type Input, request } from '#/web/api/request.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { useRefresh } from '#/web/api/use-refresh.ts'
 import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/build-attempt.ts'
 
 type SentOrder = Input<Routes['orderPcBuild']>['body']
@@ -18,7 +17,7 @@ const changed = ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders']
 
 /** Orders the build that the browser's draft describes, and then forgets the draft. */
 export function useOrderBuild(draft: Draft) {
-  const { mutate } = useSWRConfig()
+  const refresh = useRefresh()
   const [pending, setPending] = useState(false)
   const order = async (body: SentOrder) => {
     setPending(true)
@@ -27,8 +26,7 @@ export function useOrderBuild(draft: Draft) {
       const { data } = await request(routesById.orderPcBuild, { body, idempotencyKey })
       forgetBuildAttempt()
       forgetDraft(draft)
-      outdate(changed)
-      void mutate(key => Array.isArray(key) && changed.includes(key[0]))
+      refresh(changed)
       return data
     } catch (error) {
       if (isSignedOut(error)) announceSessionLost()
