@@ -17,7 +17,6 @@ const notAudited = new Set<RouteId>([
   'startCardSession',
   'priceCart',
   'pricePcBuild',
-  'setTimer',
   'removeCard',
   'previewScheduleChange',
   'startSecondFactor',
