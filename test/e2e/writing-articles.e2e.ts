@@ -34,7 +34,7 @@ async function openArticle({ id, title }: Article): Promise<Page> {
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 describe('writing articles', () => {
-  test('creates one, published unless a draft is chosen, and shows it at once', async () => {
+  test('creates one, published unless a draft is chosen, and opens it', async () => {
     const page = await openDialog()
     const dialog = dialogOf(page, 'Create Article')
     const submit = dialog.getByRole('button', { name: 'Create Article' })
@@ -52,9 +52,30 @@ describe('writing articles', () => {
     await submit.click()
     await page.getByText('Knowledge article created successfully').waitFor()
     expect(sent).toMatchObject({ tags: ['parking', 'guests'], published: true })
+    await page.getByRole('heading', { level: 1, name: 'Park at the office' }).waitFor()
+    await page.goBack()
     await page.getByRole('heading', { name: 'Park at the office' }).waitFor()
     await page.getByRole('button', { name: 'Create Article' }).click()
     expect(await dialog.getByLabel('Title').inputValue(), 'a success empties the form').toBe('')
+  })
+
+  test('suggests the categories that articles have, and opens a draft, too', async () => {
+    await writtenArticle(technician, { category: 'Network' })
+    const page = await openDialog()
+    const dialog = dialogOf(page, 'Create Article')
+    const category = dialog.getByRole('combobox', { name: 'Category' })
+    await expect
+      .poll(() =>
+        category.evaluate(field => [...((field as HTMLInputElement).list?.options ?? [])].map(one => one.value)),
+      )
+      .toContain('Network')
+    await dialog.getByLabel('Title').fill('Only for us')
+    await category.fill('Network')
+    await dialog.getByLabel('Content').fill('Not ready.')
+    await dialog.getByLabel('Visibility').selectOption('Draft')
+    await dialog.getByRole('button', { name: 'Create Article' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Only for us' }).waitFor()
+    await page.getByRole('button', { name: 'Publish' }).waitFor()
   })
 
   test('previews the text, and keeps it after Escape', async () => {
@@ -112,6 +133,7 @@ describe('writing articles', () => {
     await page.goto('/knowledge-base')
     await page.getByRole('button', { name: 'Drafts' }).click()
     await page.getByRole('link', { name: 'Not yet ripe' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Not yet ripe' }).waitFor()
     await page.getByText('Draft', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Knowledge article published').waitFor()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArticleChange, NewArticle } from '#/shared/articles.ts'
 import { check, type FieldError } from '#/shared/lib/check.ts'
 import { cutTo } from '#/shared/lib/text.ts'
+import { CategoryField } from '#/web/features/articles/CategoryField.tsx'
 import { ContentField } from '#/web/features/articles/ContentField.tsx'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
@@ -59,13 +60,7 @@ export function ArticleForm(props: ArticleFormProps) {
     <FormGrid noValidate {...form.props}>
       <InputField label="Title" autoComplete="off" field={form.field('title')} />
       <FormPair>
-        <InputField
-          label="Category"
-          optional
-          autoComplete="off"
-          hint="Readers can filter by category."
-          field={form.field('category')}
-        />
+        <CategoryField field={form.field('category')} />
         <InputField label="Tags" optional autoComplete="off" hint="Separated by commas." field={form.field('tags')} />
       </FormPair>
       <ContentField field={form.field('content')} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { isStaff } from '#/shared/roles.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
@@ -18,6 +19,7 @@ export function KnowledgeBase() {
   const { user } = useSession()
   const filter = useArticleFilter(user?.role)
   const list = useArticles(filter.filter)
+  const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   if (!user) return null
   return (
@@ -32,7 +34,14 @@ export function KnowledgeBase() {
       <ArticleTools {...filter} role={user.role} />
       <ArticleGrid list={list} filter={filter.filter} />
       {isStaff(user.role) && (
-        <CreateArticleDialog open={creating} onClose={() => setCreating(false)} onCreated={list.created} />
+        <CreateArticleDialog
+          open={creating}
+          onClose={() => setCreating(false)}
+          onCreated={article => {
+            list.created(article)
+            navigate(`/knowledge-base/${article.id}`)
+          }}
+        />
       )}
     </Page>
   )

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { useRead } from '#/web/api/use-read.ts'
+import { InputField } from '#/web/ui/FormFields.tsx'
+import type { FormField } from '#/web/ui/use-form.ts'
+
+/** A category: one of those that articles have, or a new one. */
+export function CategoryField({ field }: { field: FormField }) {
+  const id = useId()
+  const { data: categories = [] } = useRead('listCategories')
+  return (
+    <>
+      <InputField
+        label="Category"
+        optional
+        autoComplete="off"
+        list={id}
+        hint="Readers can filter by category. Choose one or type a new one."
+        field={field}
+      />
+      <datalist id={id}>
+        {categories.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
