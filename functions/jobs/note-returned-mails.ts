@@ -3,6 +3,7 @@ import { findCompany } from '#/functions/data/company.ts'
 import { noteReturn } from '#/functions/data/returned-mail.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
+import { asciiEmail } from '#/shared/lib/email-address.ts'
 import type { MailReturn } from '#/shared/returned-mail.ts'
 
 /** The part of an SES bounce or complaint event that is used here (SES developer guide, "Event data"). */
@@ -35,4 +36,5 @@ function returnsIn({ eventType, bounce, complaint }: SesEvent): [string, MailRet
 }
 
 /** SES repeats the address as it was written: with a name before it, or in capitals. */
-const bareAddress = (text: string) => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().normalize('NFC').toLowerCase()
+const bareAddress = (text: string) =>
+  asciiEmail((/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().normalize('NFC').toLowerCase())

@@ -1,3 +1,5 @@
+import { emailLabel } from '#/shared/lib/email-address.ts'
+
 /** The parts of a person's name; either may be missing for a user whom an administrator invited. */
 export interface Named {
   firstName: string
@@ -9,7 +11,7 @@ export interface Named {
 export const fullName = ({ firstName, lastName }: Omit<Named, 'email'>): string => `${firstName} ${lastName}`.trim()
 
 /** The name that others see: the full name, or the email address if there is none. */
-export const displayName = (person: Named): string => fullName(person) || person.email
+export const displayName = (person: Named): string => fullName(person) || emailLabel(person.email)
 
 /** A customer's name, with their company if they have one. */
 export const withCompany = (name: string, companyName: string): string =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiEmail } from '#/shared/lib/email-address.ts'
 
 // In `u` mode a lone surrogate is a code point of category Cs; a pair (an emoji) is not.
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
@@ -68,9 +69,31 @@ export const paragraphs = (max: number) =>
       z.regex(notBlank, { error: 'Required' }),
     )
 
-/** An email address, lowercased and NFC-normalized for storage and comparison. */
+/** Letters, digits and some signs before the @, and a domain whose last part may be one of other letters in ASCII. */
+const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/
+
+const asciiBeforeAt = () =>
+  z.regex(/^(?:[\0-\x7f]*@|[^@]*$)/, {
+    error: 'Use only letters from a to z before the @. Many mail servers refuse other letters there.',
+    abort: true,
+  })
+
+/** An email address, lowercased, NFC-normalized and with its domain in ASCII, for storage and comparison. */
 export const email = () =>
-  z.string().check(z.maxLength(254), onOneLine(), z.trim(), z.toLowerCase(), z.normalize(), z.email())
+  z
+    .string()
+    .check(
+      z.maxLength(254),
+      onOneLine(),
+      z.trim(),
+      z.toLowerCase(),
+      z.normalize(),
+      asciiBeforeAt(),
+      z.overwrite(asciiEmail),
+      z.maxLength(254),
+      z.email({ pattern: emailPattern }),
+    )
 
 /** A new password: 8 to 256 characters, no character classes (NIST SP 800-63B). The server also rejects the 3,000 most common ones. */
 export const newPassword = () =>

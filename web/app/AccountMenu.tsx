@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity.ts'
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import { logOut } from '#/web/api/log-out.ts'
 import css from '#/web/app/account-menu.module.css'
@@ -17,7 +18,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <Popover id="account-menu" label="Account">
         <div className={css.person}>
           <p>{displayName(user)}</p>
-          {fullName(user) && <p>{user.email}</p>}
+          {fullName(user) && <p>{emailLabel(user.email)}</p>}
         </div>
         <nav aria-label="Account">
           <Link to="/profile">Profile</Link>

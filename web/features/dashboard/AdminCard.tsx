@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/admin-card.module.css'
@@ -24,7 +25,7 @@ export function AdminCard() {
           <dl>
             <div>
               <dt>Email</dt>
-              <dd>{info.email}</dd>
+              <dd>{emailLabel(info.email)}</dd>
             </div>
             <div>
               <dt>Access level</dt>

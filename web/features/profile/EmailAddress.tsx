@@ -1,3 +1,4 @@
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { Profile } from '#/shared/profile.ts'
 import css from '#/web/features/profile/email-address.module.css'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
@@ -9,7 +10,7 @@ export function EmailAddress({ profile: { email, emailVerified } }: { profile: P
     <div className={css.frame}>
       <div className={css.group}>
         <p className={css.name}>Email</p>
-        <p className={css.address}>{email}</p>
+        <p className={css.address}>{emailLabel(email)}</p>
         <p className={css.state} data-verified={emailVerified}>
           <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d={emailVerified ? 'm3.500 8.500 3 3 6-7' : 'M8 2.500v7M8 12.500v.1'} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { logOut } from '#/web/api/log-out.ts'
 import { RecoveryCodes } from '#/web/features/profile/RecoveryCodes.tsx'
 import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
@@ -43,7 +44,7 @@ function VerifyFirst({ email }: { email: string }) {
   return (
     <>
       <p>
-        First, verify your email address: open the link that we sent to <strong>{email}</strong>.
+        First, verify your email address: open the link that we sent to <strong>{emailLabel(email)}</strong>.
       </p>
       <Button className={css.start} disabled={sent} aria-disabled={pending} onClick={resend}>
         {sent ? 'Link sent' : 'Send the link again'}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { tabStorage } from '#/web/browser/storage.ts'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
@@ -28,7 +29,7 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
     <section className={css.strip} aria-label="Email verification">
       <div className={css.inner}>
         <p>
-          Please verify your email. Open the link that we sent to <strong>{email}</strong>.
+          Please verify your email. Open the link that we sent to <strong>{emailLabel(email)}</strong>.
         </p>
         <Button className={css.start} size="sm" look="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
           {sent ? 'Link sent' : 'Resend link'}

@@ -1,4 +1,5 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { categoryWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -46,7 +47,9 @@ export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }:
       <Cell className={css.customer} label="Customer">
         <div className={css.stack}>
           <span className={`${css.strong} ${css.oneLine}`}>{ticket.customerName}</span>
-          <span className={`${css.quiet} ${css.oneLine}`}>{ticket.companyName || ticket.customerEmail}</span>
+          <span className={`${css.quiet} ${css.oneLine}`}>
+            {ticket.companyName || emailLabel(ticket.customerEmail)}
+          </span>
         </div>
       </Cell>
       <Cell className={css.issue} label="Issue">

@@ -1,4 +1,5 @@
 import type { SessionUser } from '#/shared/identity.ts'
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import css from '#/web/features/tickets/company-banner.module.css'
 import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'
@@ -11,7 +12,7 @@ export function CompanyBanner({ user, onCreate }: { user: SessionUser; onCreate:
       <div>
         <PageTitle>{user.companyName || displayName(user)}</PageTitle>
         <BannerFacts>
-          <span>{user.email}</span>
+          <span>{emailLabel(user.email)}</span>
           <span className={css.active}>
             <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
               <path d="m3.500 8.500 3 3 6-7" />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { SessionUser } from '#/shared/identity.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
@@ -45,7 +46,11 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
           <dd>
             <strong>{ticket.customerName}</strong>
             {ticket.companyName && <div>{ticket.companyName}</div>}
-            {byStaff ? <a href={`mailto:${ticket.customerEmail}`}>{ticket.customerEmail}</a> : ticket.customerEmail}
+            {byStaff ? (
+              <a href={`mailto:${ticket.customerEmail}`}>{emailLabel(ticket.customerEmail)}</a>
+            ) : (
+              emailLabel(ticket.customerEmail)
+            )}
             {ticket.mailReturned && <EmailBounced why={ticket.mailReturned} />}
           </dd>
         </div>

@@ -1,3 +1,4 @@
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
@@ -18,7 +19,7 @@ export function DeleteUserDialog({ open, onClose, user, onDeleted }: DeleteUserD
   return (
     <ConfirmDialog
       title="Delete User"
-      subject={name ? `${name}, ${user.email}` : user.email}
+      subject={name ? `${name}, ${emailLabel(user.email)}` : emailLabel(user.email)}
       button="Delete User"
       busy="Deleting…"
       pending={pending}

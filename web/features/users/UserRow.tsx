@@ -1,3 +1,4 @@
+import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
@@ -30,7 +31,7 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
       </Cell>
       <Cell className={css.email} label="Email">
         <div className={css.address}>
-          {user.email}
+          {emailLabel(user.email)}
           {user.mailReturned && <ResumeEmail user={user} onResumed={onResumed} />}
           {user.emailVerified === false && <span className={css.quiet}>Not verified</span>}
           {user.secondFactorOn && <span className={css.quiet}>Two-step verification on</span>}
