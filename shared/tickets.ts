@@ -153,6 +153,8 @@ export const TimeEntry = z.object({
   ticketId: TicketId,
   userId: UserId,
   userName: z.string(),
+  /** The customer who may be billed for it; null while no account has the requester’s email. */
+  customerId: z.nullable(UserId),
   description: z.string(),
   startTime: instant(),
   endTime: instant(),
@@ -166,7 +168,9 @@ export const TimeEntry = z.object({
   hourlyRate: dollars(),
   /** What is billed for it; nothing where it is not billable. */
   amount: dollarSum(),
-  /** The invoice that bills it: it can no longer be changed. */
+  /** Whether an invoice bills it. */
+  invoiced: z.boolean(),
+  /** That invoice: the entry can no longer be changed. */
   invoiceId: z.nullable(InvoiceId),
   /** The base of a correction. */
   version: z.int(),

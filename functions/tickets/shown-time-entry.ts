@@ -11,5 +11,6 @@ export const shownTimeEntry = (entry: TimeEntryRow, names: ReadonlyMap<string, S
   userName: names.get(entry.userId)?.name ?? deletedUser,
   hourlyRate: centsToDecimal(entry.rateCents),
   amount: centsToDecimal(entry.amountCents),
+  invoiced: entry.invoiceId !== null,
   version: versionOf(entry),
 })

@@ -106,6 +106,7 @@ describe('the settings', () => {
     const page = await openSettings()
     const store = page.getByRole('switch', { name: 'Store' })
     expect(await store.isChecked()).toBe(true)
+    await page.getByRole('listitem').filter({ has: store }).getByText('Category: Sales · Settings: none').waitFor()
     await store.focus()
     await page.keyboard.press('Space')
     await page.getByText('Store turned off').waitFor()

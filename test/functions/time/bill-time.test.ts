@@ -93,7 +93,7 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     const { body } = await bill({ entries: named([entry]) })
     await people.technician.request('POST', `/api/invoices/${body.id}/void`, {})
     expect(await unbilled()).toMatchObject({ entries: 1, minutes: 60, amount: '90.00' })
-    expect(await entriesLeft()).toMatchObject([{ id: entry.id, invoiceId: null }])
+    expect(await entriesLeft()).toMatchObject([{ id: entry.id, invoiceId: null, invoiced: false }])
     expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 201 })
   })
 

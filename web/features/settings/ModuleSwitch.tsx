@@ -32,6 +32,17 @@ export function ModuleSwitch({ module }: { module: ModuleConfig }) {
         pending={pending}
         onChange={change}
       />
+      <p className={css.facts}>
+        Category: {module.category} · Settings: {settingsLabel(module)}
+      </p>
     </li>
   )
+}
+
+/** The module's own settings by name, as the server keeps them. */
+function settingsLabel({ settings }: ModuleConfig): string {
+  const each = Object.entries(settings).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  return each.length > 0 ? each.join(', ') : 'none'
 }

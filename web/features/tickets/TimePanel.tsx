@@ -53,7 +53,7 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
               {entry.userName} · <time dateTime={entry.endTime}>{whichMinute(entry.endTime, now)}</time> ·{' '}
               {billingWords(entry)}
             </p>
-            {!entry.invoiceId && (
+            {!entry.invoiced && (
               <div className={css.actions}>
                 <Button
                   size="sm"
@@ -96,7 +96,8 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
   )
 }
 
-function billingWords({ billable, invoiceId, amount }: TimeEntry): string {
-  if (invoiceId) return `invoiced, ${formatDollars(amount)}`
-  return billable ? formatDollars(amount) : 'not billable'
+function billingWords({ billable, invoiced, customerId, amount }: TimeEntry): string {
+  if (invoiced) return `invoiced, ${formatDollars(amount)}`
+  if (!billable) return 'not billable'
+  return `${formatDollars(amount)}, ${customerId ? 'not invoiced yet' : 'no customer account to invoice'}`
 }
