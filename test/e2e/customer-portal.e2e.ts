@@ -67,7 +67,11 @@ describe('the customer portal', () => {
     await page.clock.install()
     await page.goto('/customer-portal')
     const openTickets = (count: string) =>
-      page.getByText('Open Tickets').locator('..').getByText(count, { exact: true }).waitFor()
+      page
+        .locator('div', { has: page.getByText('Open Tickets', { exact: true }) })
+        .last()
+        .getByText(count, { exact: true })
+        .waitFor()
     await openTickets('1')
     // The first poll has no version yet.
     for (const [status, readingsThen] of [
