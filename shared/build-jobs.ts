@@ -59,7 +59,7 @@ export const BuildJob = z.object({
   parts: z.array(BuildJobPart),
   /** Problems between its parts that the customer ordered anyway. */
   warnings: z.array(z.string()),
-  /** What its customer wrote about the build; empty where they wrote nothing. */
+  /** The customer's notes about the build; empty if there are none. */
   notes: z.string(),
   /** What the PC became when it was handed over. */
   assetId: z.nullable(AssetId),

@@ -25,7 +25,7 @@ interface Counted {
   refunded: number
 }
 
-/** What of an order tells its states. */
+/** The fields of an order from which its states follow. */
 export interface OrderFacts {
   status: OrderStatus
   paidAt: string | null

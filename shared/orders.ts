@@ -212,7 +212,7 @@ export const routes = {
     query: () =>
       pageQuery({
         status: z.optional(z.enum(orderStatuses)),
-        /** Staff only: what is to be shipped, or waits to be picked up. */
+        /** Staff only: orders to ship, or ready for pickup. */
         fulfillment: z.optional(z.enum(fulfillmentQueues)),
         /** Staff only. */
         customerId: z.optional(UserId),

@@ -8,7 +8,7 @@ export const defaultBuildName = 'My Custom PC'
 /** A build that is not saved yet, as the browser keeps it. */
 export interface Draft {
   name: string
-  /** What our technicians should know about it. */
+  /** Notes for our technicians. */
   notes?: string | undefined
   /** The saved build that it was loaded from. */
   savedId?: string | undefined

@@ -123,7 +123,7 @@ export const PcBuildOrder = z.extend(NewPcBuild, {
   shownTotal: z.optional(dollarSum()),
   /** The buyer has seen what the rules find. Parts that do not go together are ordered either way, with a warning for staff. */
   acknowledged: z._default(z.boolean(), false),
-  /** What the buyer was shown, with tax: another total is 409. */
+  /** The total that the buyer saw, with tax: another total is 409. */
   shownAmount: z.optional(dollarSum()),
   /** Where it is sent; without one it is picked up. */
   deliveryAddress: z.optional(DeliveryAddress),
@@ -134,14 +134,14 @@ export type PcBuildOrder = z.infer<typeof PcBuildOrder>
 /** A build that is about to be ordered. */
 export const WantedBuild = z.strictObject({
   components: components(),
-  /** What the buyer was shown, without tax: another total is 409. */
+  /** The total that the buyer saw, without tax: another total is 409. */
   shownTotal: z.optional(dollarSum()),
   /** Where it is sent; without one it is picked up. */
   state: z.optional(z.enum(states)),
 })
 export type WantedBuild = z.infer<typeof WantedBuild>
 
-/** What a build costs now. */
+/** The current price of a build. */
 export const PricedBuild = z.object({
   lines: z.array(z.object({ id: PcComponentId, name: z.string(), quantity: z.literal(1), total: dollarSum() })),
   subtotal: dollarSum(),

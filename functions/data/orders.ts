@@ -18,7 +18,7 @@ export interface OrderedBuild {
   parts: readonly { category: ComponentCategory; warrantyMonths: number | null }[]
   /** Problems between its parts that staff must see before they assemble it; absent on orders from before they were recorded. */
   warnings?: readonly string[]
-  /** What its customer wrote about it; absent where they wrote nothing. */
+  /** The customer's notes; absent if there are none. */
   notes?: string
 }
 

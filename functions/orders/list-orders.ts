@@ -17,7 +17,7 @@ export const handler = handle(routes.listOrders, async ({ query, caller, after }
   if (!forStaff && forStaffAlone) {
     throw new Invalid([{ field: forStaffAlone, message: 'Only staff can look for others’ orders' }])
   }
-  // All that is owed to somebody is paid, and has an index of its own.
+  // Orders to ship or hand over are all paid, and there is an index of paid orders.
   const status = query.status ?? (fulfillment && 'paid')
   const { timeZone } = await findCompany()
   const filters = {

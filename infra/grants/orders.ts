@@ -26,6 +26,8 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['update'], 'ASSET#*'),
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
+    /** To say that an order can be picked up: neither its stock nor the books change. */
+    markOrdersReady: [rows(['get', 'query', 'put', 'update'], 'ORDER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
     /** To record payments, and to credit payments without an order. */
     settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CREDIT#*')],
     releaseReservations: [index(['gsi1'], 'RESERVATIONS')],

@@ -14,7 +14,7 @@ export const orders: PermissionsOf<'orders'> = {
   countOrders: ['countOrders'],
   getOrder: ['readOrders'],
   fulfillOrder: ['changeOrders', 'readOrders', 'sendMail'],
-  readyOrder: ['changeOrders', 'readOrders', 'sendMail'],
+  readyOrder: ['markOrdersReady', 'sendMail'],
   cancelOrder: ['changeOrders', 'readOrders', 'settlePayments', 'sendMail', 'callStripe'],
   downloadReceipt: ['readOrders', 'drawDocuments'],
   downloadPackingSlip: ['readOrders', 'drawDocuments'],

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 
-/** The state of an invoice as people read it; what is stored is its status. */
+/** The states of an invoice on screens, in emails and in PDFs. Its status is stored. */
 export const invoiceStates = ['draft', 'due', 'overdue', 'partially-paid', 'processing', 'paid', 'void'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 

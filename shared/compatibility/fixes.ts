@@ -14,7 +14,7 @@ import { type ComponentCategory, componentCategories } from '#/shared/specificat
 export interface Fix {
   /** One of each category that changes. */
   chosen: readonly Chosen[]
-  /** What the build costs more (or, negative, less) by it, in cents. */
+  /** The change of the build's price, in cents. */
   differenceCents: number
 }
 
@@ -23,7 +23,7 @@ const maxParts = 3
 /** How many combinations of parts are compared for one set of categories, and for all: a browser must not be busy for long. */
 const maxCombinations = { set: 1500, all: 6000 } as const
 
-/** A problem is a clash or a drawback; what is not known, or only good to know, is none. */
+/** Whether a finding is a problem: a clash or a drawback, and not a note or an open question. */
 export const isProblem = ({ level }: Finding): boolean => level === 'clash' || level === 'warning'
 
 /** The categories whose parts cannot be used together with others. */
@@ -64,7 +64,7 @@ class Search {
   readonly #parts: Parts
   readonly #catalog: readonly Part[]
   readonly #targets: readonly Finding[]
-  /** What was not known before and is not asked for: it may stay. */
+  /** Rules with an open question that may stay open. */
   readonly #accepted: ReadonlySet<string>
   readonly #candidates = new Map<ComponentCategory, readonly Candidate[]>()
   readonly #fixes = new Map<string, Fix | undefined>()

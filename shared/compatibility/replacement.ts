@@ -8,7 +8,7 @@ import type { ComponentCategory } from '#/shared/specifications.ts'
 export interface Replacement {
   category: ComponentCategory
   chosen: Chosen
-  /** What the build costs more (or, negative, less) by it, in cents. */
+  /** The change of the build's price, in cents. */
   differenceCents: number
 }
 

@@ -70,7 +70,7 @@ describe('orders', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('wait to be picked up, and are handed over, beside what is to be shipped', async () => {
+  test('that are ready for pickup are listed apart from those to ship, and handed over', async () => {
     const { id } = await paidOrder(people.customer)
     const { id: shippedId } = await paidOrder(people.customer, undefined, { deliveryAddress: shippingAddress })
     const page = await openOrder(people.technician, id)

@@ -48,7 +48,7 @@ describe('GET /api/orders', () => {
     expect(await staff('?from=2999-01-01')).toEqual([])
   })
 
-  test('200 lists what is to be shipped, and what waits for its customer, for staff', async () => {
+  test('200 lists orders to ship, and orders that are ready for pickup, for staff', async () => {
     const waiting = await paidOrder(people.customer)
     await people.technician.request('POST', `/api/orders/${waiting.id}/ready`, {})
     const unshipped = await paidOrder(people.customer)

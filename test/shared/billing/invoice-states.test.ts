@@ -9,7 +9,7 @@ test.each([
   [{ status: 'pending', isPartlyPaid: true }, 'Partially paid'],
   [{ status: 'pending', isPartlyPaid: true, isProcessing: true }, 'Processing'],
   [{ status: 'overdue' }, 'Overdue'],
-  // What is late matters more than what was paid of it.
+  // Being late matters more than a partial payment.
   [{ status: 'overdue', isPartlyPaid: true }, 'Overdue'],
   [{ status: 'overdue', isProcessing: true }, 'Processing'],
   [{ status: 'paid', isPartlyPaid: true, isProcessing: true }, 'Paid'],

@@ -8,7 +8,7 @@ interface InvoiceBadgeProps {
   invoice: Pick<Invoice, 'id' | 'status' | 'balance' | 'isPartlyPaid'> & { isProcessing?: boolean }
 }
 
-/** The state of an invoice. Any status that it does not know is shown as it is. */
+/** The state of an invoice. An unknown status is shown unchanged. */
 export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
   const state = invoiceStateOf({ ...invoice, isProcessing: invoice.isProcessing || isOnItsWay(invoice) })
   return <Badge tone={invoiceTones[state] ?? 'neutral'}>{invoiceStateLabels[state] ?? invoice.status}</Badge>

@@ -32,7 +32,7 @@ const sentBuild = (draft: Draft, parts: Parts) => ({
   notes: notesOfDraft(draft),
 })
 
-/** What is done with a build: it is saved, taken to the checkout, or another one is opened in its place. */
+/** Saves a build, takes it to the checkout, or opens another one in its place. */
 export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Building) {
   const create = useSend('savePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
   const price = useSend('pricePcBuild')
@@ -70,7 +70,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
     setRefusal(undefined)
     try {
       const { components, totalPrice } = sentBuild(draft, parts)
-      // What is out of stock or costs something else by now is said here, where it can be replaced.
+      // Sold-out parts and changed prices are reported here, where parts can be replaced.
       await price.send({ body: { components, shownTotal: totalPrice } })
       navigate('/checkout?build=draft')
     } catch (error) {

@@ -30,7 +30,7 @@ const backToBuilder = (
 
 /** Makes an order of the PC that was put together in this browser. */
 export function BuildCheckout() {
-  // Another tab may change the draft: what is ordered is what this page shows.
+  // Another tab may change the draft; this page orders the build that it shows.
   const [draft] = useState(keptDraft)
   const navigate = useNavigate()
   const { order, pending } = useOrderBuild(draft)
@@ -92,7 +92,7 @@ export function BuildCheckout() {
   )
 }
 
-/** What a build costs now, with the tax of a state. Read again when the state changes. */
+/** The current price of a build, with the tax of a state. Read again when the state changes. */
 function usePricedBuild(draft: Draft, state: State | undefined) {
   const components = sentComponents(draft)
   const { data, error, mutate, isValidating } = useSWR<PricedBuild, Error>(

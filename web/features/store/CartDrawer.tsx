@@ -25,7 +25,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
       data-drawer
       aria-labelledby={titleId}
       onClose={() => {
-        // It would go on over the bar, and the cart has shown what it says.
+        // The toast would cover the bar, and the cart has shown the same.
         dismissToast()
         onClose()
       }}

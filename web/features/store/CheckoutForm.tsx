@@ -15,7 +15,7 @@ import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 
-/** Asks where the cart goes, says what it costs there, and makes the order. */
+/** Asks for the delivery of the cart, shows its price with tax, and makes the order. */
 export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
   const navigate = useNavigate()
   const { begin, pending } = useStartPayment()

@@ -9,7 +9,7 @@ import { Segments } from '#/web/ui/Segments.tsx'
 interface DeliveryPanelProps {
   details: ReturnType<typeof useOrderDetails>
   pending: boolean
-  /** What is ordered, or its price, is not settled. */
+  /** The items or their price may still change. */
   blocked: boolean
   isFree: boolean
 }

@@ -55,7 +55,7 @@ const keywordsOf = ({ name, description }: Product) =>
 /** So many are shown beside a product. */
 const maxRelated = 4
 
-/** What a product of some kind needs, by categories and names: the first line that fits its own. */
+/** Things that go with a kind of product, by categories and names. The first line that matches a product applies. */
 const companions: readonly (readonly [kind: RegExp, needs: RegExp])[] = [
   [
     /laptop|notebook|computer|desktop|workstation|macbook|mini pc/i,

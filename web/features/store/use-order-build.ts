@@ -30,7 +30,7 @@ export function useOrderBuild(draft: Draft) {
       return data
     } catch (error) {
       if (isSignedOut(error)) announceSessionLost()
-      // What was refused was not begun. What was lost on its way may have been.
+      // A refused order was not placed. One whose response was lost may have been.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetBuildAttempt()
       throw error
     } finally {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reservationMinutes } from '#/shared/checkout.ts'
+import { emptyDraft } from '#/shared/pc-build-draft.ts'
+import { forgetDraft, keepDraft, keptDraft, notesOfDraft, sentComponents } from '#/web/api/build-draft.ts'
+import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/build-attempt.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const draft = { name: 'Front desk PC', notes: 'No lights.', components: [{ id: 'a' }, { id: 'b', size: 16 }] }
+
+describe('the draft of a build', () => {
+  test('is kept, and sent as the specification has it', () => {
+    keepDraft(draft)
+    expect(keptDraft()).toEqual(draft)
+    expect(sentComponents(draft)).toEqual([
+      { component: { id: 'a' }, quantity: 1 },
+      { component: { id: 'b' }, quantity: 1, customSpecs: '16GB' },
+    ])
+  })
+
+  test('is forgotten once it is ordered, unless another one was begun', () => {
+    keepDraft(draft)
+    const ordered = keptDraft()
+    keepDraft({ ...draft, name: 'Another' })
+    forgetDraft(ordered)
+    expect(keptDraft().name).toBe('Another')
+    forgetDraft(keptDraft())
+    expect(keptDraft()).toEqual(emptyDraft)
+  })
+
+  test.each(['not JSON', '{"components":7,"name":8,"notes":9}', '[]'])('is empty if %s is stored', text => {
+    localStorage.setItem('pc-builder-draft', text)
+    expect(keptDraft()).toMatchObject({ name: emptyDraft.name, components: [] })
+  })
+
+  test.each([
+    [undefined, null],
+    ['  ', null],
+    [' No lights. ', 'No lights.'],
+  ])('with the notes %j sends %j', (notes, sent) => {
+    expect(notesOfDraft({ ...draft, notes })).toBe(sent)
+  })
+})
+
+describe('the order of a build', () => {
+  const now = Date.parse('2026-11-25T12:00:00Z')
+
+  test('has one key while its stock would be held, also after a reload', () => {
+    const key = keyForBuild(draft, now)
+    expect(keyForBuild(draft, now + 60_000)).toBe(key)
+    expect(keyForBuild(draft, now + reservationMinutes * 60_000)).not.toBe(key)
+  })
+
+  test('has another key for another build, and after it was placed or refused', () => {
+    const key = keyForBuild(draft, now)
+    expect(keyForBuild({ ...draft, name: 'Another' }, now)).not.toBe(key)
+    const again = keyForBuild(draft, now)
+    forgetBuildAttempt()
+    expect(keyForBuild(draft, now)).not.toBe(again)
+  })
+})
