@@ -13,6 +13,7 @@ import { toast } from '#/web/ui/toast.ts'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 const DemoBuilder = lazyPart(async () => (await import('#/web/features/pc-builder/DemoBuilder.tsx')).DemoBuilder)
+const BuilderSignUp = lazyPart(async () => (await import('#/web/app/BuilderSignUp.tsx')).BuilderSignUp)
 const builderPath = '/pc-builder'
 
 /** What visitors get: the landing page, the PC builder demo, and the not-found card. */
@@ -28,7 +29,7 @@ export function SignedOut() {
     return (
       <main>
         <Suspense fallback={<Spinner />}>
-          <DemoBuilder />
+          <DemoBuilder signUp={BuilderSignUp} />
         </Suspense>
       </main>
     )

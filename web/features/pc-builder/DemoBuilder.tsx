@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import { loginAddress } from '#/web/api/login-address.ts'
 import css from '#/web/features/pc-builder/demo-builder.module.css'
-import { PcBuilder } from '#/web/features/pc-builder/PcBuilder.tsx'
+import { PcBuilder, type SignUp } from '#/web/features/pc-builder/PcBuilder.tsx'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { useDocumentTitle } from '#/web/ui/Page.tsx'
 
 /** The builder for a visitor: the draft is there after they log in. */
-export function DemoBuilder() {
+export function DemoBuilder({ signUp }: { signUp: SignUp }) {
   const location = useLocation()
   useDocumentTitle('PC Builder')
   return (
@@ -21,7 +21,7 @@ export function DemoBuilder() {
           Log in
         </a>
       </header>
-      <PcBuilder isDemo />
+      <PcBuilder signUp={signUp} />
     </>
   )
 }

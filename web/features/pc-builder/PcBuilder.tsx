@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { Chosen, Part, Parts } from '#/shared/compatibility/build.ts'
 import { clashingCategories } from '#/shared/compatibility/fixes.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
@@ -26,23 +26,33 @@ import { Tabs } from '#/web/ui/Tabs.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
 /** Puts a PC together from the catalog. A visitor may try it; saving and ordering want an account. */
-export function PcBuilder({ isDemo = false }: { isDemo?: boolean }) {
+export function PcBuilder({ signUp }: { signUp?: SignUp }) {
   const { catalog, error, retry } = useParts()
   if (error) return <Failed message={explain(error)} retry={retry} />
   if (!catalog) return <Spinner />
-  return <Builder catalog={catalog} isDemo={isDemo} onStale={retry} />
+  return <Builder catalog={catalog} signUp={signUp} onStale={retry} />
 }
+
+/** The dialog in which a visitor gets an account; set in demo mode alone. */
+export type SignUp = ComponentType<{ onClose: () => void }>
 
 type Opened = 'budget' | 'builds' | 'compare'
 
-function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boolean; onStale: () => void }) {
+interface BuilderProps {
+  catalog: Catalog
+  signUp: SignUp | undefined
+  onStale: () => void
+}
+
+function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
+  const isDemo = SignUp !== undefined
   const [draft, setDraft] = useDraft()
   const [category, setCategory] = useState<ComponentCategory>('cpu')
   const [compared, setCompared] = useState<readonly Part[]>([])
   const [opened, setOpened] = useState<Opened>()
   const [loaded, setLoaded] = useState<OpenedPcBuild>()
   const parts = partsOfDraft(draft, catalog.byId)
-  const { save, order, open, busy, doubts, refusal, dismissDoubts } = useBuildActions({
+  const { save, order, open, busy, doubts, refusal, dismissDoubts, isSigningUp, dismissSignUp } = useBuildActions({
     draft,
     parts,
     isDemo,
@@ -151,6 +161,11 @@ function Builder({ catalog, isDemo, onStale }: { catalog: Catalog; isDemo: boole
           View build
         </a>
       </div>
+      {SignUp && isSigningUp && (
+        <Suspense>
+          <SignUp onClose={dismissSignUp} />
+        </Suspense>
+      )}
       <DoubtsDialog doubts={doubts} onClose={dismissDoubts} onOrder={() => order(true)} />
       <CompareDialog compared={compared} open={opened === 'compare'} onClose={() => setOpened(undefined)} />
       <BudgetDialog

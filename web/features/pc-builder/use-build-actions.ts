@@ -10,7 +10,6 @@ import { nameOfDraft, notesOfDraft, sentComponents } from '#/web/api/build-draft
 import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { builderLogin } from '#/web/features/pc-builder/demo-mode.ts'
 import { type Refusal, refusalOf } from '#/web/features/pc-builder/refusal.ts'
 import { toast } from '#/web/ui/toast.ts'
 
@@ -41,8 +40,11 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
   const navigate = useNavigate()
   const update = useSend('updatePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
 
+  const [isSigningUp, setSigningUp] = useState(false)
+  const askForAccount = () => setSigningUp(true)
+
   const save = async () => {
-    if (isDemo) return toast(builderLogin)
+    if (isDemo) return askForAccount()
     setRefusal(undefined)
     try {
       const body = sentBuild(draft, parts)
@@ -63,7 +65,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
   }
 
   const order = async (acknowledged = false) => {
-    if (isDemo) return toast(builderLogin)
+    if (isDemo) return askForAccount()
     const serious = findingsIn(parts).filter(({ level }) => level === 'clash' || level === 'warning')
     if (serious.length > 0 && !acknowledged) return setDoubts(serious)
     setDoubts([])
@@ -99,5 +101,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
 
   const saving = create.pending || update.pending ? ('save' as const) : undefined
   const busy = price.pending ? ('order' as const) : saving
-  return { save, order, open, busy, doubts, refusal, dismissDoubts: () => setDoubts([]) }
+  const dismissDoubts = () => setDoubts([])
+  const dismissSignUp = () => setSigningUp(false)
+  return { save, order, open, busy, doubts, refusal, dismissDoubts, isSigningUp, dismissSignUp }
 }

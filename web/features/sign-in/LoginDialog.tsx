@@ -8,7 +8,16 @@ import { useBrand } from '#/web/theme/brand.ts'
 import { useLayer } from '#/web/ui/layers.ts'
 import { showKeptToast, type Toast, toastAfterReload } from '#/web/ui/toast.ts'
 
-export function LoginDialog({ next }: { next: string }) {
+interface LoginDialogProps {
+  /** The page that a login leads to. */
+  next: string
+  startsWith?: 'login' | 'register'
+  /** What the account is for. */
+  reason?: string
+  onClose?: () => void
+}
+
+export function LoginDialog({ next, startsWith = 'login', reason, onClose }: LoginDialogProps) {
   const { company } = useBrand()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(true)
@@ -28,8 +37,13 @@ export function LoginDialog({ next }: { next: string }) {
     location.assign(next)
   }
 
+  const closed = () => {
+    setOpen(false)
+    onClose?.()
+  }
+
   return (
-    <dialog ref={dialog} className="login" aria-labelledby="login-title" onClose={() => setOpen(false)}>
+    <dialog ref={dialog} className="login" aria-labelledby="login-title" onClose={closed}>
       <header>
         <h2 id="login-title">{titleOf(challenge, forgotten) ?? `Welcome to ${company.name}`}</h2>
         <button type="button" className="login-close" aria-label="Close" onClick={() => dialog.current?.close()}>
@@ -38,10 +52,11 @@ export function LoginDialog({ next }: { next: string }) {
           </svg>
         </button>
       </header>
+      {reason && <p className="login-reason">{reason}</p>}
       {forgotten && <ForgottenPassword onBack={() => setForgotten(false)} />}
       {challenge && <CodeForm challenge={challenge} onSuccess={leave} onBack={() => setChallenge(undefined)} />}
       {!forgotten && !challenge && (
-        <Tabs.Container defaultValue="login" isLazy>
+        <Tabs.Container defaultValue={startsWith} isLazy>
           <Tabs.List spacing="equal" aria-label="Login or Sign Up">
             <Tabs.Item value="login">Login</Tabs.Item>
             <Tabs.Item value="register">Sign Up</Tabs.Item>
