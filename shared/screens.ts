@@ -4,7 +4,7 @@ import { TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
 import { StatusEvent } from '#/shared/status.ts'
-import { HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets.ts'
+import { Assignee, HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets.ts'
 
 /** The address of a list's second page; absent if the first one is all of it. */
 const secondPage = () => z.optional(z.string())
@@ -46,7 +46,7 @@ export const routes = {
   getTeamScreen: route({
     method: 'GET',
     path: '/api/screens/team',
-    summary: 'Returns the first page of all tickets, and the technicians’ statistics',
+    summary: 'Returns the first page of all tickets, the technicians’ statistics and the possible assignees',
     access: 'staff',
     company: true,
     query: () => z.strictObject(ticketFilters()),
@@ -54,6 +54,7 @@ export const routes = {
       z.object({
         tickets: z.array(Ticket),
         statistics: TechnicianStatistics,
+        technicians: z.array(Assignee),
         next: z.object({ tickets: secondPage() }),
       }),
   }),

@@ -188,6 +188,9 @@ export const ticketFilters = () => ({
   search: z.optional(optionalLine(100)),
 })
 
+/** Someone on the team, to whom a ticket can be assigned. */
+export const Assignee = z.object({ id: UserId, name: z.string() })
+
 export const routes = {
   listTickets: route({
     method: 'GET',
@@ -295,6 +298,6 @@ export const routes = {
     path: '/api/tickets/technicians',
     summary: 'Lists the possible assignees',
     access: 'staff',
-    answer: () => z.array(z.object({ id: UserId, name: z.string() })),
+    answer: () => z.array(Assignee),
   }),
 }

@@ -3,19 +3,22 @@ import { handle } from '#/functions/lib/handle.ts'
 import { secondPage } from '#/functions/lib/list-pages.ts'
 import { teamFigures } from '#/functions/statistics/figures.ts'
 import { ticketsFor } from '#/functions/tickets/listed-tickets.ts'
+import { teamMembers } from '#/functions/tickets/team-members.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/screens.ts'
 import { routes as ofTickets } from '#/shared/tickets.ts'
 
 export const handler = handle(routes.getTeamScreen, async ({ query, caller, company, now }) => {
   const counters = teamCounters(now)
-  const [tickets, statistics] = await Promise.all([
+  const [tickets, statistics, technicians] = await Promise.all([
     ticketsFor(caller, { ...query, limit: pageLimit.default }, () => counters),
     teamFigures(counters, company, now),
+    teamMembers(),
   ])
   return {
     tickets: tickets.items,
     statistics,
+    technicians,
     next: { tickets: secondPage(ofTickets.listTickets, { query, caller }, tickets) },
   }
 })

@@ -280,10 +280,10 @@ describe('the ticket page', () => {
     }
     await doubleClick('Resolve', 'Reopen')
     await doubleClick('Start Timer', 'Stop Timer')
-    await page.getByRole('button', { name: 'Stop Timer' }).waitFor()
+    await page.getByRole('button', { name: 'Stop Timer', exact: true }).waitFor()
     expect(asked.filter(path => path.endsWith('/reopen'))).toEqual([])
     await page.reload()
-    await page.getByRole('button', { name: 'Stop Timer' }).waitFor()
+    await page.getByRole('button', { name: 'Stop Timer', exact: true }).waitFor()
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Reopen' }).waitFor()
   })
 

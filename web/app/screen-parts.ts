@@ -32,6 +32,7 @@ export const screenParts: {
   getTeamScreen: {
     tickets: { route: 'listTickets', filtered: true },
     statistics: { route: 'technicianStatistics' },
+    technicians: { route: 'listTechnicians' },
   },
   getPortalScreen: {
     tickets: { route: 'listTickets', filtered: true },
