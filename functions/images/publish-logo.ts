@@ -31,10 +31,13 @@ export async function publishLogo(picture: Picture, imageId: string): Promise<Lo
   if (isTurned && !canDraw(picture)) {
     throw refusedFile('The picture is stored turned. Turn it upright, save it, and try again.')
   }
-  const size = isVector || isTurned ? fitted(picture, shown) : { width: picture.width, height: picture.height }
-  const frames = [fitted(picture, mailed), icon, ...(isTurned ? [size] : [])]
-  const [forMail, forTab, upright] = (await drawnPngs(picture, frames)) ?? []
-  if (isVector ? !forMail : isTurned && !upright) throw refusedFile('The picture has nothing visible in it.')
+  // Drawing an SVG at the size of pages, too, tells whether it takes a visitor's browser too long.
+  const isDrawn = isVector || isTurned
+  const size = isDrawn ? fitted(picture, shown) : { width: picture.width, height: picture.height }
+  const frames = [fitted(picture, mailed), icon, ...(isDrawn ? [size] : [])]
+  const [forMail, forTab, whole] = (await drawnPngs(picture, frames)) ?? []
+  if (isDrawn && !whole) throw refusedFile('The picture has nothing visible in it.')
+  const upright = isTurned ? whole : undefined
   const put = async (part: Part, content: Uint8Array, of: ImageType) => {
     const key = mediaKeyOf('company-logo', imageId, part, of)
     await publish(key, content, of, true)

@@ -23,7 +23,7 @@ describe('GET /api/public/brand.css', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(body).toContain('--card-foreground:160 30% 11%;')
     expect(body).toMatch(
-      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){21}color-scheme:light;--theme-applied-at:"[\dT:.Z-]+"\}\n$/,
+      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){23}color-scheme:light;--theme-applied-at:"[\dT:.Z-]+"\}\n$/,
     )
   })
 
