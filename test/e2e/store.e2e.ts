@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#/shared/products.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
@@ -26,6 +26,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).get
 const cartLink = (page: Page, units: string) => page.getByRole('link', { name: `Cart, ${units}` })
 const panel = (page: Page) => page.getByRole('region', { name: 'Cart' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
+const leftOf = async (element: Locator) => (await element.boundingBox())?.x
 const add = (page: Page, name: string) => page.getByRole('button', { name: `Add to Cart: ${name}` })
 
 async function openStore(address = '/store', width: number = widths.wide) {
@@ -112,6 +113,12 @@ describe('the cart', () => {
     const page = await openStore('/store', widths.narrow)
     await add(page, 'Desk dock').press('Enter')
     await drawer(page).getByText('Desk dock has been added to your cart').waitFor()
+    const first = await drawer(page).getByRole('button', { name: 'Remove Desk dock' }).boundingBox()
+    expect(first?.y, 'its lines begin under its title').toBeLessThan(200)
+    const [title, total] = await Promise.all(
+      ['Cart', 'Total'].map(one => leftOf(drawer(page).getByText(one, { exact: true }))),
+    )
+    expect(total, 'everything is in one column').toBe(title)
     const end = await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).boundingBox()
     const toast = await drawer(page).getByText('Added to Cart').boundingBox()
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(end?.y ?? 0)
