@@ -153,7 +153,7 @@ export const TimeEntry = z.object({
   ticketId: TicketId,
   userId: UserId,
   userName: z.string(),
-  /** The customer who may be billed for it; null while no account has the requester’s email. */
+  /** The customer to bill; null while no account has the requester’s email. */
   customerId: z.nullable(UserId),
   description: z.string(),
   startTime: instant(),
@@ -188,7 +188,7 @@ export const ticketFilters = () => ({
   search: z.optional(optionalLine(100)),
 })
 
-/** Someone on the team, to whom a ticket can be assigned. */
+/** A team member who can have tickets. */
 export const Assignee = z.object({ id: UserId, name: z.string() })
 
 export const routes = {

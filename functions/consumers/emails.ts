@@ -13,7 +13,7 @@ export const emails: Consumer = {
   consume: sendEmails,
 }
 
-/** Whether an email waits for nothing: gathered news are left to the sweeper, and a record of what was sent is no email. */
+/** Whether a new row is an email to send now. The sweeper sends gathered news, and a record of a sent email is never sent. */
 function isDue(change: DynamoDBRecord['dynamodb']): boolean {
   const row = rowOfImage<OutboxRow>(change?.NewImage)
   return row?.state === 'pending' && row.nextAttemptAt <= row.createdAt

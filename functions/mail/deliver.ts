@@ -125,7 +125,7 @@ async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
   if (!isGone) measure({ EmailsSent: 1 })
 }
 
-/** The news in an email, and who the ticket's customer is now: a corrected requester gets them, and not the one before. */
+/** The news in an email, and the ticket's current customer: after a correction, the new requester gets them. */
 interface Gathered extends Pick<OutboxRow, 'to' | 'data'> {
   toUser: UserId | null
   news: NewsRow[]

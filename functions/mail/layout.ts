@@ -14,7 +14,7 @@ export interface Letter {
   paragraphs: string[]
   /** What somebody wrote, shown as theirs. */
   quote?: Quote
-  /** What several people wrote, oldest first. */
+  /** Messages of several people, oldest first. */
   quotes?: readonly Quote[]
   /** Names and values, as a small table. */
   facts?: [name: string, value: string][]

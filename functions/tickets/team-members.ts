@@ -4,7 +4,7 @@ import { displayName } from '#/shared/lib/names.ts'
 /** A team has a few dozen people; a select shows no more than this. */
 const most = 200
 
-/** Everyone to whom a ticket can be assigned, by name: technicians, then admins. */
+/** The possible assignees of a ticket with their names: technicians, then admins. */
 export async function teamMembers() {
   const [technicians, admins] = await Promise.all([
     listUsers({ limit: most, role: 'technician' }),

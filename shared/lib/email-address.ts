@@ -3,7 +3,7 @@
  * ASCII form (`xn--mller-kva.test`), and shown with its letters.
  */
 
-/** What a domain can have: no part of another kind of address. */
+/** A domain alone, without a port, path or user name. */
 const plainDomain = /^[^\s/:?#@\\%[\]<>]+$/
 
 /** The address with its domain in ASCII; unchanged if it has none, or one that is no domain. */
@@ -28,7 +28,7 @@ export function emailLabel(address: string): string {
     .map(labelText)
     .join('.')
   const label = address.slice(0, at + 1) + domain
-  // Shown only if it leads to the same address: anything else is shown as it is stored.
+  // Letters that would lead to another address are not shown.
   return asciiEmail(label) === address ? label : address
 }
 

@@ -36,7 +36,7 @@ export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void 
             expectToFit(route, await visitor.request(route.method, `${path}${query}`, sent, type))
           }
           let took = await millisecondsOf(ask)
-          // What is slow by itself is slow each time; what had to wait for a busy machine is not.
+          // A slow route is slow each time; one that had to wait for a busy machine is not.
           for (let again = 0; took >= mostMs && again < 5; again++) took = await millisecondsOf(ask)
           expect(took).toBeLessThan(mostMs)
         }

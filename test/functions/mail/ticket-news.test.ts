@@ -159,7 +159,7 @@ describe('what happens to a ticket within two minutes', () => {
     expect(await wake()).toBe(undefined)
   })
 
-  test('a reopening after a message of files alone quotes what it was, and never nobody’s words', async () => {
+  test('a reopening after a message of files alone says so, without an empty quotation', async () => {
     const { id: file } = await attachedFile(people.technician, id)
     await say('', people.technician, { attachmentIds: [file] })
     await move('resolved')

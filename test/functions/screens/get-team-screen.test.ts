@@ -64,7 +64,7 @@ describe('GET /api/screens/team', () => {
     const calls = await tableCallsOf(here.cloud, 'getTeamScreen', () => read())
     const [caller, ...others] = calls.map(({ action }) => action)
     expect(caller).toBe('BatchGetItem')
-    // What is asked for at once may be answered in any order; the people of each role follow their index.
+    // Parallel calls may be answered in any order. The people of each role are read after their index.
     expect(others.sort()).toEqual([
       ...Array.from({ length: 3 }, () => 'BatchGetItem'),
       ...Array.from({ length: 6 }, () => 'Query'),

@@ -12,7 +12,7 @@ interface LoginDialogProps {
   /** The page that a login leads to. */
   next: string
   startsWith?: 'login' | 'register'
-  /** What the account is for. */
+  /** The reason to have an account. */
   reason?: string
   onClose?: () => void
 }

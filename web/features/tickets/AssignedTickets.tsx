@@ -20,7 +20,7 @@ interface AssignedTicketsProps {
 export function AssignedTickets({ list, filter }: AssignedTicketsProps) {
   const now = useNow(60_000)
   const { data: technicians } = useRead('listTechnicians')
-  /** Undefined until the names are there, and for someone who left the team. */
+  /** Undefined until the names have loaded, and for a former team member. */
   const assigneeName = ({ assignedTo }: Ticket) =>
     assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
   return (
