@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -95,11 +95,18 @@ describe('a technician’s timer', () => {
 
   test('that changed on another device is shown as it is now', async () => {
     const other = await raise('The other one')
-    const page = await open()
+    const before = await timerOf(technician)
+    const page = await browser.newPage({ as: technician })
+    // A reading that is late, or a poll, would tell the page before its button is pressed.
+    const asBefore = (route: Route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: before }) : route.continue()
+    await page.route('**/api/timer', asBefore)
+    await page.goto(`/tickets/${ticket.id}`)
     await panel(page).getByText('No timer running').waitFor()
     await setTimer(technician, { do: 'start', ticketId: other.id })
     await panel(page).getByRole('button', { name: 'Start Timer' }).click()
     await page.getByText('Your timer changed on another device.').waitFor()
+    await page.unroute('**/api/timer', asBefore)
     await panel(page).getByText('Your timer is running on').waitFor()
     await panel(page).getByRole('button', { name: 'Start Timer' }).click()
     await barClock(page).waitFor()
