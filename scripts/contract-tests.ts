@@ -22,7 +22,7 @@ testFaults('${domain}')
 `
 
 /** The tests that follow from a route's declaration: for each domain of the contract, the source of its files by name. */
-export function contractTests(domains: Iterable<string>): Map<string, string> {
+function contractTests(domains: Iterable<string>): Map<string, string> {
   const files = new Map<string, string>()
   for (const domain of domains) {
     files.set(`${domain}.test.ts`, contractTest(domain))

@@ -54,6 +54,9 @@ export const WantedItems = z
   )
   .check(z.minLength(1), z.maxLength(cartLimits.lines))
 
+/** The number under which a buyer's company ordered. */
+export const purchaseOrderNumber = () => z.optional(line(60))
+
 const exclusive = ['items', 'orderId', 'invoiceId'] as const
 const ofItems = ['deliveryAddress', 'purchaseOrderNumber'] as const
 
@@ -68,7 +71,7 @@ export const NewPayment = z
     orderId: z.optional(OrderId),
     invoiceId: z.optional(InvoiceId),
     deliveryAddress: z.optional(DeliveryAddress),
-    purchaseOrderNumber: z.optional(line(60)),
+    purchaseOrderNumber: purchaseOrderNumber(),
     /** Keeps the card for the customer's next checkout. */
     savesCard: z.optional(z.boolean()),
   })

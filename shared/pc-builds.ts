@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeliveryAddress } from '#/shared/checkout.ts'
+import { DeliveryAddress, purchaseOrderNumber } from '#/shared/checkout.ts'
 import { OrderId, PcBuildId, PcComponentId, SharedBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, publicPrefix, route } from '#/shared/lib/route.ts'
 import { dollarSum, instant, line, paragraphs } from '#/shared/lib/text.ts'
@@ -127,7 +127,7 @@ export const PcBuildOrder = z.extend(NewPcBuild, {
   shownAmount: z.optional(dollarSum()),
   /** Where it is sent; without one it is picked up. */
   deliveryAddress: z.optional(DeliveryAddress),
-  purchaseOrderNumber: z.optional(line(60)),
+  purchaseOrderNumber: purchaseOrderNumber(),
 })
 export type PcBuildOrder = z.infer<typeof PcBuildOrder>
 
@@ -204,7 +204,7 @@ export const routes = {
   pricePcBuild: route({
     method: 'POST',
     path: '/api/pc-builds/price',
-    summary: 'What a build of all seven categories costs now, with tax where its destination is known',
+    summary: 'Returns the current price of a build of all seven categories, with tax where its destination is known',
     access: 'signed-in',
     module: ['pc-builder', 'store'],
     body: () => WantedBuild,

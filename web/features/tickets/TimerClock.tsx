@@ -56,6 +56,7 @@ export function TimerClock({ userId }: { userId: string }) {
         <ul className={css.list} aria-label="Unlogged time">
           {ids.map(id => {
             const isRunning = running?.ticketId === id
+            const label = isRunning ? 'Stop' : 'Start'
             return (
               <li key={id}>
                 <Link to={`/tickets/${id}`}>
@@ -66,20 +67,14 @@ export function TimerClock({ userId }: { userId: string }) {
                   {formatMinutes(minutesOn(timer, id, now))}
                 </span>
                 <span className={css.actions}>
-                  {isRunning ? (
-                    <Button size="sm" look="outline" aria-label={`Stop timer on ${shortId(id)}`} onClick={stop}>
-                      Stop
-                    </Button>
-                  ) : (
-                    <Button
-                      size="sm"
-                      look="outline"
-                      aria-label={`Start timer on ${shortId(id)}`}
-                      onClick={() => start(id)}
-                    >
-                      Start
-                    </Button>
-                  )}
+                  <Button
+                    size="sm"
+                    look="outline"
+                    aria-label={`${label} timer on ${shortId(id)}`}
+                    onClick={() => (isRunning ? stop() : start(id))}
+                  >
+                    {label}
+                  </Button>
                   <Button
                     size="sm"
                     look="quiet"
