@@ -188,7 +188,7 @@ export const ticketFilters = () => ({
   search: z.optional(optionalLine(100)),
 })
 
-/** A team member who can have tickets. */
+/** A possible assignee of a ticket. */
 export const Assignee = z.object({ id: UserId, name: z.string() })
 
 export const routes = {

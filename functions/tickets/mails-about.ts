@@ -78,8 +78,8 @@ export function mailAboutReply(
 }
 
 /**
- * The acknowledgment of a new ticket to its customer. Staff who open one for themselves need none. An address that is not proved gets at most
- * five a day, so that a stranger cannot flood it.
+ * The acknowledgment of a new ticket to its customer; none to staff about their own tickets. An unproved address gets at most five a day,
+ * so that a stranger cannot flood it.
  */
 export async function acknowledgmentWrites(ticket: Ticket, openedBy: Caller): Promise<Write[]> {
   const isOwn = ticket.customerId === openedBy.id
