@@ -2,7 +2,10 @@ import { get, getAll, type Key, queryAll, type Write } from '#/functions/data/li
 import type { Attachment, AttachmentId } from '#/shared/attachments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
-/** A file of a ticket: pending until it is uploaded, then ready, used once a comment includes it, and withdrawn with its comment. */
+/**
+ * A file of a ticket: pending until it is uploaded, then ready, used once a comment includes it, and withdrawn with its
+ * comment.
+ */
 export interface AttachmentRow extends Key, Attachment {
   ticketId: TicketId
   state: 'waiting' | 'ready' | 'withdrawn'

@@ -17,7 +17,7 @@ export interface CommentRow extends Key {
   internal: boolean
   attachments: Attachment[]
   createdAt: string
-  /** Set where staff removed it, or moved it to another ticket: its text and files are gone from here. */
+  /** Set when staff removed the message or moved it to another ticket; its text and files are gone from here. */
   removed?: { at: string; by: UserId; movedTo: TicketId | null }
 }
 
@@ -51,31 +51,31 @@ export async function findComment(
   return row
 }
 
-/** The write that leaves a message's place empty and says why; fails (label `comment`) if someone else was faster. */
+/** The write that empties a message and records why; fails (label `comment`) if it is gone or already removed. */
 export const emptyCommentWrite = ({ pk, sk }: Key, removed: NonNullable<CommentRow['removed']>): Write => ({
   label: 'comment',
   change: { pk, sk },
-  // The stream follows texts that were corrected.
+  // `correctedAt` makes the stream's consumer index the text again.
   update: 'SET #comment = :empty, attachments = :none, removed = :removed, correctedAt = :at',
   condition: `${exists} AND attribute_not_exists(removed)`,
   names: { '#comment': 'comment' },
   values: { ':empty': '', ':none': [], ':removed': removed, ':at': removed.at },
 })
 
-/** The same message in another ticket. */
+/** A copy of a message for another ticket. */
 export const commentIn = (ticketId: TicketId, { pk: _, ...comment }: CommentRow): CommentRow => ({
   ...comment,
   pk: `TICKET#${ticketId}`,
   ticketId,
 })
 
-/** Removes the file names from a comment whose files are gone. */
+/** Removes the file names from a comment whose files were deleted. */
 export const forgetFilesOf = ({ pk, sk }: CommentRow) =>
   change({ pk, sk }, { update: 'SET attachments = :none', condition: exists, values: { ':none': [] } })
 
 interface Wanted {
   limit: number
-  /** The position where the previous page ended. */
+  /** The cursor at which the previous page ended. */
   after?: string | undefined
   withNotes: boolean
 }

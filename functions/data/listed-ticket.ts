@@ -3,21 +3,24 @@ import type { TicketRow } from '#/functions/data/tickets.ts'
 import { beginningOf } from '#/shared/lib/beginning.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** The columns that lists show, which the indexes have (infra/store.ts); or the whole row, where it was read from the table. */
+/**
+ * A ticket with the columns that lists show and the indexes have (infra/store.ts), or the whole row if it was read from the
+ * table.
+ */
 export type ListedTicket = Key &
   Omit<Ticket, 'description'> &
   Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy'> & { description?: string }
 
-/** How much of a description lists show, in code points: a line of a wide screen. */
+/** The part of a description that lists show, in code points: a line of a wide screen. */
 const excerptLength = 120
 
-/** The beginning of a description, as lists show it. */
+/** The beginning of a description, for lists. */
 export const excerptOf = (description: string) => beginningOf(description, excerptLength)
 
-/** The columns of a ticket in an index's row or at its place; those of older releases have only its key. */
+/** A ticket's columns in an index row; undefined for a row of an older release, which has only the key. */
 export const columnsIn = (row: Key): ListedTicket | undefined => ('excerpt' in row ? (row as ListedTicket) : undefined)
 
-/** What a customer's own list shows of a ticket. */
+/** The columns of a ticket that its customer's list shows. */
 export const columnsOf = (ticket: Ticket) => ({
   id: ticket.id,
   customerId: ticket.customerId,

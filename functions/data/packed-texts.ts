@@ -5,13 +5,13 @@ import { changedKey, foldedKey, partitionOf, type TextRow, textsOf } from '#/fun
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 /**
- * All texts of a folded block in one row, so that a search reads many blocks with one batch read. It is a copy: the texts' own rows stay,
- * and count where a block has changed since.
+ * All texts of a sealed segment in one row, so that a search reads many segments with one batch read. It is a copy: the texts'
+ * own rows stay, and are read instead once the segment has changed.
  */
 interface PackedRow extends Key {
-  /** Compressed: a line for each text, its sort key, a space, and its words. Absent if they are too long for one row. */
+  /** Compressed: a line for each text, with its sort key, a space, and its terms. Absent if they are too long for one row. */
   texts?: Uint8Array
-  /** Changes each time the texts are packed. */
+  /** A new id each time the texts are archived. */
   packing: string
 }
 
@@ -19,25 +19,25 @@ interface ChangedRow extends Key {
   change: string
 }
 
-/** The row with the packed texts of a block. */
+/** The key of a segment's archived texts. */
 export const packedKey = (block: string): Key => ({ pk: partitionOf(block), sk: 'PACKED' })
-/** The longest texts in one row, in bytes: DynamoDB’s limit is 400 KB. */
+/** Max bytes of the texts in one row: DynamoDB's limit is 400 KB. */
 const mostBytes = 350_000
 const mostPackings = 5
 
-/** Texts as one compressed text; undefined if they are too long for one row. */
+/** Compresses texts into one value; undefined if they are too long for one row. */
 export function packed(texts: readonly TextRow[]): Uint8Array | undefined {
   const lines = texts.map(({ sk, words }) => `${sk} ${words}`)
   const compressed = deflateRawSync(lines.join('\n'))
   return compressed.length <= mostBytes ? compressed : undefined
 }
 
-/** Notes that a folded block has texts that are not packed with the others. */
+/** Records that a sealed segment has texts that its archive lacks. */
 export const noteChange = (block: string) => put({ ...changedKey(block), change: randomUUID() })
 
 /**
- * Packs the texts of a folded block, and clears the note that it changed unless it has changed since. Returns false if another packing
- * overtook this one, whose texts may have been read earlier.
+ * Archives the texts of a sealed segment, and clears the record of its change unless it has changed since. Returns false if
+ * another archiving finished first, because that one may have read the texts earlier.
  */
 export async function packTexts(block: string): Promise<boolean> {
   const states = await getAll<ChangedRow | PackedRow>([changedKey(block), packedKey(block)])
@@ -63,14 +63,20 @@ export async function packTexts(block: string): Promise<boolean> {
   }
 }
 
-/** Packs the texts of a block again, if it is folded, so that the copy keeps no earlier words. Throws `Unavailable` if it is overtaken each time. */
+/**
+ * Rewrites the archive of a segment, if it is sealed, so that the copy keeps no removed terms. Throws `Unavailable` if others
+ * conflict each time.
+ */
 export async function packTextsAnew(block: string): Promise<void> {
   if (!(await get(foldedKey(block)))) return
   for (let attempt = 0; attempt < mostPackings; attempt++) if (await packTexts(block)) return
   throw new Unavailable()
 }
 
-/** Access pattern: the texts of some blocks, in their order. One batch read for those that are packed, and a query for each other one. */
+/**
+ * Access pattern: the texts of several segments, in their order: archived ones in one batch read, the others with one query
+ * each.
+ */
 export async function textsOfAll(
   blocks: readonly string[],
   unpacked: ReadonlySet<string>,
@@ -81,7 +87,7 @@ export async function textsOfAll(
     Promise.all((read.get(true) ?? []).map(async block => [block, await textsOf(block)] as const)),
   ])
   const found = new Map([...texts, ...packed.flatMap(unpackedTexts)])
-  // Those that an older release folded are not packed, nor are very long ones.
+  // Very long segments have no archive, nor do segments that an older release sealed.
   return Promise.all(blocks.map(async block => found.get(block) ?? (await textsOf(block))))
 }
 

@@ -9,7 +9,7 @@ const strayKey = (userId: UserId, ticketId: TicketId): Key => ({ pk: `CUSTOMER#$
 export const strayFileWrites = (userId: UserId, ticketId: TicketId, files: readonly AttachmentRow[]): Write[] =>
   files.length > 0 ? [strayTicketWrite(userId, ticketId)] : []
 
-/** The write for a ticket that leaves a customer, with the files that they sent. */
+/** The write for a ticket that moves away from a customer, with the files that they sent. */
 export const strayTicketWrite = (userId: UserId, ticketId: TicketId): Write => ({ put: strayKey(userId, ticketId) })
 
 /** Access pattern: up to a hundred tickets of others that may have a user's files. */

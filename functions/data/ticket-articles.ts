@@ -1,7 +1,7 @@
 import { get, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { ArticleId, TicketId } from '#/shared/lib/ids.ts'
 
-/** A ticket can become at most one article, named in a row beside the ticket. */
+/** The article made from a ticket, in the ticket's partition. A ticket can become at most one article. */
 interface TicketArticleRow extends Key {
   articleId: ArticleId
 }

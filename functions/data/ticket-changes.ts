@@ -17,20 +17,20 @@ import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { isReopening } from '#/shared/ticket-rules.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
-/** Who changes a ticket, and when. */
+/** The author and time of a change. */
 export interface Actor {
   id: UserId
   at: string
 }
 
-/** What is said of time that a change logs. */
+/** Details of the time that a change logs. */
 export interface TimeNote {
   description?: string | undefined
-  /** The business's day on which the work was done; today, unless given. */
+  /** The business's day of the work; today by default. */
   day?: Day | undefined
-  /** What the customer's terms say, unless given. */
+  /** Whether the time is billed; decided by the customer's terms by default. */
   billable?: boolean | undefined
-  /** Whether it is the actor’s timer on the ticket, which is cleared with it. */
+  /** Whether the time is from the actor's timer on the ticket, which is then cleared. */
   fromTimer?: boolean | undefined
 }
 
@@ -38,8 +38,8 @@ export interface TimeNote {
 export type Decision = (row: TicketRow) => TicketRow
 
 /**
- * Changes a ticket with `decide`, in one transaction with the time entry, the history, the counters and the writes in
- * `along`. No change writes nothing. Throws `NotFound`, the errors of `decide`, and `Conflict` when overtaken too often.
+ * Changes a ticket with `decide`, in one transaction with the time entry, the history, the counters and the extra writes. No
+ * change writes nothing. Throws `NotFound`, the errors of `decide`, and `Conflict` when its retries run out.
  */
 export async function changeTicket(
   id: TicketId,
@@ -69,7 +69,7 @@ export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
   return { ...row, assignedTo: null }
 }
 
-/** The writes of a changed ticket (label `ticket`): its row, history, time entry, counters and places. */
+/** The writes of a changed ticket (label `ticket`): its row, index rows, counters and history. */
 export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumstances: Circumstances): Write[] => [
   changedFieldsWrite(before, after, circumstances.actor.at),
   ...(before.customerId === after.customerId
@@ -93,7 +93,7 @@ const shownFields = ({ status, priority, category, timeLogged, assignedTo, updat
   updatedAt,
 })
 
-/** The corrected columns of lists. */
+/** The list columns that a correction alters. */
 function shownCorrections(before: TicketRow, after: TicketRow) {
   const { title, customerEmail, customerName, companyName } = after
   return {
@@ -103,7 +103,7 @@ function shownCorrections(before: TicketRow, after: TicketRow) {
   }
 }
 
-/** Corrected fields of a ticket's row. The stream follows texts that were corrected. */
+/** Corrected fields of a ticket's row. `correctedAt` makes the stream's consumer index the texts again. */
 function correctedFields(before: TicketRow, after: TicketRow, at: string) {
   const shown = shownCorrections(before, after)
   if (Object.keys(shown).length === 0) return {}
@@ -137,7 +137,7 @@ export interface Circumstances {
   timeZone: string
 }
 
-/** The writes of the entry of time that a change logs. */
+/** The writes of the time entry that a change logs. */
 async function timeWrites(
   before: TicketRow,
   after: TicketRow,
@@ -161,12 +161,12 @@ async function timeWrites(
       terms,
       billable,
     }),
-    // A timer that changes at the same moment is a ticket that changed: both are read again.
+    // The timer's write has the ticket's label, so that a conflict on either reads both again.
     ...(time.fromTimer ? await clearTimerWrites('ticket', actor.id, ticketId) : []),
   ]
 }
 
-/** What a change writes beside the ticket: history, the counters, when it closes by itself. */
+/** Side effects of a change: history, counters, auto-close schedule. */
 function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: Circumstances): Write[] {
   const minutes = after.timeLogged - before.timeLogged
   const moved = before.status !== after.status

@@ -4,11 +4,10 @@ import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status } from '#/shared/ticket-rules.ts'
 
 /**
- * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a
- * write picks one at random, because many write there at once. Updated in the ticket's transaction. The same rows count the
- * changes of what lists of tickets and the figures beside them show, so that a poll learns from them alone whether there is
- * anything new. Those of the business also have the last tickets that changed, so that a list knows which of an index's rows
- * may be old.
+ * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a write
+ * picks one at random, because many write there at once. Updated in the ticket's transaction. The same rows count every change
+ * that ticket lists and their statistics show, so that a poll learns from them alone whether anything is new. The business's
+ * rows also have the tickets that changed last, so that a list knows which index rows may be stale.
  */
 export interface TicketKind {
   status: Status
@@ -20,11 +19,14 @@ type CounterRow = Key &
   Partial<Record<`${Status}_${Priority}`, number>> &
   Partial<Record<RecentName, string>> & { changes?: number }
 
-/** A row's last changes, the newest first: each as its time (`momentOf`), a space, and the ticket's id. */
+/** A row's last changes, newest first: each as its time (`momentOf`), a space, and the ticket's id. */
 const recentNames = ['recent1', 'recent2', 'recent3', 'recent4'] as const
 type RecentName = (typeof recentNames)[number]
 
-/** Milliseconds since the epoch as eight digits that sort by time, because eight rows are to be one unit to read, of 4 KB. */
+/**
+ * Milliseconds since the epoch as eight base-36 digits, which sort by time. They are short so that eight rows fit into one
+ * read unit of 4 KB.
+ */
 export const momentOf = (milliseconds: number) => milliseconds.toString(36)
 
 const shards = 8
@@ -37,7 +39,7 @@ const customerPrefix = 'COUNTERS'
 const teamPartition = 'COUNTER#tickets'
 const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
 
-/** A ticket whose change is counted; its customer's lists do not show the change if `customerId` is null. */
+/** A ticket whose change is counted; `customerId` is null if its customer's lists do not show the change. */
 interface Changed {
   id: TicketId
   customerId: UserId | null
@@ -50,10 +52,10 @@ export function countTicketWrites(ticket: Changed, from: TicketKind | undefined,
   return changeWrites(ticket, counters)
 }
 
-/** The writes that count a change of a ticket that leaves its kind. */
+/** The writes that count a change of a ticket that keeps its status and priority. */
 export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {})
 
-/** The same for several tickets that one transaction changes, at most eight: each shard remembers one of them. */
+/** The same for up to eight tickets changed in one transaction: each shard remembers one of them. */
 export function countChangesWrites(tickets: readonly Changed[]): Write[] {
   const first = Math.floor(Math.random() * shards)
   return tickets.flatMap((ticket, index) => changeWrites(ticket, {}, `SHARD#${(first + index) % shards}`))
@@ -66,7 +68,7 @@ export const countOwnerWrites = (before: Changed & TicketKind, after: Changed & 
   ...(after.customerId ? [customerWrite(after.customerId, { [attribute(after)]: 1, changes: 1 })] : []),
 ]
 
-/** Each of the last changes moves on by one: what an update sets is computed from the row as it was before. */
+/** Shifts the last changes by one: an update computes its values from the row as it was before. */
 const rememberUpdate = recentNames
   .map((name, index) =>
     index === 0 ? `${name} = :recent` : `${name} = if_not_exists(${recentNames[index - 1]}, :none)`,
@@ -96,7 +98,10 @@ function customerWrite(id: UserId, counters: Record<string, number>): Write {
   return { change: { pk: partitionOf(id), sk: `${customerPrefix}#${anyShard(shards)}` }, update, names, values }
 }
 
-/** The write that counts a change of the figures beside a customer's list of tickets: the list's next poll finds something new. */
+/**
+ * The write that counts a change of the statistics shown with a customer's ticket list, so that the list's next poll finds
+ * something new.
+ */
 export const countFigureWrite = (id: UserId): Write => customerWrite(id, { changes: 1 })
 
 /** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
@@ -116,31 +121,37 @@ const customerRows = (id: UserId) =>
   query<CounterRow>({ pk: partitionOf(id), prefix: customerPrefix, limit: shards + 1 })
 const teamRows = () => query<CounterRow>({ pk: teamPartition, limit: shards })
 
-/** How long an index may lag behind the table, and how much a transaction's retries may delay a change after its time was noted. */
+/**
+ * Max ms that an index may lag behind the table, plus the time by which a transaction's retries may delay a change after its
+ * time was recorded.
+ */
 export const settleMilliseconds = 10_000
 
-/** Access pattern: the version of a customer's list of tickets, which is read from the table itself. One consistent query of at most nine rows. */
+/**
+ * Access pattern: the version of a customer's list of tickets, which is read from the table itself. One consistent query of at
+ * most nine rows.
+ */
 export async function customerTicketsVersion(id: UserId): Promise<string> {
   return `customer ${changesIn(await customerRows(id))}`
 }
 
 /**
- * Access pattern: the version of the team's lists of tickets; undefined while an index may lack changes that nobody remembers. One
- * consistent query of at most eight rows.
+ * Access pattern: the version of the team's lists of tickets; undefined while an index may lack changes that the counters no
+ * longer remember. One consistent query of at most eight rows.
  */
 export async function teamTicketsVersion(now: Date): Promise<string | undefined> {
   const rows = await teamRows()
   return recentIn(rows, now).isComplete ? `team ${changesIn(rows)}` : undefined
 }
 
-/** The tickets that changed so recently that an index may lack it. */
+/** The tickets that changed so recently that an index may lack the change. */
 export interface RecentChanges {
   ids: TicketId[]
   /** Whether these are all of them: a row has only the last few. */
   isComplete: boolean
 }
 
-/** What the counters of the business tell a list of its tickets, and the figures beside it. */
+/** The data that a list of the business's tickets, and the statistics shown with it, need from the counters. */
 export interface TeamCounters {
   counts: TicketCounts
   recent: RecentChanges

@@ -7,7 +7,7 @@ import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { closesAfterHours } from '#/shared/ticket-rules.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
-/** An event in a ticket's history. It stores user ids; names are looked up when it is shown. An internal one is for staff. */
+/** An event in a ticket's history. It stores user ids; names are looked up when it is shown. Internal ones are for staff only. */
 export type HistoryRow = Key & Omit<HistoryEntry, 'userName'> & { userId: UserId; internal?: boolean }
 
 /** The write that adds an event to a ticket's history. */
@@ -17,7 +17,7 @@ export const ticketEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, key
 
 interface PageRequest {
   limit: number
-  /** The position where the previous page ended. */
+  /** The cursor at which the previous page ended. */
   after?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const newestRows = <Row extends Key>(
   readRows: ReadRows = query,
 ) => readRows<Row>({ pk: `TICKET#${ticketId}`, prefix, before: after, limit: limit + 1, newestFirst: true })
 
-/** Access pattern: a ticket's history, newest first. It ends with the opening, which the ticket's own row tells. */
+/** Access pattern: a ticket's history, newest first. It ends with the opening, which is derived from the ticket's own row. */
 export async function historyOf(
   ticket: TicketRow,
   request: PageRequest,
@@ -69,10 +69,7 @@ export const scheduleAutoCloseWrite = (ticketId: TicketId, since: string): Write
 /** The write that cancels a ticket's auto-close. */
 export const cancelAutoCloseWrite = (ticketId: TicketId): Write => ({ remove: closingKey(ticketId) })
 
-/**
- * Access pattern: tickets due for auto-close, longest due first, starting after `after`, with their positions. One index
- * query.
- */
+/** Access pattern: tickets due for auto-close, longest due first, after a cursor. One index query. */
 export async function dueToClose(
   now: Date,
   limit: number,

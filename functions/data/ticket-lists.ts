@@ -10,18 +10,18 @@ import type { Ticket } from '#/shared/tickets.ts'
 
 export interface PageRequest extends Filters {
   limit: number
-  /** The position where the previous page ended: the id of its last ticket. */
+  /** The cursor at which the previous page ended: the id of its last ticket. */
   after?: string | undefined
 }
 
 /**
- * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query on the table itself, so that a new
- * ticket is included; with one filter four merged ones, and a batch read.
+ * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query on the table itself,
+ * so that a new ticket is included; with one filter, four merged queries and a batch read.
  */
 export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Page<ListedTicket>> =>
   placedTickets<ListedTicket>(customerId, request, places => rowsAt(places, ({ key }) => columnsIn(key)))
 
-/** Access pattern: a customer's own tickets, newest first, as they are in the table. One key query and one batch read. */
+/** Access pattern: a customer's own tickets, newest first, with all columns. One key query and one batch read. */
 export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
   placedTickets<TicketRow>(customerId, request)
 
@@ -44,7 +44,7 @@ const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'c
   })
 }
 
-/** The tickets at some places, in their order: as they are known, or from the table. */
+/** The tickets of some index rows, in their order: as already known, or read from the table. */
 async function rowsAt(
   places: readonly Place[],
   known: (place: Place) => ListedTicket | undefined,
@@ -54,10 +54,10 @@ async function rowsAt(
 }
 
 /**
- * Access pattern: the team's tickets, filtered by status, priority and assignee (`null`: nobody's): those
- * that customers brought back, then all others, newest first. At most 17 index queries, 16 of them merged, beside the query of the
- * counters, then a batch read of the tickets on top and of those that have just changed: an index lags, so these are shown as they are
- * in the table. While more change than the counters' rows remember, all of a page are read.
+ * Access pattern: the team's tickets, filtered by status, priority and assignee (`null`: unassigned): first those that
+ * customers reopened, then all others, newest first. At most 17 index queries, 16 of them merged, in addition to the query of
+ * the counters, then a batch read of the tickets on top and of those that have just changed: an index lags, so these are shown
+ * as they are in the table. While more tickets change than the counters remember, all tickets of a page are read.
  */
 export async function teamTickets(
   { limit, after, status, priority }: PageRequest,
@@ -73,7 +73,7 @@ export async function teamTickets(
   ])
   const current = await rowsById([...returnedIds, ...recent.ids].map(ticketKey))
   const returned = returnedIds.flatMap(id => current.get(id) ?? []).filter(row => row.returnedAt !== undefined)
-  // At least one place is left for the others, so that every page leads on.
+  // Leaves room for at least one other ticket, so that every page has a cursor.
   const top = returned.filter(belongs).slice(0, limit - 1)
   const onTop = new Set(top.map(({ id }) => id))
 
@@ -105,15 +105,15 @@ const rowsById = async (keys: readonly Key[]): Promise<ReadonlyMap<string, Ticke
   new Map((await getAll<TicketRow>(keys)).map(row => [row.id, row]))
 
 /**
- * Access pattern: the ids of tickets that customers brought back after they were resolved, the last one first, fifty at most, as
- * the index has them. One index query.
+ * Access pattern: the ids of up to fifty tickets that customers reopened, latest first, as the index has them. One index
+ * query.
  */
 async function idsOfReturned(): Promise<TicketId[]> {
   const rows = await query({ index: 'gsi1', pk: returnedPartition, limit: 50, newestFirst: true })
   return rows.map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
 }
 
-/** Access pattern: the ids of tickets that are somebody's to work on, newest first; of up to 12 key queries, as the index has them. */
+/** Access pattern: the ids of a technician's unclosed tickets, newest first, as the index has them. Up to 12 key queries. */
 export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Promise<TicketId[]> {
   const unclosed = statuses.filter(status => status !== 'closed')
   const sources = unclosed.flatMap(status => sourcesOf({ status }, assignedTo))

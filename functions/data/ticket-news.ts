@@ -5,7 +5,10 @@ import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { gatherMinutes, type Status } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** A piece of news for a ticket’s customer. A reply is read when the email is sent: it may have been removed, or moved, by then. */
+/**
+ * A news item for a ticket's customer. A reply is read when the email is sent, because it may have been removed or moved by
+ * then.
+ */
 export type TicketNews = { userId: UserId } & (
   | { kind: 'reply'; comment: { id: string; createdAt: string } }
   | { kind: 'moved'; status: Status; reopened: boolean }
@@ -13,10 +16,10 @@ export type TicketNews = { userId: UserId } & (
 
 export type NewsRow = Key & TicketNews
 
-/** How many pieces of news one email has. */
+/** Max news items per email. */
 const maxNews = 40
 
-/** The writes that tell a ticket's customer something, in one email with whatever happens to the ticket within two minutes. */
+/** The writes that notify a ticket's customer, in one email with everything that happens to the ticket within two minutes. */
 export function ticketNewsWrites({ id, customerEmail }: Ticket, news: TicketNews, at: string): Write[] {
   const mail = { template: 'ticketNews', to: customerEmail, data: { ticketId: id } }
   return [

@@ -7,7 +7,10 @@ import { placesOf, placeWrites } from '#/functions/data/ticket-places.ts'
 import { mailboxKey, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
-/** A ticket whose time entries still have to follow it to its customer: part of the transaction that changes the customer. */
+/**
+ * A ticket whose time entries still have to be moved to its new customer. Written in the transaction that changes the
+ * customer.
+ */
 export interface TimeMoveRow extends Key {
   ticketId: TicketId
   /** The ticket's version with its new customer: a later change of the customer has another. */
@@ -17,7 +20,10 @@ export interface TimeMoveRow extends Key {
 const pendingPartition = 'TIMEMOVES'
 export const timeMoveKey = (id: TicketId): Key => ({ pk: ticketKey(id).pk, sk: 'TIMEMOVE' })
 
-/** The writes that move a ticket from its customer to another, or to none: its places, the counters, and its time a little later. */
+/**
+ * The writes that move a ticket from its customer to another, or to none: its index rows and counters, and a little later its
+ * time entries.
+ */
 export const moveOwnerWrites = (before: TicketRow, after: TicketRow, at: string): Write[] => [
   ...placesOf(before).map(place => ({ remove: place })),
   ...placeWrites(after),
@@ -26,7 +32,7 @@ export const moveOwnerWrites = (before: TicketRow, after: TicketRow, at: string)
   ...(before.customerId ? [strayTicketWrite(before.customerId, before.id)] : []),
 ]
 
-/** The writes that keep the record of the address for which a ticket without a customer's account was opened. */
+/** The writes that update the record of the address for which a ticket without a customer account was opened. */
 export function recordMailboxWrites(before: TicketRow, after: TicketRow): Write[] {
   const recordOf = ({ id, customerId, customerEmail }: TicketRow) =>
     customerId ? undefined : mailboxKey(mailboxOf(customerEmail), id)
@@ -35,7 +41,7 @@ export function recordMailboxWrites(before: TicketRow, after: TicketRow): Write[
   return [...(old ? [{ remove: old }] : []), ...(now ? [{ put: now }] : [])]
 }
 
-/** The write that schedules the move of a ticket's time to its new customer. */
+/** The write that schedules the move of a ticket's time entries to its new customer. */
 function moveTimeWrite(before: TicketRow, at: string): Write {
   const row: TimeMoveRow = {
     ...timeMoveKey(before.id),
@@ -45,13 +51,13 @@ function moveTimeWrite(before: TicketRow, at: string): Write {
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${before.id}` } }
 }
 
-/** Access pattern: the ids of tickets whose time has to follow them, longest waiting first. One index query. */
+/** Access pattern: the ids of tickets whose time entries still have to be moved, longest waiting first. One index query. */
 export async function pendingTimeMoves(limit: number): Promise<TicketId[]> {
   const keys = await query({ index: 'gsi1', pk: pendingPartition, limit })
   return keys.map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
 }
 
-/** Records that a ticket's time has followed it, unless its customer has changed again. */
+/** Records that a ticket's time entries were moved, unless its customer has changed again. */
 export async function finishTimeMove({ ticketId, ticketVersion }: TimeMoveRow): Promise<void> {
   const isSame = { condition: 'ticketVersion = :version', values: { ':version': ticketVersion } }
   await transact([{ label: 'move', remove: timeMoveKey(ticketId), ...isSame }]).catch(error => {

@@ -15,12 +15,12 @@ interface TicketWithRows {
   readRows: ReadRows
 }
 
-/** Most tickets have fewer rows. */
+/** Rows read at once; most tickets have fewer. */
 const readAtOnce = 100
 
 /**
- * Access pattern: a ticket with the other rows of its page. One query of at most 100 rows, and one for each kind of row that these do
- * not answer. Without internal notes, two reads: the rows before the notes, and the ticket. Throws `NotFound`.
+ * Access pattern: a ticket with the other rows of its page. One query of at most 100 rows, and one for each kind of row that
+ * these do not cover. Without internal notes, two reads: the rows before the notes, and the ticket. Throws `NotFound`.
  */
 export async function findTicketWithRows(id: TicketId, { withNotes }: { withNotes: boolean }): Promise<TicketWithRows> {
   const { pk, sk } = ticketKey(id)

@@ -14,8 +14,9 @@ import {
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
- * The places of tickets in their customer's list: one among all, with what the list shows, and one for each status and priority. Places
- * are rows of the table, written with the ticket, because an index lags and a new ticket must appear at once.
+ * Filters of a customer's ticket list. Each ticket has one row among all the customer's tickets, with the columns that the
+ * list shows, and one for its status and priority. They are in the table itself and written with the ticket, because an index
+ * lags and a new ticket must appear at once.
  */
 export interface Filters {
   status?: StatusFilter | undefined
@@ -30,17 +31,17 @@ const kindPlace = (customerId: UserId, { id, status, priority }: Ticket): Key =>
   sk: `${kindPrefix(status, priority)}${id}`,
 })
 
-/** The places of a ticket; none if it has no customer account. */
+/** A ticket's rows in its customer's list; none if it has no customer account. */
 export const placesOf = (ticket: Ticket): Key[] =>
   ticket.customerId
     ? [{ ...placeOf(ticket.customerId, ticket.id), ...columnsOf(ticket) }, kindPlace(ticket.customerId, ticket)]
     : []
 
-/** The writes that add a new ticket's places. */
+/** The writes that add a new ticket to its customer's list. */
 export const placeWrites = (ticket: Ticket): Write[] => placesOf(ticket).map(put => ({ put }))
 
 /**
- * The writes that change what the customer's list shows of a ticket, together with its row: some columns, and the minutes that are
+ * The writes that update a ticket in its customer's list, together with its own row: some columns, and the minutes that are
  * added to its time. None if it has no customer account.
  */
 export function changePlaceWrites(
@@ -55,14 +56,14 @@ export function changePlaceWrites(
   return [{ change, update: `${update} ADD timeLogged :minutes`, names, values: { ...values, ':minutes': minutes } }]
 }
 
-/** The writes that move a ticket to the place of a new status or priority. None if nothing changes. */
+/** The writes that move a ticket's index row to its new status or priority; none if neither changes. */
 export function movePlaceWrites(before: Ticket, after: Ticket): Write[] {
   const { customerId } = after
   if (!customerId || (before.status === after.status && before.priority === after.priority)) return []
   return [{ remove: kindPlace(customerId, before) }, { put: kindPlace(customerId, after) }]
 }
 
-/** The places from which a customer's list is read: one to sixteen kinds if filtered. */
+/** The key ranges from which a customer's list is read: one, or up to sixteen if filtered. */
 export function placeSources(customerId: UserId, { status, priority }: Filters): Source[] {
   const pk = partitionOf(customerId)
   if (!status && !priority) return [{ pk, prefix: 'TICKET#' }]

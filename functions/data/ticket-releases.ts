@@ -2,7 +2,7 @@ import { type Key, query, remove, type Write } from '#/functions/data/lib/table.
 import type { UserId } from '#/shared/lib/ids.ts'
 
 const pendingPartition = 'RELEASES'
-/** The row of someone who left the team, while tickets may still be assigned to them. */
+/** The key of a row that exists while tickets may still be assigned to a former member of the team. */
 const releaseKey = (userId: UserId): Key => ({ pk: `RELEASE#${userId}`, sk: 'RELEASE' })
 
 /** The write that schedules the release of a user's tickets. */
@@ -10,7 +10,7 @@ export const releaseTicketsWrite = (userId: UserId, at: string): Write => ({
   put: { ...releaseKey(userId), gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` },
 })
 
-/** Access pattern: the users whose tickets are to be released, longest waiting first. One index query. */
+/** Access pattern: the users whose tickets still have to be released, longest waiting first. One index query. */
 export async function pendingReleases(limit: number): Promise<UserId[]> {
   const keys = await query({ index: 'gsi1', pk: pendingPartition, limit })
   return keys.map(({ pk }) => pk.slice('RELEASE#'.length) as UserId)

@@ -12,29 +12,29 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { queryWords } from '#/shared/lib/search-words.ts'
 
 const order = 'newest first'
-/** Blocks whose words are read for a page; the next page continues where they end. */
+/** Max segments read per page; the next page continues where they end. */
 const mostBlocks = 24
-/** Blocks that are read together at first: a batch read of many takes little longer than one of few. */
+/** Min segments read together: a batch read of many takes little longer than one of few. */
 const fewestBlocks = 12
-/** Blocks that are looked up at once. */
+/** Candidate segments looked up at once. */
 const atOnce = 100
-/** Tickets of a list that are looked up at once: more than a block has. */
+/** Min tickets of a list looked up at once: more than a segment has. */
 const fewestListed = 128
 
 interface Scope {
-  /** The list that has all tickets that may be found. */
+  /** The list of all tickets that may be found. */
   sources: readonly Source[]
-  /** Whether that list is shorter than that of all tickets. */
+  /** Whether that list is shorter than the list of all tickets. */
   isFiltered: boolean
   belongs: (row: TicketRow) => boolean
-  /** Whether the team's notes are searched, too. */
+  /** Whether internal notes are searched too. */
   withNotes: boolean
 }
 
 /**
- * Access pattern: the team's tickets with every word of `text` in their subject or conversation, each matched by its
- * beginning, newest first, that match the filters. The blocks that have all the words are read, starting with the rarest word; if a page
- * is not full after 24 of them, the next page continues.
+ * Access pattern: the team's tickets that match the filters and have every word of `text` in their subject or conversation,
+ * each matched by its beginning, newest first. Only segments that have all the words are read, starting with the rarest word;
+ * if a page is not full after 24 of them, the next page continues.
  */
 export const searchTickets = (text: string, request: PageRequest, assignedTo?: UserId | null) =>
   find(text, request, {
@@ -56,7 +56,8 @@ export const searchOwnTickets = (text: string, request: PageRequest, customerId:
 async function find(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
   const words = queryWords(text)
   if (words.length === 0) return { items: [] }
-  // Read first: a block that is folded by now has its pointers, and one that is packed by now has all its texts.
+  // Must be read first: a segment that is not open by then has its postings, and one that is not changed by then has a
+  // complete archive.
   const { open, changed } = await unpackedBlocks()
   const unpacked = new Set([...open, ...changed])
   const { postings } = await lookUp(blockWords, words, order)
@@ -75,16 +76,16 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
     }
     waiting = []
   }
-  // The block of the last ticket may have more.
+  // The segment of the last ticket may have more.
   let reached = after && `${blockOf(after)}~`
   let read = 0
-  // The newest block has few texts yet, so that blocks are no measure of how often tickets are found.
+  // Estimates count texts, not segments, because the newest segment still has few texts.
   let [textsRead, mostTexts] = [0, 1]
   for (let ended = false; !ended && found.length <= limit && read < mostBlocks; ) {
     const candidates = await candidatesBehind(reached, lists, order, atOnce)
     let start = 0
     while (start < candidates.positions.length && found.length <= limit && read < mostBlocks) {
-      // As many as the page still wants, if tickets are found as often as so far.
+      // Enough to fill the page, if tickets continue to be found at the same rate.
       const soFar = found.length + waiting.length
       const wanted = Math.ceil(((limit + 1 - soFar) * textsRead) / (Math.max(1, soFar) * mostTexts))
       const size = Math.min(Math.max(wanted, fewestBlocks), mostBlocks - read)
@@ -108,7 +109,10 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
   return { items, ...(next !== undefined && { next }) }
 }
 
-/** The ids of tickets that say each word, newest first. Texts and words are normalized alike, so that a word begins after a space. */
+/**
+ * The ids of tickets that contain each word, newest first. Texts and words are normalized the same way, so that a word begins
+ * after a space.
+ */
 function saying(
   texts: readonly Pick<TextRow, 'sk' | 'words'>[],
   words: readonly string[],
@@ -123,7 +127,7 @@ function saying(
   return ids.sort(compare(order))
 }
 
-/** Postings that also have the blocks that no word points to yet. */
+/** Postings that also include open segments, to which no posting leads yet. */
 const withBlocks = (one: Postings, blocks: readonly string[]): Postings => ({
   ...one,
   async after(position, count) {
@@ -139,7 +143,7 @@ const withBlocks = (one: Postings, blocks: readonly string[]): Postings => ({
   }),
 })
 
-/** The blocks of the tickets in a list, and which tickets may be in it, as far as it was read. */
+/** The segments of the tickets in a list, and a check whether a ticket may be in the list, as far as it was read. */
 function listed(sources: readonly Source[]) {
   const ids = new Set<string>()
   let oldest: string | undefined
@@ -156,7 +160,7 @@ function listed(sources: readonly Source[]) {
         oldest = ''
         return { positions, upTo: undefined, read: places.length }
       }
-      // Of the last block, some tickets may be missing.
+      // Some tickets of the last segment may be missing.
       return { positions: positions.slice(0, -1), upTo: positions.at(-2), read: places.length }
     },
   }

@@ -15,11 +15,11 @@ export const blockWords: Kind = 'ticket-blocks'
 
 const wordsIn = ({ words }: TextRow) => words.split(' ')
 
-/** Makes rows of words findable. Doing it twice has no effect. */
+/** Indexes text rows. Doing it twice has no effect. */
 export async function indexTexts(rows: readonly TextRow[]): Promise<void> {
   await putAll([...new Map(rows.map(row => [row.sk, row])).values()])
   const blocks = Map.groupBy(rows, ({ sk }) => blockOf(sk))
-  // Read after the rows were written: a fold that marks a block later finds them.
+  // Read after the rows are written, so that a segment that is sealed later includes them.
   const states = await getAll<Key>([...blocks.keys()].flatMap(block => [openKey(block), foldedKey(block)]))
   const has = (wanted: Key) => states.some(({ pk, sk }) => pk === wanted.pk && sk === wanted.sk)
   for (const [block, texts] of blocks) {
@@ -33,12 +33,12 @@ export async function indexTexts(rows: readonly TextRow[]): Promise<void> {
   }
 }
 
-/** Blocks that changed and are packed at once; the others wait for the next block that is begun. */
+/** Max changed segments archived at once; the others wait until the next segment is opened. */
 const mostPacked = 50
 
 /**
- * Folds the open blocks that come before the one before `block`, because numbers are given a little out of order, and packs those that
- * changed since they were folded.
+ * Seals the open segments before the one that precedes `block`, because numbers arrive slightly out of order, and archives
+ * segments that changed since they were sealed.
  */
 export async function foldBefore(block: string): Promise<void> {
   const { open, changed } = await unpackedBlocks()
@@ -53,20 +53,20 @@ async function fold(block: string) {
   await remove(openKey(block))
 }
 
-/** Adds the pointers of later words of a block that is folded. Most of its words have one already. */
+/** Adds posting rows for later terms of a sealed segment. Most of its terms have one already. */
 async function addPointers(block: string, texts: readonly TextRow[]) {
   const pointers = pointersTo(block, texts)
   const known = new Set((await getAll<Key>(pointers)).map(({ sk }) => sk))
   await putAll(pointers.filter(({ sk }) => !known.has(sk)))
 }
 
-/** The rows that point from the words of some texts to their block. */
+/** The posting rows that lead from the terms of some texts to their segment. */
 export const pointersTo = (block: string, texts: readonly TextRow[]): Key[] =>
   [...new Set(texts.flatMap(wordsIn))].filter(Boolean).map(word => wordKey(blockWords, word, block))
 
 /**
- * Gives a text of a ticket its present words, and takes `forgotten` ones out of the index if no other
- * text of its block has them.
+ * Stores the current terms of a ticket's text, and removes `forgotten` terms from the index if no other text of its segment
+ * has them.
  */
 export async function forgetWords(text: TextRow, forgotten: readonly string[]): Promise<void> {
   const block = blockOf(text.sk)
@@ -80,7 +80,7 @@ export async function forgetWords(text: TextRow, forgotten: readonly string[]): 
     [],
     unused.map(word => wordKey(blockWords, word, block)),
   )
-  // A comment may have brought one of them back meanwhile, while its pointer was still there.
+  // A comment may have added one of them again in the meantime, while its posting row still existed.
   const used = (await pointers()).get(true) ?? []
   await putAll(used.filter(word => unused.includes(word)).map(word => wordKey(blockWords, word, block)))
   await packTextsAnew(block)

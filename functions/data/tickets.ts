@@ -21,16 +21,16 @@ import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
-  /** The beginning of the description, as lists show it; absent in rows of older releases. */
+  /** The beginning of the description, for lists; absent in rows of older releases. */
   excerpt?: string
   resolvedAt: string | null
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
-  /** The staff member who raised it for the customer; absent where the customer did. */
+  /** The staff member, if any, that raised it for the customer. */
   raisedBy?: UserId
-  /** When the customer brought it back after it was resolved. Set until the team answers or resolves it. */
+  /** When the customer reopened it after it was resolved. Set until the team replies or resolves it. */
   returnedAt?: string
-  /** When the customer last wrote, and the staff members who have seen that. */
+  /** When the customer last wrote; `seenBy` lists the staff members that opened it since. */
   customerWroteAt?: string
   seenBy?: Set<UserId>
 }
@@ -46,8 +46,8 @@ export async function findTicket(id: string, read: Get = get): Promise<TicketRow
 }
 
 /**
- * Opens a ticket: its row, which also stands for the beginning of its history, its places in the customer's list, the counters, and the
- * writes in `along`, all or nothing.
+ * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the
+ * customer's list, the counters, and the extra writes.
  */
 export async function openTicket(
   ticket: Ticket,
@@ -80,22 +80,22 @@ export async function openTicket(
 export const returnedPartition = 'TICKETS#returned'
 const returnedKey = (id: TicketId): Key => ({ pk: ticketKey(id).pk, sk: 'RETURNED' })
 
-/** The writes that put a ticket on top of the team's list, or take it from there. None where nothing changes. */
+/** The writes that put a ticket on top of the team's list, or remove it from there; none if nothing changes. */
 export function returnedWrites(before: TicketRow, after: TicketRow): Write[] {
   if (before.returnedAt === after.returnedAt) return []
   if (!after.returnedAt) return [{ remove: returnedKey(after.id) }]
   return [{ put: { ...returnedKey(after.id), gsi1pk: returnedPartition, gsi1sk: `${after.returnedAt}#${after.id}` } }]
 }
 
-/** Notes that a staff member has seen what the customer wrote last. */
+/** Records that a staff member has seen the customer's last message. */
 export const noteSeen = (id: TicketId, userId: UserId) =>
   transact([
     { change: ticketKey(id), update: 'ADD seenBy :seen', condition: exists, values: { ':seen': new Set([userId]) } },
-    // The customer's own list does not show it.
+    // The customer's own list does not show this.
     ...countChangeWrites({ id, customerId: null }),
   ])
 
-/** Writes a ticket's places anew, as the ticket is now. */
+/** Rewrites a ticket's index rows from its current row. */
 export const renewPlaces = (id: TicketId): Promise<void> =>
   retryWhenOvertaken('ticket', async () => {
     const ticket = await findTicket(id)
@@ -116,7 +116,7 @@ export const isNewFor = (
   userId: UserId,
 ): boolean => customerWroteAt !== undefined && !seenBy?.has(userId)
 
-/** Access pattern: the tickets that continue one, oldest first. */
+/** Access pattern: the tickets that continue a ticket, oldest first. */
 export async function continuationsOf(id: TicketId, readRows: ReadRows = query): Promise<TicketId[]> {
   const rows = await readRows({ pk: ticketKey(id).pk, prefix: 'CONTINUED#', limit: 20 })
   return rows.map(({ sk }) => sk.slice('CONTINUED#'.length) as TicketId)
@@ -124,7 +124,7 @@ export async function continuationsOf(id: TicketId, readRows: ReadRows = query):
 
 const idIn = ({ sk }: Key) => sk.slice('TICKET#'.length)
 
-/** Access pattern: the ids of a customer's tickets after one, at most a hundred, oldest first. */
+/** Access pattern: the ids of up to a hundred of a customer's tickets after a given one, oldest first. */
 export async function ticketIdsOf(customerId: UserId, after: string | undefined): Promise<string[]> {
   const position = after && `TICKET#${after}`
   return (await query({ pk: ofCustomer(customerId), prefix: 'TICKET#', after: position, limit: 100 })).map(idIn)
@@ -136,7 +136,7 @@ export const mailboxKey = (mailbox: string, ticketId: string): Key => ({
   sk: `TICKET#${ticketId}`,
 })
 
-/** Access pattern: the ids of tickets opened for an address before it had an account, at most a hundred. */
+/** Access pattern: the ids of up to a hundred tickets opened for an address before it had an account. */
 export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
   return (await query({ pk: `MAILBOX#${mailbox}`, prefix: 'TICKET#', limit: 100 })).map(idIn)
 }
