@@ -1,6 +1,6 @@
 import { type get, getAll, type Key, nameOf } from '#/functions/data/lib/table.ts'
 
-/** Makes one call of all that is asked for in one turn of the event loop. A failure is everyone's who asked. */
+/** Combines the items requested in one turn of the event loop into one call. If it fails, each caller gets the error. */
 export function combined<Item, Result>(call: (items: Item[]) => Promise<Result>): (item: Item) => Promise<Result> {
   let next: { items: Item[]; result: Promise<Result> } | undefined
   const callSoon = (items: Item[]) =>
@@ -21,7 +21,7 @@ export function combined<Item, Result>(call: (items: Item[]) => Promise<Result>)
 /** Reads a row like `get`. */
 export type Get = typeof get
 
-/** A `get` for work that is done side by side: rows that are requested in one turn of the event loop are one batch read. */
+/** A `get` for parallel work: rows requested in one turn of the event loop are read in one batch. */
 export function combinedGet(): Get {
   const read = combined(async (keys: Key[]) => {
     const rows = await getAll<Key>(keys)

@@ -1,4 +1,4 @@
-/** The update that adds to counters; those that do not change are left alone. `isEmpty` where none does. */
+/** The update that adds to counters, leaving out those that do not change. `isEmpty` if none does. */
 export function addingTo(counters: Readonly<Record<string, number>>) {
   const changed = Object.entries(counters).filter(([, by]) => by !== 0)
   return {
@@ -9,5 +9,5 @@ export function addingTo(counters: Readonly<Record<string, number>>) {
   }
 }
 
-/** One of so many rows of a counter that everybody writes to. */
+/** A random one of the rows over which a busy counter is spread. */
 export const anyShard = (shards: number): string => `SHARD#${Math.floor(Math.random() * shards)}`

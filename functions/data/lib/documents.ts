@@ -4,7 +4,7 @@ import { Sha256 } from '#/functions/data/lib/sha256.ts'
 import { attempts, callLimits } from '#/functions/lib/env.ts'
 
 const discard = () => {}
-/** Discards everything. The SDK's own also has `info`, for which a copy of each call's input and output is made. */
+/** A logger that discards everything. It has no `info`, because the SDK copies each call's input and output for it. */
 const quiet = { trace: discard, debug: discard, warn: discard } as unknown as DynamoDBClientConfig['logger']
 
 // A hanging call must leave time for its retry and a response within the function's ten seconds.
@@ -14,5 +14,5 @@ const client = new DynamoDBClient({
   logger: quiet,
   sha256: Sha256,
 })
-/** The client of the table; rows are plain values in it. */
+/** The table's client, which reads and writes rows as plain values. */
 export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })

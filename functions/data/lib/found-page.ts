@@ -3,34 +3,34 @@ import { compare, type Order, type Postings, type Stretch } from '#/functions/da
 import { getAll, type Key } from '#/functions/data/lib/table.ts'
 
 interface Search<Row> {
-  /** Lists of positions; a match is in all of them. */
+  /** Posting lists; a match is in all of them. */
   postings: readonly Postings[]
   order: Order
   limit: number
-  /** The position where the previous page ended. */
+  /** The cursor at which the previous page ended. */
   after: string | undefined
   keyOf: (position: string) => Key
   positionOf: (row: Row) => string
-  /** Whether a row really matches, which its postings may not tell. */
+  /** Whether a row really matches, which its postings alone may not show. */
   belongs: (row: Row) => boolean | Promise<boolean>
   /** The maximum number of candidate rows checked per page. */
   mostLookedAt: number
 }
 
-/** Positions read at once when several lists must agree. */
+/** Postings read at once from several lists. */
 const atOnce = 200
-/** Word rows read per page; the next page continues where they end. */
+/** Max posting rows read per page; the next page continues where they end. */
 const mostRead = 1500
-/** Positions looked up one by one, if a list is too dense to read as far as the rarest one reaches. */
+/** Max positions looked up one by one, if a list is too dense to read as far as the rarest one reaches. */
 const mostAsked = 100
-/** The batch size of those lookups. */
+/** Up to this many positions are looked up without reading further in the list first. */
 const fewAsked = 20
-/** The minimum number of rows checked together. */
+/** Min rows checked together. */
 const fewestLookedAt = 25
 
 /**
- * A page of the positions that several lists have in common. The rarest list leads: the one whose next positions reach furthest. The
- * reads per page are limited; if the page is not full by then, it is short, or empty, and the next one continues.
+ * A page of the rows that several posting lists have in common. The rarest list leads: the one whose next postings reach
+ * furthest. The reads per page are limited; a page that is not full by then is short or empty, and the next one continues.
  */
 export async function foundPage<Row extends Key>(search: Search<Row>): Promise<Page<Row>> {
   const { postings, order, limit, keyOf, positionOf, belongs, mostLookedAt } = search
@@ -62,7 +62,7 @@ export async function foundPage<Row extends Key>(search: Search<Row>): Promise<P
   return { items, ...(next !== undefined && { next }) }
 }
 
-/** The next positions that are in all lists, as far as the lists can tell. */
+/** The next positions that are in all lists, as far as the lists show. */
 export async function candidatesBehind(
   from: string | undefined,
   postings: readonly Postings[],

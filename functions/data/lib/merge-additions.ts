@@ -2,12 +2,12 @@ import type { Write } from '#/functions/data/lib/table.ts'
 
 type Addition = Extract<Write, { change: unknown }>
 
-/** What an update sets, and the counters that it adds to by their names: `SET a = :a ADD #count :count`. */
+/** Matches an update that sets fields and adds to counters: `SET a = :a ADD #count :count`. */
 const parts = /^(?:(SET .+) )?ADD (#\w+ :\w+(?:, #\w+ :\w+)*)$/
 
 /**
- * Merges the updates that add to counters of the same row, because a transaction may write each row once only. An update with a
- * condition or a label stays as it is.
+ * Merges the updates that add to counters of the same row, because a transaction may write each row only once. An update with
+ * a condition or a label is left alone.
  */
 export function mergeAdditions(writes: readonly Write[]): Write[] {
   const merged: Write[] = []

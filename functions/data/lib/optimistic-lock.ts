@@ -4,14 +4,17 @@ import { setColumns } from '#/functions/data/lib/set-columns.ts'
 import { ConditionFailed, exists, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
-/** The version of every row that several people may change; it increases by one with each change. Older rows count as 0. */
+/** The version of every row that several people may change; it increases by one with each change. Rows without one count as 0. */
 export interface Versioned {
   version?: number
 }
 
 export const versionOf = (row: Versioned | undefined): number => row?.version ?? 0
 
-/** Throws `Conflict` if a row, called `noun` in the message, has changed since the editor's `version`; undefined skips the check. */
+/**
+ * Throws `Conflict` if a row, called `noun` in the message, has changed since the editor's `version`; undefined skips the
+ * check.
+ */
 export function requireVersion(noun: string, row: Versioned, version: number | undefined): void {
   if (version === undefined || version === versionOf(row)) return
   throw new Conflict(`Someone else changed this ${noun}. Reload and try again.`, 'version')
@@ -70,9 +73,9 @@ function guardOf(before: Versioned | undefined) {
 }
 
 /**
- * Changes something that others may change at the same moment. An attempt reads it, decides, and writes it under the label `noun`,
- * guarded by what it read; an attempt that was overtaken is repeated with the new data, after a pause. Throws the attempt's errors,
- * and `Conflict` if others are faster for a second, or for the rest of a job.
+ * Runs an `attempt` that reads a row, decides, and writes it under `label`, guarded by the data that it read. After a conflict
+ * with another change, it pauses and repeats the attempt with the new data. Throws the attempt's errors, and `Conflict` when
+ * the retries run out: after a second, or up to ten in a job.
  */
 export async function retryWhenOvertaken<Result>(
   noun: string,
@@ -90,6 +93,6 @@ export async function retryWhenOvertaken<Result>(
   }
 }
 
-/** Whether a retry helps: not if a repetition of the same request was faster, because its response is the answer. */
+/** Whether a retry helps: not if another request with the same key finished first, because its recorded response is returned. */
 const isOvertaken = (error: unknown, label: string) =>
   error instanceof ConditionFailed && error.labels.has(label) && !error.labels.has(recordedLabel)

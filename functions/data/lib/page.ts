@@ -1,6 +1,6 @@
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
-/** A page of a list, and where the next one begins, if there is one. Positions are opaque outside `data`. */
+/** A page of a list, with the cursor of the next one, if any. Cursors are opaque outside `data`. */
 export interface Page<Item> {
   items: Item[]
   next?: string
@@ -27,7 +27,7 @@ export function pageOf<Item>(
   return { items: page }
 }
 
-/** A row's position in a list, and its key, with the columns that an index has of it. */
+/** An index row: the key of a listed row with the columns that the index has, and the row's cursor in the list. */
 export interface Place {
   key: Key
   position: string
@@ -35,20 +35,20 @@ export interface Place {
 
 interface Listing<Row> {
   limit: number
-  /** The position where the previous page ended. */
+  /** The cursor at which the previous page ended. */
   after: string | undefined
-  /** The next `count` places of the list after a position: fewer at its end. */
+  /** The next `count` index rows after a cursor; fewer at the end of the list. */
   placesAfter: (position: string | undefined, count: number) => Promise<Place[]>
-  /** The rows at some places; by default, they are read consistently. */
+  /** The rows that some index rows point to; by default, they are read consistently from the table. */
   rowsOf?: (places: readonly Place[]) => Promise<Row[]>
   /** Whether a row still belongs to the list. */
   belongs: (row: Row) => boolean
 }
 
 /**
- * A page of the rows that an index or a list of places points to. An index lags, so rows that no longer belong are left out, and the
- * page is filled with later ones. One key query and one batch read, and more only if rows were left out. The next
- * page begins after the last row's position in the list, which may not be where the row is by now.
+ * A page of the rows that an index, or a list of index rows in the table, points to. An index lags, so rows that no longer
+ * belong are left out, and the page is filled with later ones. One key query and one batch read, and more only if rows were
+ * left out. The next page begins after the last row's position in the list as it was read, which may have changed since.
  */
 export async function filledPage<Row extends Key>(listing: Listing<Row>): Promise<Page<Row>> {
   const { limit, after, placesAfter, rowsOf = read<Row>, belongs } = listing
@@ -78,9 +78,9 @@ export interface Source {
 }
 
 /**
- * The newest `count` places of several partitions, merged by sort key without duplicates: a row that moves can be in two of them.
- * With k partitions it reads about `count`/k of each, and more only of those that run out: at most `count` + k times (that
- * share + 2), never a whole list.
+ * The newest `count` index rows of several partitions, merged by sort key without duplicates: a row that moves can be in two
+ * of them. With k partitions it reads about `count`/k of each, and more only of those that run out: at most `count` + k times
+ * (that share + 2), never a whole list.
  */
 export async function mergeNewest(sources: readonly Source[], count: number, before?: string): Promise<Place[]> {
   const share = Math.ceil(count / sources.length) + (sources.length > 1 ? 2 : 0)

@@ -8,37 +8,37 @@ export type Order = 'newest first' | 'ascending'
 export const compare = (order: Order) => (one: string, other: string) =>
   one === other ? 0 : one < other === (order === 'ascending') ? -1 : 1
 
-/** A range of a list of positions: complete up to and including `upTo`, or to the end if that is undefined. */
+/** A range of a posting list: complete up to and including `upTo`, or to the end if that is undefined. */
 export interface Stretch {
   positions: string[]
   upTo: string | undefined
-  /** How many table rows were read for it. */
+  /** Table rows read for this range. */
   read: number
 }
 
-/** The sorted positions of everything with a word, or in an index. */
+/** A posting list: the sorted positions of everything with a term, or in an index. */
 export interface Postings {
   /** About `count` positions after one, in order. */
   after(position: string | undefined, count: number): Promise<Stretch>
-  /** Which of the given positions are in the list; absent if that needs the row itself. */
+  /** The given positions that are in the list; absent if that needs the row itself. */
   among?: (positions: readonly string[]) => Promise<Set<string>>
-  /** How many rows `among` reads per position. */
+  /** Rows that `among` reads per position. */
   keys: number
 }
 
-/** A prefix is looked up word by word if it matches at most this many words. */
+/** A prefix is looked up term by term if it matches at most this many terms. */
 export const mostLonger = 24
-/** A word's rows are read completely if there are only a few of them, */
+/** A prefix with fewer posting rows than this is read completely. */
 const fewRows = 100
-/** or if this many are spread over more words than can be looked up one by one. */
+/** The same limit for a prefix of more terms than can be looked up one by one. */
 const mostRows = 2000
 
 const wordIn = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'))
 const positionIn = ({ sk }: Key) => sk.slice(sk.indexOf('#') + 1)
 
 /**
- * The postings of words that begin with `beginning`. Undefined if too many different words do: then nearly everything has one of
- * them, and the rows themselves must be checked.
+ * The postings of terms that begin with `beginning`. Undefined if too many different terms do: then nearly everything has one
+ * of them, and the rows themselves must be checked.
  */
 async function beginningWith(kind: Kind, beginning: string, order: Order): Promise<Postings | undefined> {
   const pk = partition(kind, beginning)
@@ -46,7 +46,7 @@ async function beginningWith(kind: Kind, beginning: string, order: Order): Promi
   if (rows.length < fewRows) return held(rows.map(positionIn), order)
   const words = new Set(rows.map(wordIn))
   for (let last = [...words].at(-1); last !== undefined && words.size <= mostLonger; ) {
-    // No other key lies between a word's positions and the next word: `$` is the character after `#`.
+    // Skips the other postings of the last term: `$` is the character after `#`.
     const more = await query({ pk, prefix: beginning, after: `${last}$`, limit: 10 })
     for (const row of more) words.add(wordIn(row))
     last = more.length > 0 ? wordIn(more.at(-1) as Key) : undefined
@@ -56,10 +56,10 @@ async function beginningWith(kind: Kind, beginning: string, order: Order): Promi
   return all.length < mostRows ? held(all.map(positionIn), order) : undefined
 }
 
-/** How many words are looked up; further words are checked in the row itself. */
+/** Max words looked up in the index; further words are checked in the row itself. */
 const mostLookedUp = 5
 
-/** The postings for words that begin with each of `words`, and the words that must be checked in the row itself. */
+/** The postings of terms that begin with each of `words`, and the words that must be checked in the row itself. */
 export async function lookUp(kind: Kind, words: readonly string[], order: Order) {
   const found = await Promise.all(words.slice(0, mostLookedUp).map(word => beginningWith(kind, word, order)))
   return {
@@ -68,7 +68,7 @@ export async function lookUp(kind: Kind, words: readonly string[], order: Order)
   }
 }
 
-/** The merged postings of several words. Each is read in part, so the result is known only as far as the shortest part. */
+/** The merged postings of several terms. Each is read in part, so the result is known only as far as the shortest part. */
 export function havingOneOf(kind: Kind, words: readonly string[], order: Order): Postings {
   const bySide = order === 'ascending' ? 'after' : 'before'
   return {
@@ -103,7 +103,7 @@ export function havingOneOf(kind: Kind, words: readonly string[], order: Order):
   }
 }
 
-/** Positions that were read completely. */
+/** A posting list that was read completely. */
 function held(positions: readonly string[], order: Order): Postings {
   const sorted = inOrder(positions, order)
   const all = new Set(sorted)
@@ -120,7 +120,7 @@ function held(positions: readonly string[], order: Order): Postings {
 
 const inOrder = (positions: readonly string[], order: Order) => [...new Set(positions)].sort(compare(order))
 
-/** The positions of a list in an index: `read` returns the next `count` positions after one. */
+/** A posting list backed by an index: `read` returns the next `count` positions after one. */
 export const listing = (read: (position: string | undefined, count: number) => Promise<string[]>): Postings => ({
   keys: 0,
   async after(position, count) {

@@ -2,12 +2,12 @@ import { type Key, type Query, query } from '#/functions/data/lib/table.ts'
 
 type PrefixQuery = Required<Pick<Query, 'pk' | 'prefix' | 'limit'>> & Pick<Query, 'before' | 'newestFirst'>
 
-/** Answers a query of rows of one partition by prefix, as `query` does. */
+/** Queries rows of one partition by prefix, like `query`. */
 export type ReadRows = <Row extends Key>(wanted: PrefixQuery) => Promise<Row[]>
 
 /**
- * Reads the last rows of a partition, or the last ones before a sort key, with one query. The result answers queries of the rows before
- * that key by prefix: from the rows already read, or from the table if these are not enough.
+ * Reads the last rows of a partition, or the last ones before a sort key, with one query. The returned function queries rows
+ * before that key by prefix: from the rows already read, or from the table if these are not enough.
  */
 export async function readAhead({ pk, before, limit }: Pick<Query, 'pk' | 'before' | 'limit'>): Promise<ReadRows> {
   const rows = await query({ pk, before, limit, newestFirst: true })

@@ -3,17 +3,17 @@ import type { ArticleState } from '#/shared/articles.ts'
 import { indexWords } from '#/shared/lib/search-words.ts'
 
 /**
- * Search by words: each word has a row under its first two letters, so that a word or its
- * beginning is a range of keys. After the word comes a position: an article's id, a block of tickets, or a user's name.
+ * The index of search terms: each term has rows under its first two letters, so that a term or its beginning is a range of
+ * keys. The term is followed by a position: an article's id, a segment of tickets, or a user's name.
  */
 export type Kind = 'users' | 'ticket-blocks' | `articles-${ArticleState}` | `articles-${ArticleState}-titles`
 
 const mostWords = 400
 
-/** The words by which texts are found, at most 400. */
+/** The terms of texts, at most 400. */
 export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join(' '), mostWords)
 
-/** The first `most` different words by which a text is found. */
+/** The first `most` different terms of a text. */
 export const firstWords = (text: string, most: number): string[] => indexWords(text).slice(0, most)
 
 /** Whether a text has words that begin with each of `words`, which are normalized by `queryWords`. */
@@ -23,7 +23,7 @@ export function beginsAll(text: string, words: readonly string[]): boolean {
   return words.every(word => found.some(one => one.startsWith(word)))
 }
 
-/** The key range of words that begin with `word`. */
+/** The partition of the terms that have the same first two letters as `word`. */
 export const partition = (kind: Kind, word: string) => `WORD#${kind}#${[...word].slice(0, 2).join('')}`
 
 export const wordKey = (kind: Kind, word: string, position: string): Key => ({
@@ -31,13 +31,13 @@ export const wordKey = (kind: Kind, word: string, position: string): Key => ({
   sk: `${word}#${position}`,
 })
 
-/** Something searchable: its position in the results, and its words. */
+/** Something searchable: its position in the results, and its terms. */
 interface Findable {
   position: string
   words: readonly string[]
 }
 
-/** The writes that update the word rows from `before` to `after`; undefined has no words. */
+/** The writes that update the posting rows from `before` to `after`; undefined has no terms. */
 export function wordWrites(kind: Kind, before: Findable | undefined, after: Findable | undefined): Write[] {
   const keysOf = (found: Findable | undefined) => found?.words.map(word => wordKey(kind, word, found.position)) ?? []
   const [standing, wanted] = [keysOf(before), keysOf(after)]

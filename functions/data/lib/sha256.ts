@@ -1,8 +1,8 @@
 import { createHash, createHmac, createSecretKey, type Hash, type Hmac, type KeyObject } from 'node:crypto'
 
 /**
- * SHA-256 and its HMAC, as the SDK's signer takes them. The SDK's own prepares the signing key for each request anew, which takes Node
- * five times as long as the signature.
+ * SHA-256 and HMAC for the SDK's signer. The SDK's own version prepares the signing key again for each request, which takes
+ * Node five times as long as the signature.
  */
 export class Sha256 {
   private readonly secret: string | KeyObject | undefined
@@ -30,7 +30,7 @@ export class Sha256 {
   }
 }
 
-/** The signer keeps a day's signing key as the same object. */
+/** Prepared keys by the signer's key, which is the same object for a day. */
 const preparedKeys = new WeakMap<object, KeyObject>()
 
 function preparedKey(secret: ArrayBuffer | ArrayBufferView): KeyObject {

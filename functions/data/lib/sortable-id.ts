@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562): its first 48 bits are milliseconds, so that ids sort by when they were made. */
+/** A UUID of version 7 (RFC 9562): its first 48 bits are milliseconds, so that ids sort by creation time. */
 export function sortableId(at: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)

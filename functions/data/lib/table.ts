@@ -26,7 +26,7 @@ import { Unavailable } from '#/shared/lib/errors.ts'
 /** The key of a row. `pk` begins with the row's kind in capitals; permissions are granted by kind. */
 export type Key = { pk: string; sk: string }
 
-/** The names and values of an expression, as DynamoDB takes them; `:name` and `#name` are written in full. */
+/** The names and values of a DynamoDB expression; their keys include the `#` or `:`. */
 export interface Expression {
   names?: Record<string, string>
   values?: Record<string, unknown>
@@ -41,9 +41,7 @@ export interface Change extends Expression {
   returns?: 'NONE'
 }
 
-/**
- * One write of a transaction. `label` identifies it in a `ConditionFailed`; a put replaces the row, guarded by `only`.
- */
+/** One write of a transaction. `label` identifies it in a `ConditionFailed`; a put replaces the whole row. */
 export type Write = { label?: string } & (
   | ({ put: Key & Record<string, unknown>; condition?: string } & Expression)
   | ({ change: Key } & Change)
@@ -66,9 +64,9 @@ export class ConditionFailed extends Error {
 const tableName = () => env('TABLE_NAME')
 /** A key without other attributes. */
 const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
-/** A key as one text. */
+/** A key as one string. */
 export const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
-/** The last character of all: no key has it. */
+/** The highest code point, which no key contains. */
 const lastCharacter = '\u{10FFFF}'
 
 /** The row of `key`, read consistently, or undefined. Expired rows count as gone, although TTL may take days to delete them. */
@@ -79,7 +77,10 @@ export async function get<Row>(key: Key): Promise<Row | undefined> {
   return isExpired(Item) ? undefined : (Item as Row | undefined)
 }
 
-/** The rows of some keys, read consistently, without duplicates, in the keys' order; missing rows are left out. May throw `Unavailable`. */
+/**
+ * The rows of some keys, read consistently, without duplicates, in the keys' order; missing rows are left out. May throw
+ * `Unavailable`.
+ */
 export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   const found = new Map<string, Record<string, unknown>>()
   // A row that moves can be in two partitions of an index, and DynamoDB rejects a batch with duplicate keys.
@@ -118,7 +119,10 @@ export interface Query {
   newestFirst?: boolean
 }
 
-/** At most `limit` rows of one partition, by sort key. Rows from an index have their keys and the columns of lists (infra/store.ts). */
+/**
+ * At most `limit` rows of one partition, by sort key. Rows from an index have their keys and the columns of lists
+ * (infra/store.ts).
+ */
 export async function query<Row extends Key>({
   index,
   pk,
@@ -223,9 +227,9 @@ export async function change<Row>(key: Key, { update, condition, names, values, 
 }
 
 /**
- * Writes all or nothing. A conflict with another transaction or throttling is retried with jitter and the same token
- * (the SDK does not do this), so that a lost response does not repeat the work. An empty list does nothing. Throws `ConditionFailed` with the
- * labels of the writes whose conditions failed, and `Unavailable` when retries run out.
+ * Writes all or nothing. A conflict with another transaction or throttling is retried with jitter and the same token (the SDK
+ * does not do this), so that a lost response does not repeat the work. An empty list does nothing. Throws `ConditionFailed`
+ * with the labels of the writes whose conditions failed, and `Unavailable` when retries run out.
  */
 export async function transact(all: readonly Write[]): Promise<void> {
   const writes = mergeAdditions(all)
@@ -246,7 +250,7 @@ export async function transact(all: readonly Write[]): Promise<void> {
   }
 }
 
-/** Sends a write of one row. While a transaction writes that row, it is refused, and retried. May throw `Unavailable`. */
+/** Sends a write of one row, and retries it while a transaction holds that row. May throw `Unavailable`. */
 async function sendWrite<Response>(send: () => Promise<Response>): Promise<Response> {
   const again = retries()
   for (;;) {
