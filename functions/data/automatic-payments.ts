@@ -5,27 +5,27 @@ import { lastDayOfCard } from '#/shared/billing/retries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { Card } from '#/shared/payments.ts'
 
-/** A customer's consent that a saved card is charged when an invoice is due. */
+/** A customer's consent to charge a saved card when an invoice is due. */
 export interface AutomaticPaymentRow extends Key, Versioned {
   customerId: UserId
   isOn: boolean
   card: AgreedCard
   agreedAt: string
-  /** Whether they were told that this card expires. */
+  /** Whether the customer was notified that this card expires. */
   isExpiryTold: boolean
 }
 
-/** The card that was chosen, with what Stripe calls it. */
+/** The chosen card, with its Stripe payment method id. */
 export type AgreedCard = Pick<Card, 'id' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear'> & { paymentMethod: string }
 
 export const consentLabel = 'consent'
 const expiringPartition = 'AUTOMATICPAYMENTS#expiring'
 export const consentKey = (customerId: UserId): Key => ({ pk: `CONSENT#${customerId}`, sk: 'AUTOMATICPAYMENT' })
 
-/** Access pattern: whether a customer's invoices are paid automatically, and by which card. One consistent read. */
+/** Access pattern: a customer's consent to automatic payment, with its card. One consistent read. */
 export const findAutomaticPayment = (customerId: UserId) => get<AutomaticPaymentRow>(consentKey(customerId))
 
-/** The write that keeps a customer's consent; fails (label `consentLabel`) when it was changed meanwhile. */
+/** The write that saves a customer's consent; fails (label `consentLabel`) if it changed since it was read. */
 export function keepAutomaticPaymentWrite(
   before: AutomaticPaymentRow | undefined,
   after: Omit<AutomaticPaymentRow, keyof Key | 'version'>,
@@ -36,7 +36,7 @@ export function keepAutomaticPaymentWrite(
   return replaceWrite(consentLabel, before, row)
 }
 
-/** The guard that a consent is still as it was read; fails (label `consentLabel`) where it is not. */
+/** The write that changes nothing, and fails (label `consentLabel`) if a consent changed since it was read. */
 export const requireConsent = (consent: AutomaticPaymentRow): Write => ({
   label: consentLabel,
   require: consentKey(consent.customerId),
@@ -45,7 +45,10 @@ export const requireConsent = (consent: AutomaticPaymentRow): Write => ({
   values: { ':version': versionOf(consent) },
 })
 
-/** Access pattern: customers whose chosen card expires up to a day and who were not told, from `after` on. One index query. */
+/**
+ * Access pattern: customers whose chosen card expires by a day and whose notice is not sent yet, after a cursor. One index
+ * query.
+ */
 export async function cardsExpiring(upTo: Day, limit: number, after: string | undefined) {
   const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: expiringPartition, after, limit })
   return rows

@@ -3,7 +3,7 @@ import { get, type Key, transact, type Write } from '#/functions/data/lib/table.
 import type { Day } from '#/shared/billing/periods.ts'
 import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
 
-/** The settings, and since which day there is a late fee: what was due before is not charged one. */
+/** The billing settings, and the day from which late fees apply: invoices due earlier are not charged one. */
 export interface Billing {
   settings: BillingSettings
   lateFeeSince: Day | null
@@ -13,13 +13,13 @@ type BillingRow = Key & Versioned & Billing
 const settingsLabel = 'billing settings'
 const settingsKey: Key = { pk: 'BILLING#settings', sk: 'BILLING' }
 
-/** Access pattern: how invoices are billed. One consistent read. */
+/** Access pattern: the billing settings. One consistent read. */
 export async function findBilling(): Promise<Billing> {
   const row = await get<BillingRow>(settingsKey)
   return row ?? { settings: usualBilling, lateFeeSince: null }
 }
 
-/** Keeps how invoices are billed, with what goes `along`; a late fee that was off until now is one from `today` on. */
+/** Saves the billing settings, with the extra writes. A late fee that was off until now applies from `today` on. */
 export const keepBillingSettings = (settings: BillingSettings, today: Day, along: readonly Write[]): Promise<void> =>
   retryWhenOvertaken(settingsLabel, async () => {
     const before = await get<BillingRow>(settingsKey)

@@ -11,48 +11,51 @@ import { type BookAmounts, type BookKind, isSale, taxPart } from '#/shared/billi
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 
-/** What changed a customer's balance, written in the transaction that changed it, and never changed. */
+/** A ledger entry: one change of a customer's balance, written in the transaction that made it and never changed. */
 export interface BookRow extends Key, BookAmounts, KeptParties {
   id: string
   at: string
-  /** The month of the business's books: `2026-11`. */
+  /** The business's accounting month: `2026-11`. */
   month: string
   customerId: UserId
-  /** Null for a payment on account, and for what is about an order. */
+  /** Null for payments on account, credits without an invoice, and entries about an order. */
   invoiceId: InvoiceId | null
-  /** Absent where it is about no order. */
+  /** Absent unless the entry is about an order. */
   orderId?: OrderId
-  /** The invoice’s number, or the one by which people name the order. */
+  /** The number of the invoice or the order; empty without either. */
   invoiceNumber: string
-  /** Of an invoice that was sent or that grew: the lines that it added, the first one and the one after the last. */
+  /** For an invoice that was sent or extended: the range of added lines, from the first one to the one after the last. */
   lines?: readonly [number, number]
 }
 
-/** What was invoiced and paid in a month, in cents: before tax and the tax, less credit notes and what was voided. */
+/** Sales and payments of a month, in cents. Revenue is before tax; credit notes, refunds and voided invoices are subtracted. */
 export interface BookMonth {
   revenueCents: number
   taxCents: number
   receivedCents: number
-  /** By how much the month changed what active schedules come to in a month. */
+  /** The month's change in the monthly amount of active schedules. */
   recurringCents: number
 }
 
 const monthsPartition = 'COUNTER#books'
 const shards = 8
 const bookPrefix = 'BOOK#'
-/** The partition of a customer's entries. A function that changes their tickets must not be able to change their books. */
+/**
+ * The partition of a customer's entries. It is separate, because a function that changes a customer's tickets must not be able
+ * to change their ledger.
+ */
 export const customerBooks = (customerId: UserId) => `CUSTOMERBOOKS#${customerId}`
 const partitionOf = (month: string) => `BOOKS#${month}`
 
 type NewEntry = Omit<BookRow, keyof Key | 'id'>
 
-/** The write that adds to a month of the business's. */
+/** The write that adds to a month's totals; none if nothing changes. */
 export function addMonthWrite(month: string, by: Partial<BookMonth>): Write[] {
   const { isEmpty, ...expression } = addingTo({ ...by })
   return isEmpty ? [] : [{ change: { pk: monthsPartition, sk: `${month}#${anyShard(shards)}` }, ...expression }]
 }
 
-/** The writes of entries of one customer in one month, with what they add to the sums. */
+/** The writes of one customer's entries in one month, and of the totals that they change. */
 function bookWrites(entries: readonly NewEntry[]): Write[] {
   const [first] = entries
   if (!first) return []
@@ -81,7 +84,7 @@ function bookWrites(entries: readonly NewEntry[]): Write[] {
 
 type Booked = InvoiceRow | NewInvoiceRow
 
-/** The writes of what a change of an invoice means for the books; drafts are in none. */
+/** The ledger writes for a change of an invoice; none for a draft. */
 export function bookInvoiceWrites(before: Booked | undefined, after: Booked, month: string): Write[] {
   const entry = (kind: BookKind, amountCents: number, taxCents: number): NewEntry[] => {
     if (amountCents === 0) return []
@@ -105,10 +108,7 @@ export function bookInvoiceWrites(before: Booked | undefined, after: Booked, mon
   ])
 }
 
-/**
- * The writes of what a change of an order means for the books: that it was paid, and what is refunded of it, with the tax in that. A
- * refund that failed is taken back.
- */
+/** The ledger writes for a change of an order: its payment, and its refunds with their tax. A failed refund is reversed. */
 export function bookOrderWrites(before: OrderRow | undefined, after: NewOrder, month: string): Write[] {
   const { id: orderId, customerId, updatedAt: at } = after
   const known = {
@@ -134,10 +134,10 @@ export function bookOrderWrites(before: OrderRow | undefined, after: NewOrder, m
   ])
 }
 
-/** The number by which people name an order. */
+/** The order number that people see. */
 export const orderNumber = (id: OrderId): string => id.slice(0, 8)
 
-/** The writes of money that Stripe returned for an order though no line of it was refunded, or, negative, of such a refund that failed. */
+/** The ledger writes for a Stripe refund that is for no line of the order; negative cents reverse one that failed. */
 export function bookForeignRefundWrites(order: OrderRow, cents: number, month: string, at: string): Write[] {
   const { id: orderId, customerId } = order
   const known = {
@@ -155,7 +155,10 @@ export function bookForeignRefundWrites(order: OrderRow, cents: number, month: s
   ])
 }
 
-/** The writes of a disputed payment that was lost: the money went back, and the business bears it. The customer owes what they owed before. */
+/**
+ * The ledger writes for a lost dispute: the payment is returned and the business bears the loss, so the customer's balance
+ * stays the same.
+ */
 export function bookLostDisputeWrites(dispute: {
   customerId: UserId
   about: { invoiceId: InvoiceId | null; orderId?: OrderId; invoiceNumber: string } & KeptParties
@@ -171,7 +174,7 @@ export function bookLostDisputeWrites(dispute: {
   ])
 }
 
-/** The writes of a credit that no invoice stands behind: the rest of a period that costs less than was billed. */
+/** The ledger writes for a credit without an invoice: the rest of a billed period that now costs less. */
 export const bookCreditWrites = (credit: {
   customerId: UserId
   netCents: number
@@ -184,7 +187,7 @@ export const bookCreditWrites = (credit: {
   return bookWrites([{ ...rest, ...amounts, kind: 'credit-note', method: null, invoiceId: null, invoiceNumber: '' }])
 }
 
-/** The writes of money that a customer paid, for an invoice or on account; less than nothing is money that was returned. */
+/** The ledger writes for a customer's payment, for an invoice or on account; negative for money returned. */
 export const bookPaymentWrites = (payment: {
   customerId: UserId
   invoice?: Pick<InvoiceRow, 'id' | 'invoiceNumber' | 'billTo' | 'seller'> | undefined
@@ -199,7 +202,7 @@ export const bookPaymentWrites = (payment: {
   return bookWrites([{ ...rest, ...about, kind: 'payment', amountCents: -cents, taxCents: 0 }])
 }
 
-/** Access pattern: a customer's entries from an instant on, oldest first. One consistent query. */
+/** Access pattern: a customer's entries since an instant, oldest first. One consistent query. */
 export const entriesOf = (customerId: UserId, from: string): Promise<BookRow[]> =>
   queryAll<BookRow>({ pk: customerBooks(customerId), prefix: bookPrefix, after: `${bookPrefix}${from}` })
 
@@ -209,7 +212,7 @@ interface PageRequest {
   after: string | undefined
 }
 
-/** Access pattern: a customer's entries, oldest first, from `after` on. One consistent query. */
+/** Access pattern: a customer's entries, oldest first, after a cursor. One consistent query. */
 export async function listEntries({ customerId, limit, after }: PageRequest): Promise<Page<BookRow>> {
   const rows = await query<BookRow>({
     pk: customerBooks(customerId),
@@ -220,7 +223,7 @@ export async function listEntries({ customerId, limit, after }: PageRequest): Pr
   return pageOf(rows, limit, ({ sk }) => sk.slice(bookPrefix.length))
 }
 
-/** Access pattern: a month's entries, oldest first, from `after` on. One index query and batch reads. */
+/** Access pattern: a month's entries, oldest first, after a cursor. One index query and batch reads. */
 export async function entriesIn(month: string, limit: number, after: string | undefined): Promise<Page<BookRow>> {
   const places = await query<Key & { gsi1sk: string }>({
     index: 'gsi1',
@@ -232,7 +235,7 @@ export async function entriesIn(month: string, limit: number, after: string | un
   return pageOf(rows, limit, ({ at, id }) => `${at}#${id}`)
 }
 
-/** Access pattern: what was invoiced and paid in each month in which something was, oldest first. One consistent query of eight rows a month. */
+/** Access pattern: the totals of each month that has any, oldest first. One consistent query of up to eight rows per month. */
 export async function bookMonths(): Promise<Map<string, BookMonth>> {
   const rows = await queryAll<Key & Partial<BookMonth>>({ pk: monthsPartition })
   const months = new Map<string, BookMonth>()

@@ -2,7 +2,7 @@ import { findCompany } from '#/functions/data/company.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 
-/** What day it is for the business, and in which month of its books it is. */
+/** The business's current day and accounting month. */
 export interface Today {
   day: Day
   /** `2026-11`. */
@@ -10,7 +10,7 @@ export interface Today {
   timeZone: string
 }
 
-/** The day and month that `now` is in for the business. One consistent read of the company's settings. */
+/** The business's day and month at `now`. One consistent read of the company's settings. */
 export async function businessToday(now: Date): Promise<Today> {
   const { timeZone } = await findCompany()
   const day = businessDay(now.toISOString(), timeZone)

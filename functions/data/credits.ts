@@ -1,12 +1,12 @@
 import { type Key, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** What a customer has paid on account: it is consumed by their next invoices, the oldest first. */
+/** A customer's payment on account. Their next invoices use up such credits, oldest first. */
 export interface CreditRow extends Key {
   customerId: UserId
   intentId: string
   amountCents: number
-  /** What no invoice has consumed yet. */
+  /** Cents that no invoice has used yet. */
   remainingCents: number
   at: string
 }
@@ -26,7 +26,7 @@ export const creditsOf = (customerId: UserId): Promise<CreditRow[]> =>
 
 export const creditLabel = 'credit'
 
-/** The write that spends some of a credit; fails (label `creditLabel`) when it was spent on something else since it was read. */
+/** The write that spends part of a credit; fails (label `creditLabel`) if some was spent since it was read. */
 export const spendCreditWrite = ({ pk, sk, remainingCents }: CreditRow, cents: number): Write => ({
   label: creditLabel,
   change: { pk, sk },

@@ -2,15 +2,15 @@ import { addingTo } from '#/functions/data/lib/counters.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** What happened with a customer in a year: time in minutes, amounts in cents. */
+/** A customer's totals of a year: time in minutes, amounts in cents. */
 export interface CustomerYear {
   minutes: number
   billableMinutes: number
-  /** What their time cost the business. */
+  /** Cost of the time to the business. */
   costCents: number
-  /** Invoiced before tax, less credit notes and what was voided. */
+  /** Sales before tax, less credit notes, refunds and voided invoices. */
   revenueCents: number
-  /** What they came to owe in the year, less what they paid. */
+  /** The year's change in their balance: charges less payments. */
   balanceCents: number
 }
 
@@ -19,7 +19,7 @@ export type CustomerYearRow = Key & Partial<CustomerYear> & { customerId: UserId
 const yearPrefix = 'BOOKYEAR#'
 export const customerYearPartition = (year: string) => `BOOKYEARS#${year}`
 
-/** The write that adds to a customer's year; none where nothing changes. */
+/** The write that adds to a customer's year; none if nothing changes. */
 export function addCustomerYearWrite(customerId: UserId, year: string, by: Partial<CustomerYear>): Write[] {
   const { isEmpty, update, names, values } = addingTo({ ...by })
   if (isEmpty) return []
@@ -37,10 +37,10 @@ export function addCustomerYearWrite(customerId: UserId, year: string, by: Parti
 export const yearsOf = (customerId: UserId): Promise<CustomerYearRow[]> =>
   queryAll<CustomerYearRow>({ pk: `CUSTOMER#${customerId}`, prefix: yearPrefix })
 
-/** A report shows so many customers. */
+/** Max customers in a report. */
 export const mostCustomers = 1000
 
-/** Access pattern: a year of each customer with whom something happened in it. One index query and batch reads. */
+/** Access pattern: the totals of each customer with activity in a year. One index query and batch reads. */
 export async function customersIn(year: string): Promise<CustomerYearRow[]> {
   const places = await query({ index: 'gsi1', pk: customerYearPartition(year), limit: mostCustomers })
   return getAll<CustomerYearRow>(places)

@@ -3,21 +3,21 @@ import { get, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { Dispute, DisputeState } from '#/shared/disputes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
-/** A dispute about a card payment, as the order or invoice that it paid keeps it. */
+/** A dispute about a card payment, as stored in the order or invoice that it paid. */
 export interface StoredDispute {
   id: string
   state: DisputeState
   amountCents: number
-  /** Stripe's word for it. */
+  /** Stripe's reason code. */
   reason: string
   respondBy: string | null
   at: string
 }
 
-/** The same under its payment, which is the record of what was done about it. */
+/** The dispute's own row under its payment, which records how it was handled. */
 export interface DisputeRow extends Key, Versioned, StoredDispute {
   intentId: string
-  /** Epoch seconds at which Stripe made the newest event that was applied. */
+  /** Epoch seconds: when Stripe created the newest event that was applied. */
   toldAt: number
 }
 
@@ -27,7 +27,7 @@ const disputeKey = (intentId: string, id: string): Key => ({ pk: `PAYMENT#${inte
 /** Access pattern: a dispute by its payment and id. One consistent read. */
 export const findDispute = (intentId: string, id: string) => get<DisputeRow>(disputeKey(intentId, id))
 
-/** The write that keeps how far a dispute is; fails (label `disputeLabel`) where another event was faster. */
+/** The write that saves a dispute's state; fails (label `disputeLabel`) if another event changed it first. */
 export const keepDisputeWrite = (
   before: DisputeRow | undefined,
   dispute: Omit<DisputeRow, keyof Key | 'version'>,

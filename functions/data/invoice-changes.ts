@@ -14,7 +14,7 @@ import { countOutstandingWrites } from '#/functions/data/outstanding.ts'
 import { mayBecome } from '#/shared/billing/statuses.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
-/** The writes that make an invoice; `month` (`2026-11`) is the business's now. */
+/** The writes that create an invoice; `month` is the business's current one (`2026-11`). */
 export const newInvoiceWrites = (invoice: NewInvoiceRow, month: string): Write[] => [
   {
     label: invoiceLabel,
@@ -28,8 +28,8 @@ export const newInvoiceWrites = (invoice: NewInvoiceRow, month: string): Write[]
 ]
 
 /**
- * The writes that make of an invoice what it is to be; fail (label `invoiceLabel`) when somebody else was faster. Throws where its
- * status may not follow the one before: whoever decides says so in words.
+ * The writes that update an invoice; fail (label `invoiceLabel`) if it changed since it was read. Throws on a forbidden change
+ * of status, which the caller must reject first with a message.
  */
 export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month: string): Write[] {
   if (before.status !== after.status && !mayBecome(before.status, after.status)) {
@@ -48,7 +48,7 @@ export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month
   ]
 }
 
-/** What a change makes of an invoice, and what is written with it. `undefined` where it changes nothing. Throws where it may not be. */
+/** Returns the updated invoice and the extra writes, or undefined for no change. Throws if the change is not allowed. */
 export type Decision = (invoice: InvoiceRow) => Promise<Decided | undefined> | Decided | undefined
 export interface Decided {
   after: InvoiceRow
@@ -56,8 +56,9 @@ export interface Decided {
 }
 
 /**
- * Changes an invoice as `decide` says, as one transaction with its places, the counters and what goes along. Throws `NotFound`, what
- * `decide` throws, `ConditionFailed` where a guard of what goes along does not hold, and `Conflict` when others are faster every time.
+ * Changes an invoice with `decide`, in one transaction with its index rows, the counters and the extra writes. Throws
+ * `NotFound`, the errors of `decide`, `ConditionFailed` if an extra write's guard fails, and `Conflict` when its retries run
+ * out.
  */
 export const changeInvoice = (id: InvoiceId, decide: Decision, month: string): Promise<InvoiceRow> =>
   retryWhenOvertaken(invoiceLabel, async () => {

@@ -6,8 +6,9 @@ import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * How many invoices wait for their payment, what they come to, and what is still owed of it: eight rows, of which a write picks one at random, because every
- * change of an invoice writes there; what was paid in a month stands in eight rows of its own; and a customer's in one.
+ * The numbers and totals of unpaid invoices by status, and their balance. They are in eight rows, of which a write picks one
+ * at random, because every change of an invoice writes there. The total of invoices paid in a month has eight separate rows,
+ * and a customer's counters are one row.
  */
 type Counted = 'pending' | 'overdue'
 type CounterRow = Key & Partial<Record<`${Counted}Count` | `${Counted}Cents` | 'balanceCents', number>>
@@ -20,8 +21,8 @@ export const customerInvoiceCountersKey = (id: UserId): Key => ({ pk: `CUSTOMER#
 const isCounted = (status: InvoiceStatus | undefined): status is Counted => status === 'pending' || status === 'overdue'
 
 /**
- * The writes that count an invoice as what it becomes, and no longer as what it was. `month` (`2026-11`) is the business's at the time of the
- * change: what is paid then counts there.
+ * The writes that move an invoice from its former counters to its new ones. `month` (`2026-11`) is the business's month of the
+ * change: an invoice that becomes paid counts there.
  */
 export function countInvoiceWrites(before: Countable | undefined, after: Countable, month: string): Write[] {
   const sums = new Map<string, number>()
@@ -47,7 +48,7 @@ export function countInvoiceWrites(before: Countable | undefined, after: Countab
   ]
 }
 
-/** The write that adds to what was paid in a month; none for an invoice of $0.00. */
+/** The write that adds to the total of invoices paid in a month; none for an invoice of $0.00. */
 function paidWrites(month: string, paidCents: number): Write[] {
   const { isEmpty, ...expression } = addingTo({ paidCents })
   return isEmpty ? [] : [{ change: { pk: paidPartition(month), sk: anyShard(shards) }, ...expression }]
@@ -64,16 +65,16 @@ const countersIn = (rows: readonly CounterRow[]) => {
   }
 }
 
-/** Access pattern: the invoices that wait for their payment, counted and summed. One consistent query of at most eight rows. */
+/** Access pattern: the numbers, totals and balance of unpaid invoices. One consistent query of at most eight rows. */
 export const invoiceCounts = async () => countersIn(await query<CounterRow>({ pk: 'COUNTER#invoices', limit: shards }))
 
-/** Access pattern: the same of a customer. One consistent read. */
+/** Access pattern: the same for one customer. One consistent read. */
 export const customerInvoiceCounts = async (id: UserId) => {
   const row = await get<CounterRow>(customerInvoiceCountersKey(id))
   return countersIn(row ? [row] : [])
 }
 
-/** Access pattern: what was paid in a month. One consistent query of at most eight rows. */
+/** Access pattern: the total cents of the invoices paid in a month. One consistent query of at most eight rows. */
 export async function paidIn(month: string): Promise<number> {
   const rows = await query<PaidRow>({ pk: paidPartition(month), limit: shards })
   return rows.reduce((sum, { paidCents }) => sum + paidCents, 0)

@@ -2,10 +2,10 @@ import { replaceWrite, type Versioned } from '#/functions/data/lib/optimistic-lo
 import { get, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
-/** The one card payment of an invoice that can go through: another is begun only once this one is over or canceled. */
+/** The only card payment of an invoice that can succeed: another is started only after this one has ended or been canceled. */
 export interface InvoiceIntentRow extends Key, Versioned {
   intentId: string
-  /** Counts the invoice's card payments. */
+  /** Sequence number of the card payment on its invoice. */
   number: number
   amountCents: number
   stripeCustomerId: string
@@ -15,10 +15,10 @@ export interface InvoiceIntentRow extends Key, Versioned {
 export const intentLabel = 'payment intent'
 const intentKey = (id: InvoiceId): Key => ({ pk: `INVOICE#${id}`, sk: 'INTENT' })
 
-/** Access pattern: the card payment of an invoice that was begun last. One consistent read. */
+/** Access pattern: the latest card payment of an invoice. One consistent read. */
 export const findInvoiceIntent = (id: InvoiceId) => get<InvoiceIntentRow>(intentKey(id))
 
-/** The write that notes the card payment that was begun; fails (label `intentLabel`) where another was begun meanwhile. */
+/** The write that records a card payment as it starts; fails (label `intentLabel`) if another was started in the meantime. */
 export const noteIntentWrite = (
   id: InvoiceId,
   before: InvoiceIntentRow | undefined,

@@ -5,17 +5,18 @@ import type { Key, Write } from '#/functions/data/lib/table.ts'
 import { payablePart } from '#/shared/billing/payable-rest.ts'
 import { type InvoiceId, systemId } from '#/shared/lib/ids.ts'
 
-/** The write that adds to what was paid of an invoice, or taken off it. */
+/** The write that adds a payment or a credit note to an invoice. */
 export const invoicePaymentWrite = (id: InvoiceId, payment: Omit<InvoicePaymentRow, keyof Key>): Write => ({
   put: { pk: `INVOICE#${id}`, sk: `PAYMENT#${payment.at}#${randomUUID()}`, ...payment },
 })
 
-/** So many credits are spent on one invoice: what is left waits for the next. */
+/** Max credits used for one invoice; the rest wait for the next. */
 const mostCredits = 20
 
 /**
- * What of a customer's credits goes into an invoice of so many cents, the oldest first, and the writes that spend it; they fail
- * (label `creditLabel`) where another invoice was faster. What is left of the invoice is nothing, or enough for a card.
+ * Applies a customer's credits, oldest first, to an invoice of `cents`. Returns the cents spent and the writes, which fail
+ * (label `creditLabel`) if a credit was spent since it was read. The rest of the invoice is zero, or enough for a card
+ * payment.
  */
 export function spendCredits(credits: readonly CreditRow[], id: InvoiceId, cents: number, at: string) {
   const usable = credits.filter(({ remainingCents }) => remainingCents > 0).slice(0, mostCredits)

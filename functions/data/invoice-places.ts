@@ -6,8 +6,8 @@ import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 
 /**
- * Where lists have an invoice: by its id, which begins with its number. A customer's list is of rows of the table, for an index
- * lags and an invoice just sent must be there; the team's are indexes.
+ * Lists sort invoices by id, which begins with the invoice number. A customer's list consists of rows in the table itself,
+ * because an index lags and a newly sent invoice must appear at once; the team's lists are indexes.
  */
 type Placed = Pick<InvoiceRow, 'id' | 'customerId' | 'status' | 'dueDate'>
 
@@ -17,19 +17,19 @@ const statusPlace = ({ customerId, status, id }: Placed): Key => ({
   sk: `INVOICESTATUS#${status}#${id}`,
 })
 
-/** The writes that give a new invoice its places in its customer's list. */
+/** The writes that add a new invoice to its customer's list. */
 export const invoicePlaceWrites = (invoice: Placed): Write[] => [
   { put: { pk: partitionOf(invoice.customerId), sk: `INVOICE#${invoice.id}` } },
   { put: statusPlace(invoice) },
 ]
 
-/** The writes that move an invoice to the place of another status. None where it has the same. */
+/** The writes that move an invoice's index row to its new status; none if the status is the same. */
 export const moveInvoiceWrites = (before: Placed, after: Placed): Write[] =>
   before.status === after.status ? [] : [{ remove: statusPlace(before) }, { put: statusPlace(after) }]
 
 const partitionsByDay: Partial<Record<InvoiceStatus, string>> = { pending: 'INVOICES#due', overdue: 'INVOICES#late' }
 
-/** Where an invoice stands in the indexes; in those by day only while something is to be paid. */
+/** An invoice's index keys; those by due date only while it is unpaid. */
 export const indexedInvoice = ({ id, status, dueDate }: Placed) => ({
   gsi1pk: 'INVOICES',
   gsi1sk: id,
@@ -43,11 +43,11 @@ interface PageRequest {
   after?: string | undefined
   customerId?: UserId | undefined
   status?: InvoiceStatus | undefined
-  /** Drafts are the team's own. */
+  /** Whether drafts are included: only the team may see them. */
   drafts: boolean
 }
 
-/** Access pattern: invoices, newest first, of a customer and a status where they are given. One key query and one batch read. */
+/** Access pattern: invoices, newest first, optionally of one customer and one status. One key query and one batch read. */
 export const listInvoices = ({ limit, after, drafts, ...filters }: PageRequest): Promise<Page<InvoiceRow>> =>
   filledPage<InvoiceRow>({
     limit,
@@ -67,11 +67,11 @@ function sourceOf({ customerId, status }: Pick<PageRequest, 'customerId' | 'stat
 
 const keyAt = ({ position }: Place): Key => invoiceKey(position as InvoiceId)
 
-/** Access pattern: invoices that wait for their payment and are due up to a day, the longest due first, from `after` on. One index query. */
+/** Access pattern: pending invoices due by a day, longest due first, after a cursor. One index query. */
 export const invoicesDue = async (upTo: Day, limit: number, after: string | undefined) =>
   (await placesByDay('INVOICES#due', limit, after)).filter(({ position }) => position <= `${upTo}~`)
 
-/** Access pattern: overdue invoices that were due on a day or later, the longest due first, from `after` on. One index query. */
+/** Access pattern: overdue invoices that were due on a day or later, longest due first, after a cursor. One index query. */
 export const invoicesLate = (from: Day, limit: number, after: string | undefined) =>
   placesByDay('INVOICES#late', limit, after ?? from)
 

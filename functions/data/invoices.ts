@@ -17,12 +17,12 @@ export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   invoiceNumber: string
   description: string
   status: InvoiceStatus
-  /** They stand in their invoice's row: they are read with it, and its version guards them. */
+  /** Stored in the invoice's row, so that they are read with it and guarded by its version. */
   lines: InvoiceLine[]
   /** In thousandths of a percent. */
   taxRate: number
   paidCents: number
-  /** What credit notes took off. */
+  /** Cents taken off by credit notes. */
   creditedCents: number
   dueDate: Day
   paidAt: string | null
@@ -30,20 +30,20 @@ export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   frequency: Frequency | null
   dayOfMonth: number | null
   recurringScheduleId: ScheduleId | null
-  /** The days that a recurring invoice is for. */
+  /** The days that a recurring invoice covers. */
   period?: Period
-  /** The entries of time that it bills: voiding it gives them back. */
+  /** The time entries that it bills. Voiding it makes them unbilled again. */
   timeEntries?: readonly { ticketId: TicketId; id: TimeEntryId }[]
-  /** Of a draft whose due date nobody chose: within how many days it is to be paid once it is sent. */
+  /** For a draft without a chosen due date: the days until it is due, from the day it is sent. */
   dueDays?: number | null
-  /** The business's day on which it was sent. Absent in drafts, and in invoices from before this was kept. */
+  /** The business's day on which it was sent. Absent in drafts, and in invoices from before this was recorded. */
   issuedOn?: Day
-  /** The dispute about one of its payments that came last. */
+  /** The latest dispute about one of its payments. */
   dispute?: StoredDispute
   emailSent: boolean
-  /** The card payment that paid it last. */
+  /** The latest card payment that went through. */
   stripePaymentIntentId?: string
-  /** The reminder that was sent last, by its days after the due date: negative ones came before. */
+  /** The last reminder sent, as days after the due date; negative for days before it. */
   reminded: number | null
   /** The day on which the late fee was added. */
   lateFeeOn?: Day
@@ -53,14 +53,14 @@ export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
 
 export type NewInvoiceRow = Omit<InvoiceRow, keyof Key | 'version'>
 
-/** What was paid of an invoice, or taken off it, with who recorded it. */
+/** A payment or a credit note of an invoice, with the id of the user recording it. */
 export interface InvoicePaymentRow extends Key {
   at: string
   amountCents: number
   method: PaymentMethod | 'credit-note'
   note: string
   userId: UserId
-  /** Of a payment by card: what it can be refunded by. */
+  /** For a card payment: the Stripe payment intent, needed to refund it. */
   intentId?: string
 }
 
@@ -74,7 +74,7 @@ export async function findInvoice(id: InvoiceId): Promise<InvoiceRow> {
   return row
 }
 
-/** An invoice with all that stands under it. */
+/** An invoice with its payments, refunds and automatic charge. */
 export interface WholeInvoice {
   invoice: InvoiceRow
   /** Oldest first. */
@@ -85,7 +85,7 @@ export interface WholeInvoice {
 
 const byTime = (one: InvoiceRefundRow, other: InvoiceRefundRow) => one.at.localeCompare(other.at)
 
-/** Access pattern: an invoice with all that stands under it. One consistent query. Throws `NotFound`. */
+/** Access pattern: an invoice with its payments, refunds and automatic charge. One consistent query. Throws `NotFound`. */
 export async function findWholeInvoice(id: InvoiceId): Promise<WholeInvoice> {
   const rows = await queryAll<Key>({ pk: invoiceKey(id).pk })
   const invoice = rows.find(({ sk }) => sk === 'INVOICE') as InvoiceRow | undefined

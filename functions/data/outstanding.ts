@@ -5,7 +5,7 @@ import { balanceCents } from '#/shared/billing/amounts.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 
-/** What is still to be paid of the invoices that are due on a day. Many are due on the same day, so a day has several rows. */
+/** Receivables by due date: the balance of the invoices due on a day. Many are due on the same day, so a day has several rows. */
 export interface DueDay {
   day: Day
   cents: number
@@ -18,7 +18,7 @@ type Owed = Pick<InvoiceRow, 'status' | 'dueDate' | 'totalCents' | 'paidCents' |
 const partition = 'COUNTER#outstanding'
 const shards = 4
 
-/** The writes that count what is owed of an invoice by the day on which it is due. */
+/** The writes that count an invoice's balance under its due date. */
 export function countOutstandingWrites(before: Owed | undefined, after: Owed): Write[] {
   const days = new Map<Day, { cents: number; invoices: number }>()
   const add = (invoice: Owed | undefined, sign: 1 | -1) => {
@@ -34,7 +34,7 @@ export function countOutstandingWrites(before: Owed | undefined, after: Owed): W
   })
 }
 
-/** Access pattern: what is owed by the day on which it is due, for the days after one. One consistent query of at most four rows a day. */
+/** Access pattern: the receivables of each due date after a day. One consistent query of at most four rows per day. */
 export async function dueAfter(day: Day): Promise<DueDay[]> {
   const rows = await queryAll<DueRow>({ pk: partition, after: `${day}~` })
   const days = new Map<Day, DueDay>()

@@ -22,7 +22,10 @@ export interface Parties {
   seller: Seller
 }
 
-/** The parties in the row of an issued document, with their names of that day. Older rows have none, and an erased customer’s is removed. */
+/**
+ * The parties in the row of an issued document, with their names of that day. Older rows have none, and the name of an erased
+ * customer is removed.
+ */
 export type KeptParties = { billTo?: BillTo; seller?: Seller }
 
 /** Copies the parties of a document’s row into another row about it. */
@@ -39,7 +42,7 @@ export async function partiesNow(customerId: UserId): Promise<Parties> {
   return { billTo, seller: { name, postalAddress, phone } }
 }
 
-/** Reads the parties of an issued document: as it has them, or with today’s names if its row is older than that. */
+/** Reads the parties of an issued document, with today's names if its row has none. */
 export async function partiesOf(issued: KeptParties & { customerId: UserId }): Promise<Parties> {
   const now = await partiesNow(issued.customerId)
   return { ...now, ...keptParties(issued) }

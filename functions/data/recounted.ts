@@ -6,10 +6,10 @@ import { type UnbilledRow, unbilledPartition } from '#/functions/data/time-count
 import { type TimeEntryRow, timeYearPartition, unbilledEntries } from '#/functions/data/time-entries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A recount reads so many rows at once. */
+/** Rows that a recount reads at once. */
 const batch = 500
 
-/** All rows that a partition of an index leads to, some at a time. */
+/** All rows of an index partition, in batches. */
 async function* rowsOf<Row extends Key>(index: 'gsi1' | 'gsi2' | 'gsi3', pk: string): AsyncGenerator<Row[]> {
   let after: string | undefined
   do {
@@ -19,22 +19,22 @@ async function* rowsOf<Row extends Key>(index: 'gsi1' | 'gsi2' | 'gsi3', pk: str
   } while (after)
 }
 
-/** Access pattern: all invoices, by the nightly recount alone. Index queries and batch reads. */
+/** Access pattern: all invoices, for the nightly recount only. Index queries and batch reads. */
 export const allInvoices = () => rowsOf<InvoiceRow>('gsi1', 'INVOICES')
 
-/** Access pattern: all schedules, by the nightly recount and an erasure alone. Index queries and batch reads. */
+/** Access pattern: all schedules, for the nightly recount and erasures only. Index queries and batch reads. */
 export const allSchedules = () => rowsOf<ScheduleRow>('gsi2', 'SCHEDULES')
 
-/** Access pattern: all time that was logged in a year, by the nightly recount alone. Index queries and batch reads. */
+/** Access pattern: all time entries of a year, for the nightly recount only. Index queries and batch reads. */
 export const allTimeOf = (year: string) => rowsOf<TimeEntryRow>('gsi3', timeYearPartition(year))
 
-/** Access pattern: a year of all customers, by the nightly recount alone. Index queries and batch reads. */
+/** Access pattern: the totals of all customers for a year, for the nightly recount only. Index queries and batch reads. */
 export const allCustomerYears = (year: string) => rowsOf<CustomerYearRow>('gsi1', customerYearPartition(year))
 
-/** Access pattern: all customers with unbilled time, by the nightly recount alone. Index queries and batch reads. */
+/** Access pattern: all customers with unbilled time, for the nightly recount only. Index queries and batch reads. */
 export const allUnbilled = () => rowsOf<UnbilledRow>('gsi1', unbilledPartition)
 
-/** Access pattern: all entries of a customer’s that are on no invoice yet, by the nightly recount alone. Index queries and batch reads. */
+/** Access pattern: all of a customer's unbilled time entries, for the nightly recount only. Index queries and batch reads. */
 export async function* allUnbilledEntries(customerId: UserId): AsyncGenerator<TimeEntryRow[]> {
   let after: string | undefined
   do {
@@ -44,5 +44,5 @@ export async function* allUnbilledEntries(customerId: UserId): AsyncGenerator<Ti
   } while (after)
 }
 
-/** Access pattern: counter rows of some customers, by key, by the nightly recount alone. Batch reads. */
+/** Access pattern: counter rows of some customers, by key, for the nightly recount only. Batch reads. */
 export const counterRows = (keys: readonly Key[]) => getAll<Key & Record<string, number>>(keys)

@@ -3,12 +3,12 @@ import type { LineQuantity } from '#/functions/data/order-lines.ts'
 import type { InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 
-/** What was paid that money goes back for. */
+/** The order or invoice that a refund belongs to. */
 export type Refunded = { orderId: OrderId; invoiceId?: never } | { invoiceId: InvoiceId; orderId?: never }
 
 /**
- * Money that goes back: written with the order or the invoice before Stripe is asked, so that one that was interrupted is asked for again, with
- * the same key. `stripe-…` are those that somebody made in Stripe's dashboard.
+ * A refund, stored with its order or invoice before the request to Stripe, so that an interrupted request is repeated with the
+ * same key. Ids that begin with `stripe-` are of refunds made in Stripe's dashboard.
  */
 interface Refund {
   id: string
@@ -34,17 +34,17 @@ export const refundKey = ({ orderId, invoiceId }: Refunded, id: string): Key => 
   sk: `REFUND#${id}`,
 })
 
-/** Access pattern: a refund by what it is of and its id. One consistent read. */
+/** Access pattern: a refund by its order or invoice and its id. One consistent read. */
 export const findRefund = (of: Refunded, id: string) => get<RefundRow>(refundKey(of, id))
 
-/** The write that adds a refund. One that is queued is found by the job, which asks Stripe for it. */
+/** The write that adds a refund. If it is queued, a job finds it and requests it from Stripe. */
 export const newRefundWrite = (refund: NewRefund, { isQueued } = { isQueued: true }): Write => {
   const row: RefundRow = { ...refundKey(refund, refund.id), ...refund }
   const queue = isQueued && { gsi1pk: partition, gsi1sk: `${refund.at}#${refund.id}` }
   return { label: refundLabel, put: { ...row, ...queue }, condition: isNew }
 }
 
-/** The write that notes what became of a refund; fails (label `refundLabel`) when that is noted already. */
+/** The write that records a refund's outcome; fails (label `refundLabel`) if one is already recorded. */
 export const settleRefundWrite = (refund: RefundRow, becomes: RefundState): Write => ({
   label: refundLabel,
   change: refundKey(refund, refund.id),
@@ -54,7 +54,7 @@ export const settleRefundWrite = (refund: RefundRow, becomes: RefundState): Writ
   values: { ':becomes': becomes, ':was': refund.state },
 })
 
-/** Takes a refund that Stripe has under way out of the queue of those that it is yet to be asked for. */
+/** Removes a refund that Stripe is processing from the queue of refunds to request. */
 export async function unqueueRefund(refund: NewRefund): Promise<void> {
   const write: Write = {
     change: refundKey(refund, refund.id),
@@ -68,7 +68,7 @@ export async function unqueueRefund(refund: NewRefund): Promise<void> {
   })
 }
 
-/** Access pattern: refunds that Stripe is yet to be asked for, the oldest first, from `after` on, with their positions. One index query. */
+/** Access pattern: refunds not yet requested from Stripe, oldest first, after a cursor. One index query. */
 export async function requestedRefunds(limit: number, after?: string): Promise<{ key: Key; position: string }[]> {
   const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: partition, after, limit })
   return rows.map(({ pk, sk, gsi1sk }) => ({ key: { pk, sk }, position: gsi1sk }))

@@ -9,29 +9,29 @@ import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import type { ScheduleState } from '#/shared/schedules.ts'
 
-/** What a customer is billed again and again. */
+/** A recurring charge to a customer. */
 export interface ScheduleRow extends Key, Versioned, Cadence {
   id: ScheduleId
   customerId: UserId
   description: string
   lines: BilledLine[]
-  /** Before tax, whose rate is that of the day on which it is billed. */
+  /** Before tax, which is added at the rate of the billing day. */
   amountCents: number
   state: ScheduleState
   lastGeneratedAt: string | null
-  /** The first day of the period that was billed last; null where it was left out. */
+  /** The first day of the last billed period; null if that period was skipped. */
   billedFrom: Day | null
-  /** Of a prorated first period, which began within one: the day on which it began. */
+  /** For a prorated first period, which begins within a regular one: its first day. */
   startsOn?: Day | null
   /** The day of the next billing. */
   nextDueDate: Day
-  /** Within how many days an invoice is to be paid. */
+  /** Payment term in days. */
   dueDays: number
   createdAt: string
   updatedAt: string
 }
 
-/** That a period of a schedule was billed or left out: it is written once, so there is one invoice for each. */
+/** A billed or skipped period of a schedule. It is written once, so that each period has at most one invoice. */
 interface PeriodRow extends Key {
   invoiceId: InvoiceId | null
   at: string
@@ -53,11 +53,11 @@ export async function findSchedule(id: ScheduleId): Promise<ScheduleRow> {
 }
 
 const positionOf = ({ createdAt, id }: Pick<ScheduleRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
-/** Where a schedule stands in the index of what is to be billed: only while it is active. */
+/** The index keys by which schedules are billed; undefined unless the schedule is active. */
 const awaiting = ({ state, nextDueDate, id }: Pick<ScheduleRow, 'state' | 'nextDueDate' | 'id'>) =>
   state === 'active' ? { gsi1pk: 'SCHEDULES#active', gsi1sk: `${nextDueDate}#${id}` } : undefined
 
-/** The writes that make a schedule in a month of the business, whose first period is billed by an invoice. */
+/** The writes that create a schedule whose first period is billed by an invoice. `month` is the business's current one. */
 export function newScheduleWrites(
   schedule: Omit<ScheduleRow, keyof Key | 'version'>,
   billed: Day,
@@ -73,15 +73,18 @@ export function newScheduleWrites(
   ]
 }
 
-/** The write that notes what became of the period that is billed on a day; fails (label `periodLabel`) where it is noted already. */
+/**
+ * The write that records the invoice for the period billed on a day, or null if it is skipped; fails (label `periodLabel`) if
+ * the period is already recorded.
+ */
 export const periodWrite = (id: ScheduleId, billed: Day, invoiceId: InvoiceId | null, at: string): Write => {
   const row: PeriodRow = { pk: scheduleKey(id).pk, sk: `PERIOD#${periodOf(billed)}`, invoiceId, at }
   return { label: periodLabel, put: { ...row }, condition: isNew }
 }
 
 /**
- * The writes that make of a schedule what it is to be; fail (label `scheduleLabel`) when somebody else was faster. With another state or
- * amount, `countRecurringWrites` go along.
+ * The writes that update a schedule; fail (label `scheduleLabel`) if it changed since it was read. A change of state or amount
+ * also needs the writes of `countRecurringWrites`.
  */
 export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): Write[] {
   const {
@@ -113,11 +116,14 @@ export interface CountersRow extends Key {
 const activeCents = ({ state, amountCents, frequency }: Countable) =>
   state === 'active' ? monthlyCents(amountCents, frequency) : 0
 
-/** What a change adds to what recurs in a month. */
+/** The cents per month that a change adds to the recurring amount. */
 const addedCents = (before: Countable | undefined, after: Countable) =>
   activeCents(after) - (before ? activeCents(before) : 0)
 
-/** A customer's active schedules, and their monthly amount, are kept in one row and shown beside the customer's tickets. */
+/**
+ * The writes that count a customer's active schedules and their monthly amount, in one row. They are shown with the customer's
+ * tickets.
+ */
 function countScheduleWrites(before: Countable | undefined, after: Countable): Write[] {
   const by = Number(after.state === 'active') - Number(before?.state === 'active')
   const cents = addedCents(before, after)
@@ -129,17 +135,20 @@ function countScheduleWrites(before: Countable | undefined, after: Countable): W
   ]
 }
 
-/** The writes that count what a schedule adds to what recurs, in the month of the business in which that changes. */
+/** The writes that add a schedule's change in the recurring amount to the business's `month`. */
 export const countRecurringWrites = (before: Countable | undefined, after: Countable, month: string): Write[] =>
   addMonthWrite(month, { recurringCents: addedCents(before, after) })
 
-/** Access pattern: a customer's active schedules, counted, and what they come to in a month. One consistent read. */
+/** Access pattern: the number of a customer's active schedules, and their monthly cents. One consistent read. */
 export async function scheduleCounts(customerId: UserId): Promise<{ active: number; monthlyCents: number }> {
   const row = await get<CountersRow>(scheduleCountersKey(customerId))
   return { active: Math.max(0, row?.active ?? 0), monthlyCents: Math.max(0, row?.monthlyCents ?? 0) }
 }
 
-/** The writes that end a schedule, in a month of the business; fail (label `scheduleLabel`) when somebody else was faster. */
+/**
+ * The writes that end a schedule; fail (label `scheduleLabel`) if it changed since it was read. `month` is the business's
+ * current one.
+ */
 export function endScheduleWrites(schedule: ScheduleRow, month: string, at: string): Write[] {
   const ended: ScheduleRow = { ...schedule, state: 'ended', updatedAt: at }
   return [...changeScheduleWrites(schedule, ended), ...countRecurringWrites(schedule, ended, month)]
@@ -154,7 +163,7 @@ export const listSchedules = (limit: number, after: string | undefined): Promise
     belongs: () => true,
   })
 
-/** Access pattern: schedules to be billed up to a day, the longest due first, from `after` on. One index query. */
+/** Access pattern: schedules due for billing by a day, longest due first, after a cursor. One index query. */
 export async function schedulesDue(upTo: Day, limit: number, after: string | undefined) {
   const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: 'SCHEDULES#active', after, limit })
   return rows
@@ -162,7 +171,7 @@ export async function schedulesDue(upTo: Day, limit: number, after: string | und
     .map(({ pk, gsi1sk }) => ({ id: pk.slice('SCHEDULE#'.length) as ScheduleId, position: gsi1sk }))
 }
 
-/** Access pattern: active schedules, the next billed first, as many as are asked for. One index query and batch reads. */
+/** Access pattern: up to `limit` active schedules, next billed first. One index query and batch reads. */
 export async function activeSchedules(limit: number): Promise<ScheduleRow[]> {
   const rows = await getAll<ScheduleRow>(await query({ index: 'gsi1', pk: 'SCHEDULES#active', limit }))
   return rows.filter(({ state }) => state === 'active')

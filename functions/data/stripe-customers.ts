@@ -2,7 +2,7 @@ import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { userKey } from '#/functions/data/users.ts'
 
-/** Records a user's Stripe customer id, and returns whether that worked: not for an erased user, nor if another id is recorded. */
+/** Records a user's Stripe customer id. Returns false for an erased user, or if another id is already recorded. */
 export const noteStripeCustomer = (userId: string, stripeCustomerId: string): Promise<boolean> =>
   holds({
     update: `SET stripeCustomerId = :customer ADD ${nextVersion.add}`,

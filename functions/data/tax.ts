@@ -11,11 +11,11 @@ interface ExemptionRow extends Key, Versioned {
 }
 
 const settingsKey: Key = { pk: 'TAX#settings', sk: 'TAX' }
-/** In a partition of its own, which only the team's functions may write. */
+/** A separate partition, which only the team's functions may write. */
 export const taxExemptionKey = (customerId: UserId): Key => ({ pk: `EXEMPTION#${customerId}`, sk: 'TAX' })
 const notExempt: TaxExemption = { exempt: false, certificate: '' }
 
-/** Access pattern: what sales are taxed at. One consistent read. */
+/** Access pattern: the tax settings. One consistent read. */
 export const findTaxSettings = async (): Promise<TaxSettings> =>
   (await get<SettingsRow>(settingsKey))?.settings ?? untaxed
 
@@ -23,14 +23,14 @@ export const findTaxSettings = async (): Promise<TaxSettings> =>
 export const findTaxExemption = async (customerId: UserId): Promise<TaxExemption> =>
   (await get<ExemptionRow>(taxExemptionKey(customerId)))?.exemption ?? notExempt
 
-/** Keeps what sales are taxed at, with what goes `along`. */
+/** Saves the tax settings, with the extra writes. */
 export const keepTaxSettings = (settings: TaxSettings, along: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('tax', async () => {
     const before = await get<SettingsRow>(settingsKey)
     await transact([replaceWrite('tax', before, { ...settingsKey, settings }), ...along])
   })
 
-/** Keeps whether a customer is exempt from tax, with what goes `along`. */
+/** Saves whether a customer is exempt from tax, with the extra writes. */
 export const keepTaxExemption = (id: UserId, exemption: TaxExemption, along: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('tax', async () => {
     const before = await get<ExemptionRow>(taxExemptionKey(id))
