@@ -6,21 +6,21 @@ import { NotFound } from '#/shared/lib/errors.ts'
 import type { AssetId, UserId } from '#/shared/lib/ids.ts'
 
 type Shown = 'customerName' | 'companyName' | 'specifications' | 'updatedByName' | 'version'
-/** `updatedBy` is who changed it last: people are kept by id, and names are asked for when they are shown. */
+/** `updatedBy` is the id of the last editor; names are looked up when shown. */
 export type NewAsset = Omit<Asset, Shown> & { updatedBy: UserId | null }
 export type AssetRow = Key & NewAsset & Versioned
 
-/** The label of an asset's writes, and what it is called in messages. */
+/** Label of an asset's writes, and its noun in messages. */
 export const assetLabel = 'asset'
 const assetKey = (id: AssetId): Key => ({ pk: `ASSET#${id}`, sk: 'ASSET' })
 const prefix = 'ASSET#'
-/** Its place among its customer's assets: a row of the table, for an index lags. */
+/** The asset's row in its customer's list. It is in the table itself, because an index lags. */
 const placeKey = ({ customerId, id }: Pick<NewAsset, 'customerId' | 'id'>): Key => ({
   pk: `CUSTOMER#${customerId}`,
   sk: `${prefix}${id}`,
 })
 
-/** The writes that make an asset, and give it its place among its customer's. */
+/** The writes that create an asset and its row in the customer's list. */
 export const newAssetWrites = (asset: NewAsset): Write[] => [
   {
     label: assetLabel,
@@ -30,7 +30,7 @@ export const newAssetWrites = (asset: NewAsset): Write[] => [
   { put: placeKey(asset) },
 ]
 
-/** The write that gives an asset another status. One that was erased stays so. */
+/** The write that changes an asset's status; fails (label `assetLabel`) if the asset was deleted. */
 export const assetStatusWrite = (id: AssetId, status: AssetStatus, at: string): Write => ({
   label: assetLabel,
   change: assetKey(id),
@@ -40,7 +40,7 @@ export const assetStatusWrite = (id: AssetId, status: AssetStatus, at: string): 
   condition: exists,
 })
 
-/** The write that makes of an asset what staff want it to be; fails when somebody else was faster, or it is gone. */
+/** Updates an asset. Fails if it was changed or deleted since it was read. */
 export function changeAssetWrite(before: AssetRow, after: AssetRow): Write {
   const { serialNumber, location, notes, parts, updatedAt, updatedBy } = after
   return setFieldsWrite(assetLabel, before, { serialNumber, location, notes, parts, updatedAt, updatedBy })
@@ -59,7 +59,7 @@ interface PageRequest {
   after?: string | undefined
 }
 
-/** Access pattern: assets, newest first, of a customer where one is given. One key query and one batch read. */
+/** Access pattern: assets, newest first, optionally of one customer. One key query and one batch read. */
 export const listAssets = ({ customerId, limit, after }: PageRequest): Promise<Page<AssetRow>> =>
   filledPage<AssetRow>({
     limit,
@@ -72,7 +72,10 @@ export const listAssets = ({ customerId, limit, after }: PageRequest): Promise<P
     belongs: row => !customerId || row.customerId === customerId,
   })
 
-/** Access pattern: what is left of a person's assets, a hundred at most, each with its place. One query. */
+/**
+ * Access pattern: the keys of up to a hundred of a customer's remaining assets, and of their rows in the customer's list. One
+ * query.
+ */
 export async function leftAssetsOf(customerId: UserId): Promise<{ asset: Key; place: Key }[]> {
   const places = await query({ pk: `CUSTOMER#${customerId}`, prefix, limit: 100 })
   return places.map(place => ({ asset: assetKey(place.sk.slice(prefix.length) as AssetId), place }))

@@ -18,22 +18,22 @@ import { defaultBuildName } from '#/shared/pc-build-draft.ts'
 export interface StoredStep {
   step: BuildStepName
   doneAt: string | null
-  /** People are kept by id: names are asked for when they are shown. */
+  /** User id; names are looked up when shown. */
   doneBy: UserId | null
   note: string | null
 }
 
-/** The work on an ordered build. It stands under its order, whose page shows how far it has come. */
+/** The work on an ordered build, stored in its order's partition because the order's page shows its progress. */
 export interface BuildJobRow
   extends Key,
     Versioned,
     Omit<BuildJob, 'customerName' | 'companyName' | 'steps' | 'version' | 'warnings' | 'notes'> {
   /** Absent on jobs from before they were recorded. */
   warnings?: string[]
-  /** Absent where the customer wrote nothing, and on jobs from before they were recorded. */
+  /** Absent if the customer wrote none, and on jobs from before they were recorded. */
   notes?: string
   steps: StoredStep[]
-  /** When the customer was told that the PC is ready: they are told once. */
+  /** When the customer was emailed that the PC is ready. They are emailed once. */
   readyMailedAt: string | null
 }
 
@@ -42,7 +42,7 @@ export const jobKey = (id: OrderId): Key => ({ pk: orderKey(id).pk, sk: jobSortK
 const positionOf = ({ createdAt, id }: Pick<BuildJobRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 const partitionOf = (status: BuildJobStatus) => `BUILDJOBS#${status}`
 
-/** The writes that open the job of an order that is paid; none where it is for no build. An order is paid once, so it has one job. */
+/** The writes that open the job of a paid order; none for an order without a build. An order is paid once, so it has one job. */
 export function newJobWrites(order: NewOrder, at: string): Write[] {
   if (!order.build) return []
   const { id, customerId, build, buildName } = order
@@ -74,7 +74,9 @@ export function newJobWrites(order: NewOrder, at: string): Write[] {
   ]
 }
 
-/** The write that makes of a job what it is to be; fails (label `orderLabel`: both are to be looked at again) when somebody else was faster. */
+/**
+ * The write that updates a job; fails if it changed since it was read, under `orderLabel` so that a retry reads the order too.
+ */
 export function changeJobWrite(before: BuildJobRow, after: BuildJobRow): Write {
   const { status, steps, parts, assetId, readyMailedAt, updatedAt } = after
   const fields = { status, steps, parts, assetId, readyMailedAt, updatedAt, gsi1pk: partitionOf(status) }
@@ -82,8 +84,8 @@ export function changeJobWrite(before: BuildJobRow, after: BuildJobRow): Write {
 }
 
 /**
- * The writes by which a job follows a change of its order: it stops when the order is over, goes on when a refund fails, and
- * notes which parts were refunded. A PC that was handed over stays so; its asset says that it was refunded.
+ * The writes that apply an order's change to its job: it stops when the order is canceled or refunded, resumes when a refund
+ * fails, and records refunded parts. A finished job stays done; only its asset is marked as refunded.
  */
 export function followOrderWrites(job: BuildJobRow, before: OrderRow, after: OrderRow): Write[] {
   const isOver = ({ status }: OrderRow) => status === 'cancelled' || status === 'refunded'
@@ -102,7 +104,7 @@ export function followOrderWrites(job: BuildJobRow, before: OrderRow, after: Ord
   ]
 }
 
-/** Access pattern: the job of an order, where it has one. One consistent read. */
+/** Access pattern: the job of an order, if it has one. One consistent read. */
 export const findJobOf = (id: OrderId) => get<BuildJobRow>(jobKey(id))
 
 /** Access pattern: a job by its order's id. One consistent read. Throws `NotFound`. */
@@ -121,7 +123,7 @@ export async function findJobAndOrder(id: OrderId): Promise<{ job: BuildJobRow; 
   return { job, order }
 }
 
-/** Access pattern: the jobs of some orders, by their ids. One batch read for each hundred; none for no orders. */
+/** Access pattern: the jobs of some orders, by order id. One batch read per hundred; none for no orders. */
 export async function jobsOf(ids: readonly OrderId[]): Promise<Map<OrderId, BuildJobRow>> {
   const rows = await getAll<BuildJobRow>(ids.map(jobKey))
   return new Map(rows.map(row => [row.id, row]))
@@ -133,7 +135,10 @@ interface PageRequest {
   after?: string | undefined
 }
 
-/** Access pattern: jobs, open ones first, the oldest first, of a status where it is given. At most 3 index queries and one batch read. */
+/**
+ * Access pattern: jobs, optionally of one status: open ones first, then oldest first. At most 3 index queries and one batch
+ * read.
+ */
 export function listJobs({ status, limit, after }: PageRequest): Promise<Page<BuildJobRow>> {
   const listed = status ? [status] : buildJobStatuses
   return filledPage<BuildJobRow>({

@@ -41,7 +41,7 @@ interface LevelsRow extends Key {
   levels: Record<string, number>
 }
 
-/** The maximum size of a row is 400 KB. */
+/** Max bytes of a part, below DynamoDB's 400 KB per row. */
 const partBytes = 350_000
 const mostRounds = 8
 const label = 'snapshot'
@@ -101,8 +101,8 @@ async function entriesOf(name: CatalogName, { edition, parts }: HeadRow): Promis
 }
 
 /**
- * Writes a catalog's snapshot from its current rows; `changed` are ids that its index may not contain yet. If another
- * snapshot was faster, reads the rows again.
+ * Writes a catalog's snapshot from its current rows; `changed` are ids that its index may not contain yet. If another snapshot
+ * was written first, reads the rows again.
  */
 export function renewSnapshot(name: CatalogName, changed: readonly string[]): Promise<void> {
   return retryWhenOvertaken(label, async () => {

@@ -47,8 +47,8 @@ const fullLabel = 'room in the catalogue'
 
 /**
  * A catalog: rows `NOUN#id`, listed by category and name under `NOUNS#active` and `NOUNS#retired`. Entries are retired, never
- * deleted. One row counts the active entries and the bytes of their JSON, and limits both, because a catalog is returned as a whole.
- * Stock has rows of its own (`functions/data/stock.ts`), so that sales change neither the entry nor this counter.
+ * deleted. One row counts the active entries and the bytes of their JSON, and limits both, because a catalog is returned as a
+ * whole. Stock has separate rows (`functions/data/stock.ts`), so that sales change neither the entry nor this counter.
  */
 export class Catalogue<E extends Entry> {
   readonly #prefix: string
@@ -113,7 +113,7 @@ export class Catalogue<E extends Entry> {
     return (await get<{ active: number }>(this.#counter))?.active ?? 0
   }
 
-  /** Adds an entry, with the writes in `along`. Throws `Conflict` if the catalog is full. */
+  /** Adds an entry, with the extra writes. Throws `Conflict` if the catalog is full. */
   async add(entry: E, along: readonly Write[]): Promise<E> {
     await this.#write([{ after: entry }], along).catch(error => this.#explain(error))
     return entry
@@ -142,8 +142,8 @@ export class Catalogue<E extends Entry> {
   }
 
   /**
-   * Adds and changes several entries, all or none. Throws `NotFound`, and `Conflict` naming the entries that have changed since their
-   * base or during this call.
+   * Adds and changes several entries, all or none. Throws `NotFound`, and `Conflict` naming the entries that have changed
+   * since their base or during this call.
    */
   async changeAll(
     added: readonly E[],

@@ -13,9 +13,9 @@ import type { OrderId } from '#/shared/lib/ids.ts'
 import { mayBecome } from '#/shared/order-transitions.ts'
 
 /**
- * Places an order that is to be paid: its row with its lines, its places, and a hold on its stock until `reservedUntil`, with what
- * goes `along`, or nothing. Throws `ConditionFailed` with the labels of the entries of which too few are left (`stockLabelOf`), or with
- * `pendingLabel` where the customer's unpaid orders hold as much as they may.
+ * Places an order that awaits payment, all or nothing: its row with its lines, its index rows, a hold on its stock until
+ * `reservedUntil`, and the extra writes. Throws `ConditionFailed` with the labels of the products that are short
+ * (`stockLabelOf`), or with `pendingLabel` if the customer's unpaid orders are at their limits.
  */
 export const placeOrder = (order: NewOrder, limits: HoldLimits, along: readonly Write[]): Promise<void> =>
   transact([
@@ -26,7 +26,7 @@ export const placeOrder = (order: NewOrder, limits: HoldLimits, along: readonly 
     ...along,
   ])
 
-/** The writes of a new order's row, places, counters and first event; none touch stock. */
+/** The writes of a new order's row, index rows, counters and first event; none touch stock. */
 export const newOrderWrites = (order: NewOrder): Write[] => [
   { label: orderLabel, put: { ...orderKey(order.id), ...order, version: 1, ...indexed(order) }, condition: isNew },
   ...placeWrites(order),
@@ -34,14 +34,13 @@ export const newOrderWrites = (order: NewOrder): Write[] => [
   eventWrite(order.id, { kind: 'placed', at: order.createdAt, userId: order.customerId, detail: '' }),
 ]
 
-/** What a change makes of an order; the same object where it changes nothing. Throws where it may not be. */
+/** Returns the updated order, or the same object for no change. Throws if the change is not allowed. */
 export type Decision = (order: OrderRow) => OrderRow
 
 /**
- * Changes an order as `decide` says, as one transaction with its places, the counters, its reservation, the job of its build and
- * what goes `along`.
- * Throws `NotFound`, what `decide` throws, `ConditionFailed` where a guard of `along` does not hold, and `Conflict` when others
- * are faster every time.
+ * Changes an order with `decide`, in one transaction with its index rows, the counters, its reservation, the job of its build
+ * and the extra writes. Throws `NotFound`, the errors of `decide`, `ConditionFailed` if an extra write's guard fails, and
+ * `Conflict` when its retries run out.
  */
 export const changeOrder = (
   id: OrderId,
@@ -62,8 +61,8 @@ export const changeOrder = (
   })
 
 /**
- * The writes that make of an order what it is to be; fail (label `orderLabel`) when somebody else was faster. Throws where its
- * status may not follow the one before: whoever decides says so in words.
+ * The writes that update an order; fail (label `orderLabel`) if it changed since it was read. Throws on a forbidden change of
+ * status, which the caller must reject first with a message.
  */
 export function changeWrites(before: OrderRow, after: OrderRow): Write[] {
   if (before.status !== after.status && !mayBecome(before.status, after.status)) {

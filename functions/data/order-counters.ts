@@ -1,13 +1,13 @@
 import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
 
-/** How many orders have each status: eight rows, of which a write picks one at random, because everybody writes there. */
+/** The number of orders by status, in eight rows, of which a write picks one at random, because every order writes there. */
 type CounterRow = Key & Partial<Record<OrderStatus, number>>
 
 const shards = 8
 const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
 
-/** The writes that count an order in under `to`, and out from `from`. None where nothing changes. */
+/** The writes that move an order from the counter of `from`, if any, to that of `to`; none if nothing changes. */
 export const countOrderWrites = (from: OrderStatus | undefined, to: OrderStatus): Write[] =>
   from === to
     ? []
@@ -20,7 +20,7 @@ export const countOrderWrites = (from: OrderStatus | undefined, to: OrderStatus)
         },
       ]
 
-/** Access pattern: how many orders have each status. One consistent query of at most eight rows. */
+/** Access pattern: the number of orders by status. One consistent query of at most eight rows. */
 export async function orderCounts(): Promise<Record<OrderStatus, number>> {
   const rows = await query<CounterRow>({ pk: 'COUNTER#orders', limit: shards })
   const sumOf = (status: OrderStatus) => rows.reduce((sum, row) => sum + (row[status] ?? 0), 0)

@@ -3,11 +3,11 @@ import type { Key, Write } from '#/functions/data/lib/table.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import type { OrderEvent, Shipment } from '#/shared/orders.ts'
 
-/** One thing that happened to an order, written with it. People are kept by id: names are asked for when they are shown. */
+/** An event of an order, written in the transaction of its change. It stores a user id; names are looked up when shown. */
 export type EventRow = Key & Omit<OrderEvent, 'userName'> & { userId: UserId }
 export type ShipmentRow = Key & Shipment & { userId: UserId }
 
-/** The write that adds to what happened to an order. */
+/** The write that adds an event to an order. */
 export const eventWrite = (orderId: OrderId, event: Omit<EventRow, keyof Key>): Write => ({
   put: { pk: `ORDER#${orderId}`, sk: `EVENT#${event.at}#${randomUUID()}`, ...event },
 })

@@ -6,8 +6,8 @@ import { type FulfillmentQueue, isInQueue } from '#/shared/order-states.ts'
 import type { OrderStatus } from '#/shared/orders.ts'
 
 /**
- * Where lists have an order: by the time at which it was placed, so that days are ranges of keys. A customer's list is of rows of
- * the table, for an index lags and an order just placed must be there; the team's are indexes.
+ * Lists sort orders by the time they were placed, so that days are ranges of keys. A customer's list consists of rows in the
+ * table itself, because an index lags and a new order must appear at once; the team's lists are indexes.
  */
 type Placed = Pick<OrderRow, 'id' | 'customerId' | 'status' | 'createdAt'>
 
@@ -18,17 +18,17 @@ const statusPlace = (order: Placed): Key => ({
   sk: `ORDERSTATUS#${order.status}#${positionOf(order)}`,
 })
 
-/** The writes that give a new order its places in its customer's list. */
+/** The writes that add a new order to its customer's list. */
 export const placeWrites = (order: Placed): Write[] => [
   { put: { pk: partitionOf(order.customerId), sk: `ORDER#${positionOf(order)}` } },
   { put: statusPlace(order) },
 ]
 
-/** The writes that move an order to the place of another status. None where it has the same. */
+/** The writes that move an order's index row to its new status; none if the status is the same. */
 export const movePlaceWrites = (before: Placed, after: Placed): Write[] =>
   before.status === after.status ? [] : [{ remove: statusPlace(before) }, { put: statusPlace(after) }]
 
-/** Where an order stands in the indexes. */
+/** An order's index keys. */
 export const indexed = (order: Placed) => ({
   gsi1pk: 'ORDERS',
   gsi1sk: positionOf(order),
@@ -42,7 +42,7 @@ export interface OrderFilters {
   customerId?: UserId | undefined
   status?: OrderStatus | undefined
   fulfillment?: FulfillmentQueue | undefined
-  /** Instants between which they were placed, the first included. */
+  /** The range of instants in which they were placed: `from` is included, `before` is not. */
   from?: string | undefined
   before?: string | undefined
 }
@@ -52,7 +52,10 @@ interface PageRequest extends OrderFilters {
   after?: string | undefined
 }
 
-/** Access pattern: orders, newest first, of a customer, a status and some days where they are given. One key query and one batch read. */
+/**
+ * Access pattern: orders, newest first, optionally of one customer, one status and some days. One key query and one batch
+ * read.
+ */
 export async function listOrders({ limit, after, ...filters }: PageRequest): Promise<Page<OrderRow>> {
   const source = sourceOf(filters)
   return filledPage<OrderRow>({
@@ -66,7 +69,7 @@ export async function listOrders({ limit, after, ...filters }: PageRequest): Pro
   })
 }
 
-/** Access pattern: the orders whose number begins so, newest first, as many as a page shows. One key query and one batch read. */
+/** Access pattern: one page of the orders whose number begins with `number`, newest first. One key query and one batch read. */
 export function ordersNumbered(number: string, limit: number, filters: OrderFilters): Promise<Page<OrderRow>> {
   return filledPage<OrderRow>({
     limit,
@@ -96,7 +99,7 @@ const matches = (row: OrderRow, { customerId, status, fulfillment, from, before 
   (!from || row.createdAt >= from) &&
   (!before || row.createdAt < before)
 
-/** Access pattern: a customer's orders that come after one in their list, a hundred at most, oldest first. */
+/** Access pattern: the ids of up to a hundred of a customer's orders, oldest first, after a cursor. One query. */
 export async function orderIdsOf(customerId: UserId, after: string | undefined) {
   const rows = await query({ pk: partitionOf(customerId), prefix: 'ORDER#', after, limit: 100 })
   return rows.map(({ sk }) => ({ id: sk.slice(sk.lastIndexOf('#') + 1) as OrderId, position: sk }))

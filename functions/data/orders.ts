@@ -12,7 +12,7 @@ import type { OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import type { CancelReason, OrderStatus } from '#/shared/orders.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** The PC build that an order is of, with what its job needs to know of each line, in their order. */
+/** The PC build of an order, with the data that its job needs for each line, in the order of the lines. */
 export interface OrderedBuild {
   id: PcBuildId
   parts: readonly { category: ComponentCategory; warrantyMonths: number | null }[]
@@ -34,28 +34,31 @@ export interface OrderRow extends Key, Versioned, KeptParties {
   taxRate: number
   deliveryAddress: DeliveryAddress | null
   purchaseOrderNumber: string | null
-  /** The buyer’s id at Stripe; with `savesCard` it makes the same intent whenever it is asked for again. Empty for an order of $0.00. */
+  /**
+   * The buyer's Stripe customer id. With `savesCard`, it lets a repeated request create the same intent. Empty for an order of
+   * $0.00.
+   */
   stripeCustomerId: string
   savesCard: boolean
-  /** Absent until it is known: the intent has the order's id either way. */
+  /** Absent until it is known; the intent carries the order's id in any case. */
   stripePaymentIntentId?: string
-  /** Until when the stock of a pending order is held. */
+  /** The instant until which a pending order's stock is held. */
   reservedUntil: string
   paidAt: string | null
-  /** Of what was paid, what went back or is on its way back. */
+  /** Cents refunded or being refunded. */
   refundedCents: number
-  /** The status that a refund of all of it was made in: a refund that fails leads back there. */
+  /** The status before a full refund, which is restored if the refund fails. */
   refundedFrom: OrderStatus | null
   cancelReason: CancelReason | null
-  /** Since when it can be picked up; absent where nobody said so. */
+  /** When it became ready for pickup; absent or null until staff mark it as ready. */
   readyAt?: string | null
-  /** The dispute about its payment that came last. */
+  /** The latest dispute about its payment. */
   dispute?: StoredDispute
-  /** Absent where the order is of no build. */
+  /** Absent if the order has no build. */
   build?: OrderedBuild
-  /** What its customer calls the build. */
+  /** The customer's name for the build. */
   buildName?: string | null
-  /** What somebody has to look at. */
+  /** Why staff must review this order; null if nothing is wrong. */
   attention: string | null
   createdAt: string
   updatedAt: string
@@ -73,18 +76,18 @@ export async function findOrder(id: OrderId): Promise<OrderRow> {
   return row
 }
 
-/** An order with all that stands under it. */
+/** An order with its events, shipments, refunds and build job. */
 export interface WholeOrder {
   order: OrderRow
   /** Oldest first. */
   events: EventRow[]
   shipments: ShipmentRow[]
   refunds: RefundRow[]
-  /** The work on its build, from payment on. */
+  /** The job of its build, opened when the order is paid. */
   job: BuildJobRow | undefined
 }
 
-/** Access pattern: an order, what happened to it, its shipments, its refunds and the job of its build. One consistent query. Throws `NotFound`. */
+/** Access pattern: an order with its events, shipments, refunds and build job. One consistent query. Throws `NotFound`. */
 export async function findWholeOrder(id: OrderId): Promise<WholeOrder> {
   const rows = await queryAll<Key>({ pk: orderKey(id).pk })
   const under = <Row extends Key>(prefix: string) => rows.filter(({ sk }) => sk.startsWith(prefix)) as Row[]

@@ -16,7 +16,7 @@ import type { PcBuildId, PcComponentId, SharedBuildId, UserId } from '#/shared/l
 import { mostSavedBuilds, type PcBuild, tooManyBuilds } from '#/shared/pc-builds.ts'
 import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
 
-/** A component of a saved build, with its price of that day in cents. */
+/** A component of a saved build, with its price in cents on the day it was saved. */
 export interface StoredBuildComponent {
   id: string
   buildId: PcBuildId
@@ -32,11 +32,11 @@ export interface StoredBuild extends Omit<PcBuild, 'totalPrice' | 'components'> 
   components: readonly StoredBuildComponent[]
 }
 
-/** A build without its components, which are rows of their own beside it. */
+/** A build without its components, which have separate rows in the same partition. */
 type BuildRow = Key & Omit<StoredBuild, 'components'>
 type ComponentRow = Key & StoredBuildComponent
 
-/** Leads from a link to the build that it shares. */
+/** Maps a share link to its build. */
 interface SharedRow extends Key {
   customerId: UserId
   buildId: PcBuildId
@@ -63,7 +63,7 @@ function joined(rows: readonly (BuildRow | ComponentRow)[]): StoredBuild[] {
   }))
 }
 
-/** Access pattern: a person's build by id, with its components. One batch read of 8 keys. Throws `NotFound`. */
+/** Access pattern: a customer's build by id, with its components. One batch read of 8 keys. Throws `NotFound`. */
 export async function findBuild(customerId: UserId, id: PcBuildId): Promise<StoredBuild> {
   const keys = [buildKey(customerId, id), ...componentKeys(customerId, id)]
   const [build] = joined(await getAll<BuildRow | ComponentRow>(keys))
@@ -71,7 +71,10 @@ export async function findBuild(customerId: UserId, id: PcBuildId): Promise<Stor
   return build
 }
 
-/** Access pattern: a person's builds, newest first, with their components. n + 1 rows, and one batch read of 7 keys for each. */
+/**
+ * Access pattern: a customer's builds, newest first, with their components. One query of n + 1 rows, and a batch read of 7
+ * keys per build.
+ */
 export async function buildsOf(
   customerId: UserId,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -94,7 +97,7 @@ const countersKey = (customerId: UserId): Key => ({ pk: partition(customerId), s
 
 const countLabel = 'saved builds'
 
-/** The write that counts one more saved build of a person; fails (label `countLabel`) where they have as many as they may. */
+/** The write that counts one more saved build of a customer; fails (label `countLabel`) if they are at the limit. */
 const countBuildWrite = (customerId: UserId): Write => ({
   label: countLabel,
   change: countersKey(customerId),
@@ -103,14 +106,14 @@ const countBuildWrite = (customerId: UserId): Write => ({
   values: { ':one': 1, ':most': mostSavedBuilds },
 })
 
-/** The write that counts one less, for it was deleted or ordered. */
+/** The write that counts one saved build less, because it was deleted or ordered. */
 const uncountBuildWrite = (customerId: UserId): Write => ({
   change: countersKey(customerId),
   update: 'ADD drafts :minus',
   values: { ':minus': -1 },
 })
 
-/** Saves a new build, with what goes `along`. Throws `Conflict` for who has as many as they may. */
+/** Saves a new build, with the extra writes. Throws `Conflict` if the customer has as many as allowed. */
 export async function saveBuild(build: StoredBuild, along: readonly Write[]): Promise<void> {
   try {
     await transact([countBuildWrite(build.customerId), ...newBuildWrites(build), ...along])
@@ -120,7 +123,7 @@ export async function saveBuild(build: StoredBuild, along: readonly Write[]): Pr
   }
 }
 
-/** The writes that make a build. */
+/** The writes that create a build. */
 const newBuildWrites = (build: StoredBuild): Write[] => {
   const { components, ...fields } = build
   return [
@@ -133,7 +136,7 @@ const componentWrite = ({ customerId, id }: StoredBuild, component: StoredBuildC
   put: { ...componentKey(customerId, id, component.category), ...component },
 })
 
-/** The writes that put a build in the place of the one that was read; they fail (`buildLabel`) when somebody was faster. */
+/** The writes that replace a build; fail (label `buildLabel`) if it changed since it was read. */
 export function changeBuildWrites(before: StoredBuild, after: StoredBuild): Write[] {
   const { components, version: _version, ...fields } = after
   const kept = new Set(components.map(({ category }) => category))
@@ -150,7 +153,7 @@ export function changeBuildWrites(before: StoredBuild, after: StoredBuild): Writ
   ]
 }
 
-/** The writes that keep a build as it is ordered, in the place of the draft that it was saved as, if it was. */
+/** The writes that store an ordered build, in place of its saved draft if there is one. */
 export const orderedBuildWrites = (before: StoredBuild | undefined, after: StoredBuild): Write[] =>
   before ? [...changeBuildWrites(before, after), uncountBuildWrite(after.customerId)] : newBuildWrites(after)
 
@@ -162,7 +165,7 @@ export const deleteBuildWrites = ({ customerId, id, shareId, components }: Store
   ...(shareId ? [{ remove: sharedKey(shareId) }] : []),
 ]
 
-/** The writes that share a build under an id that nobody has. */
+/** The writes that share a build under a new id. */
 export function shareBuildWrites(build: StoredBuild, shareId: SharedBuildId): Write[] {
   const { customerId, id } = build
   const row: SharedRow = { ...sharedKey(shareId), customerId, buildId: id }
@@ -172,20 +175,20 @@ export function shareBuildWrites(build: StoredBuild, shareId: SharedBuildId): Wr
   ]
 }
 
-/** The writes that take a build's shared page away. */
+/** The writes that remove a build's shared page. */
 export const unshareBuildWrites = ({ customerId, id, version }: StoredBuild, shareId: SharedBuildId): Write[] => [
   setFieldsWrite(buildLabel, { ...buildKey(customerId, id), version }, { shareId: null }),
   { remove: sharedKey(shareId) },
 ]
 
-/** Access pattern: the build that a link shares. One read, and one batch read. Throws `NotFound`. */
+/** Access pattern: the build of a share link. One read, and one batch read. Throws `NotFound`. */
 export async function findSharedBuild(shareId: SharedBuildId): Promise<StoredBuild> {
   const shared = await get<SharedRow>(sharedKey(shareId))
   if (!shared) throw new NotFound('shared build')
   return findBuild(shared.customerId, shared.buildId)
 }
 
-/** Access pattern: what is left of a person's builds and their shared pages, a hundred rows at most. */
+/** Access pattern: the keys of up to a hundred remaining rows of a customer's builds, and of their shared pages. One query. */
 export async function leftBuildsOf(customerId: UserId): Promise<Key[]> {
   const rows = await query<BuildRow | ComponentRow>({ pk: partition(customerId), limit: 100 })
   return rows.flatMap(row => (isBuild(row) && row.shareId ? [sharedKey(row.shareId), row] : [row]))

@@ -5,25 +5,25 @@ import { limitFactor } from '#/functions/lib/env.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { OrderStatus } from '#/shared/orders.ts'
 
-/** Limits on the unpaid orders of an account together. */
+/** Limits on all unpaid orders of a customer together. */
 export interface HoldLimits {
   orders: number
   /** Units of one product. */
   units: number
 }
 
-/** Names the guard of a new order on how many of its customer's wait for their payment, and on what they hold together. */
+/** Label of a new order's guard on the number of its customer's unpaid orders, and on the units that they hold together. */
 export const pendingLabel = 'pending orders'
 const countersKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'ORDERCOUNTERS' })
 
-/** The attribute that counts the units of a product which unpaid orders hold. */
+/** The attribute that counts the units of a product held by unpaid orders. */
 const heldOf = (productId: string) => `held:${productId}`
 
 type Held = Pick<NewOrder, 'customerId' | 'lines'>
 
 /**
- * The write that counts an order which waits for its payment, and the units that it holds; refused (label `pendingLabel`) where its
- * customer's unpaid orders hold as much as they may. A paid or free order holds nothing.
+ * The write that counts an unpaid order and the units that it holds; fails (label `pendingLabel`) if its customer's unpaid
+ * orders are at their limits. A paid or free order holds nothing.
  */
 export function beginHoldWrites({ customerId, lines }: Held, status: OrderStatus, limits: HoldLimits): Write[] {
   if (status !== 'pending') return []
@@ -47,11 +47,14 @@ export function beginHoldWrites({ customerId, lines }: Held, status: OrderStatus
   ]
 }
 
-/** Access pattern: how many orders of a customer wait for their payment. One consistent read. */
+/** Access pattern: the number of a customer's unpaid orders. One consistent read. */
 export const pendingOrdersOf = async (customerId: UserId): Promise<number> =>
   (await get<Key & { pending?: number }>(countersKey(customerId)))?.pending ?? 0
 
-/** The write that counts an order no longer that waited for its payment. None where a change does not touch that. */
+/**
+ * The write that stops counting an order as unpaid, and releases its units from the limit; none if the change does not affect
+ * that.
+ */
 export function endHoldWrites({ customerId, lines }: Held, from: OrderStatus, to: OrderStatus): Write[] {
   if (from !== 'pending' || to === 'pending') return []
   const held = stockWantedBy(lines)

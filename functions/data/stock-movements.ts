@@ -4,15 +4,18 @@ import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { StockMovement } from '#/shared/inventory.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** How the stock of an entry moved, and why: written with the movement, beside the stock's row, and never changed. */
+/**
+ * A movement of an entry's stock and its reason, written in the movement's transaction to the stock's partition, and never
+ * changed.
+ */
 export type MovementRow = Key & Omit<StockMovement, 'userName'> & { userId: UserId }
 
-/** The write that notes a movement of an entry's stock. */
+/** The write that records a movement of an entry's stock. */
 export const movementWrite = (productId: string, movement: Omit<MovementRow, keyof Key>): Write => ({
   put: { pk: `STOCK#${productId}`, sk: `MOVEMENT#${movement.at}#${randomUUID()}`, ...movement },
 })
 
-/** Access pattern: how the stock of an entry moved, newest first. One query. */
+/** Access pattern: the movements of an entry's stock, newest first. One query. */
 export async function movementsOf(
   productId: string,
   { limit, after }: { limit: number; after?: string | undefined },

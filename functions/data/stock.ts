@@ -2,51 +2,54 @@ import { getAll, isNew, type Key, type Write } from '#/functions/data/lib/table.
 import type { StockedCatalog } from '#/shared/inventory.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 
-/** How many of an entry an order holds, by the order: so a hold is taken or released once, whatever is repeated. */
+/** Units reserved by an order, by its id, so that a repeated request takes or releases them only once. */
 type HeldBy = `held:${OrderId}`
 
 /**
- * How many of an entry there are: a row of its own, so that a sale and an edit of the entry never overwrite each other.
- * `available` is `onHand` less `reserved`, written with them: a condition cannot subtract.
+ * The stock of a catalog entry, in a separate row so that a sale and an edit of the entry never overwrite each other.
+ * `available` is `onHand` less `reserved`, stored because a condition cannot subtract.
  */
 export interface StockRow extends Key {
   catalog: StockedCatalog
   onHand: number
-  /** Of those on hand, how many are promised to orders that are being paid. */
+  /** Units on hand that are reserved for orders awaiting payment. */
   reserved: number
   available: number
   version: number
   [held: HeldBy]: number
 }
 
-/** Something that an order wants of the stock. */
+/** A product and the quantity that an order needs. */
 export interface StockWanted {
   productId: string
   quantity: number
 }
 
 export const stockLabel = 'stock'
-/** Names the guard of an order's write on the stock of one entry. */
+/** Label of an order's write on the stock of one product. */
 export const stockLabelOf = (id: string) => `stock of ${id}`
 export const stockKey = (id: string): Key => ({ pk: `STOCK#${id}`, sk: 'STOCK' })
 const heldBy = (orderId: OrderId): HeldBy => `held:${orderId}`
 
-/** How many can be sold: what is on hand and promised to nobody. */
+/** Units that can be sold: on hand and not reserved. */
 export const availableIn = ({ onHand, reserved }: StockRow): number => Math.max(0, onHand - reserved)
 
-/** Which orders hold some of an entry, and how many. */
+/** Units of an item reserved by each pending order. */
 export const holdsIn = (row: StockRow): { orderId: OrderId; quantity: number }[] =>
   Object.entries(row).flatMap(([name, quantity]) =>
     name.startsWith('held:') ? [{ orderId: name.slice('held:'.length) as OrderId, quantity: quantity as number }] : [],
   )
 
-/** The write that begins an entry's stock. */
+/** The write that creates an entry's stock row. */
 export const newStockWrite = (catalog: StockedCatalog, id: string, onHand: number): Write => {
   const row: StockRow = { ...stockKey(id), catalog, onHand, reserved: 0, available: onHand, version: 1 }
   return { label: stockLabel, put: { ...row }, condition: isNew }
 }
 
-/** The write that adds `by` (or, negative, takes it away) to what is on hand; refused (label `stockLabel`) below what is promised. */
+/**
+ * The write that adds `by`, which may be negative, to the units on hand; fails (label `stockLabel`) if fewer than that are
+ * available.
+ */
 export const changeStockWrite = (catalog: StockedCatalog, id: string, by: number): Write => ({
   label: stockLabel,
   change: stockKey(id),
@@ -57,7 +60,10 @@ export const changeStockWrite = (catalog: StockedCatalog, id: string, by: number
   ...(by < 0 && { condition: 'available >= :least' }),
 })
 
-/** The write that corrects what is on hand after a count; refused (label `stockLabel`) where that is no longer `base`. */
+/**
+ * The write that corrects the units on hand after a count; fails (label `stockLabel`) if they are no longer `base`, or if
+ * reserved units would be missing.
+ */
 export const countStockWrite = (id: string, onHand: number, base: number): Write => ({
   label: stockLabel,
   change: stockKey(id),
@@ -66,7 +72,10 @@ export const countStockWrite = (id: string, onHand: number, base: number): Write
   values: { ':by': onHand - base, ':base': base, ':one': 1, ...(onHand < base && { ':least': base - onHand }) },
 })
 
-/** The writes by which an order holds what it wants; refused where less is available. No entry may be wanted twice. */
+/**
+ * The writes that reserve stock for an order; fail if less is available, or the order already holds some. Each product may
+ * appear only once.
+ */
 export const holdWrites = (orderId: OrderId, wanted: readonly StockWanted[]): Write[] =>
   wanted.map(({ productId, quantity }) => ({
     label: stockLabelOf(productId),
@@ -77,7 +86,7 @@ export const holdWrites = (orderId: OrderId, wanted: readonly StockWanted[]): Wr
     values: { ':n': quantity, ':minus': -quantity, ':one': 1 },
   }))
 
-/** The writes by which what an order holds is available again; refused where it holds something else. */
+/** The writes that release an order's reserved stock; fail if the order holds another quantity. */
 export const releaseWrites = (orderId: OrderId, held: readonly StockWanted[]): Write[] =>
   held.map(({ productId, quantity }) => ({
     label: stockLabelOf(productId),
@@ -88,7 +97,7 @@ export const releaseWrites = (orderId: OrderId, held: readonly StockWanted[]): W
     values: { ':n': quantity, ':minus': -quantity, ':one': 1 },
   }))
 
-/** The writes by which what an order holds is sold; refused where it holds something else. */
+/** The writes that sell an order's reserved stock; fail if the order holds another quantity. */
 export const sellHeldWrites = (orderId: OrderId, held: readonly StockWanted[]): Write[] =>
   held.map(({ productId, quantity }) => ({
     label: stockLabelOf(productId),
@@ -99,7 +108,7 @@ export const sellHeldWrites = (orderId: OrderId, held: readonly StockWanted[]): 
     values: { ':n': quantity, ':minus': -quantity, ':one': 1 },
   }))
 
-/** The writes by which what nobody holds is sold; refused where less is available. */
+/** The writes that sell unreserved stock; fail if less is available. */
 export const sellWrites = (wanted: readonly StockWanted[]): Write[] =>
   wanted.map(({ productId, quantity }) => ({
     label: stockLabelOf(productId),
@@ -109,7 +118,7 @@ export const sellWrites = (wanted: readonly StockWanted[]): Write[] =>
     values: { ':n': quantity, ':minus': -quantity, ':one': 1 },
   }))
 
-/** The writes by which goods are back in stock. */
+/** The writes that return goods to stock. */
 export const returnWrites = (returned: readonly StockWanted[]): Write[] =>
   returned.map(({ productId, quantity }) => ({
     label: stockLabelOf(productId),
@@ -118,13 +127,16 @@ export const returnWrites = (returned: readonly StockWanted[]): Write[] =>
     values: { ':n': quantity, ':one': 1 },
   }))
 
-/** Access pattern: the stock of some entries, by id. One batch read for each hundred. */
+/** Access pattern: the stock of some entries, by id. One batch read per hundred. */
 export async function stockOf(ids: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await getAll<StockRow>(ids.map(stockKey))
   return new Map(rows.map(row => [row.pk.slice('STOCK#'.length), row]))
 }
 
-/** Access pattern: how many of some entries can be sold, by id; an entry without a row has none. One batch read for each hundred. */
+/**
+ * Access pattern: the available units of some entries, by id; entries without a stock row are left out. One batch read per
+ * hundred.
+ */
 export async function stockLevels(ids: readonly string[]): Promise<Map<string, number>> {
   return new Map([...(await stockOf(ids))].map(([id, row]) => [id, availableIn(row)]))
 }
