@@ -1,7 +1,7 @@
 import { ConditionFailed, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A user who has proved an address but does not have all tickets that were opened for it yet. The row itself grants nothing. */
+/** A user with a verified address whose earlier tickets are not all theirs yet. The row itself grants nothing. */
 export interface AdoptionRow extends Key {
   userId: UserId
   startedAt: string
@@ -10,17 +10,17 @@ export interface AdoptionRow extends Key {
 const pendingPartition = 'ADOPTIONS'
 const adoptionKey = (userId: UserId): Key => ({ pk: `ADOPTION#${userId}`, sk: 'ADOPTION' })
 
-/** The write that makes the tickets of the address that a user proves theirs, soon after its transaction. */
+/** The write that queues a user to receive the tickets opened for an address they are verifying, soon after its transaction. */
 export function adoptTicketsWrite(userId: UserId, at: string): Write {
   const row: AdoptionRow = { ...adoptionKey(userId), userId, startedAt: at }
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
 }
 
-/** Access pattern: users who wait for their tickets, the longest waiting first. One index query and one batch read. */
+/** Access pattern: users with pending adoptions, longest waiting first. One index query and one batch read. */
 export const pendingAdoptions = async (limit: number): Promise<AdoptionRow[]> =>
   getAll<AdoptionRow>(await query({ index: 'gsi1', pk: pendingPartition, limit }))
 
-/** Ends an adoption, unless the user has proved another address since. */
+/** Ends an adoption, unless the user has verified another address since. */
 export async function finishAdoption({ userId, startedAt }: AdoptionRow): Promise<void> {
   const isSame = { condition: 'startedAt = :at', values: { ':at': startedAt } }
   await transact([{ label: 'adoption', remove: adoptionKey(userId), ...isSame }]).catch(error => {

@@ -23,14 +23,14 @@ export interface AnswerName {
   keyHash: string
 }
 
-/** The scope of visitors. */
+/** The scope of visitors without a session. */
 export const anonymous = 'anonymous'
 export const recordedLabel = 'recorded answer'
 const daySeconds = 24 * 60 * 60
 
 /**
- * The responses of each route are apart, so that no function can read those of another. A user's share a partition, so that they
- * can be erased; visitors' responses belong to no user, so each has its own.
+ * Each route's responses have separate partitions, so that no function can read another route's. A user's responses to a route
+ * share one, so that they can be erased; a visitor's response belongs to no user and has its own.
  */
 const answerKey = ({ scope, routeId, keyHash }: AnswerName): Key => ({
   pk: scope === anonymous ? `ONCE#${routeId}#${scope}#${keyHash}` : partitionOf(routeId, scope),
@@ -38,7 +38,7 @@ const answerKey = ({ scope, routeId, keyHash }: AnswerName): Key => ({
 })
 const partitionOf = (routeId: string, scope: string) => `ONCE#${routeId}#${scope}`
 
-/** Access pattern: the keys of a user's recorded responses, at most a hundred of each route. One query for each. */
+/** Access pattern: the keys of a user's recorded responses, up to a hundred per route. One query per route. */
 export async function answersTo(userId: UserId, routeIds: readonly string[]): Promise<Key[]> {
   const found = await Promise.all(routeIds.map(routeId => query({ pk: partitionOf(routeId, userId), limit: 100 })))
   return found.flat()
@@ -54,7 +54,7 @@ export const requireUnanswered = (name: AnswerName): Write => ({
   condition: isNew,
 })
 
-/** The write that records a response; fails (label `recordedLabel`) if another request was faster. */
+/** The write that records a response; fails (label `recordedLabel`) if another request recorded one first. */
 export const recordAnswerWrite = (name: AnswerName, fingerprint: string, answer: unknown): Write => {
   const row: AnswerRow = {
     ...answerKey(name),

@@ -19,13 +19,16 @@ interface AttemptRow extends Key {
 interface Limit {
   most: number
   minutes: number
-  /** Whether each attempt starts the window over, so that the limit is reset only by as many minutes without an attempt. */
+  /** Whether each attempt restarts the window, so that the limit resets only after that many minutes without an attempt. */
   sliding?: boolean
 }
 
 const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' })
 
-/** Counts an attempt on `subject` and returns the count in this window. Throws `TooMany` with the remaining seconds beyond the limit. */
+/**
+ * Counts an attempt on `subject` and returns the count in this window. Beyond the limit, throws `TooMany` with the seconds
+ * left.
+ */
 export async function takeAttempt(
   subject: string,
   { most, minutes, sliding = false }: Limit,

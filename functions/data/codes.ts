@@ -11,7 +11,7 @@ export interface CodeRow extends Key {
   emailHash: string
   /** The user's session generation at that time: a new password, role, address or state invalidates the code. */
   generation: number
-  /** What the code was used for. */
+  /** The use that the code is tied to. */
   spentOn?: string
   /** The user's session generation after its use: a repeated request succeeds until the account changes again. */
   doneAt?: number
@@ -51,7 +51,7 @@ export async function makeCode(
   return code
 }
 
-/** Access pattern: a code's purpose, while it is valid. One consistent read. */
+/** Access pattern: a code's row, while the code is valid. One consistent read. */
 export const findCode = (code: string) => get<CodeRow>(codeKey(code))
 
 /** The write that ties a code to one use; fails (label `codeLabel`) if it was used for something else. */

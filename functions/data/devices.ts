@@ -4,7 +4,7 @@ import type { User } from '#/functions/data/users.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import { rememberedDays } from '#/shared/sign-ins.ts'
 
-/** A browser that skips the code. Its secret is in a cookie, and the table has only the hash. */
+/** A remembered browser, which skips the sign-in code. Its secret is in a cookie, and the table has only the hash. */
 export interface DeviceRow extends Key {
   /** The enrollment and session generation when it was remembered: it is valid while both are current. */
   factorId: string
@@ -16,7 +16,7 @@ export interface DeviceRow extends Key {
   expire: number
 }
 
-/** A remembered device's name: its user and the hash of its secret. */
+/** A remembered device's identifier: its user and the hash of its secret. */
 export interface DeviceName {
   userId: string
   hash: string
@@ -29,7 +29,7 @@ const deviceKey = ({ userId, hash }: DeviceName): Key => ({ pk: `DEVICE#${userId
 /** The hash that identifies a device of its user. */
 export const hashOfDevice = ({ sk }: Key): string => sk.slice('DEVICE#'.length)
 
-/** Whether a device was remembered after the last change of its user's account and second factor. */
+/** Whether a device was remembered after the last change of its user's account and two-step verification. */
 const isCurrent = (row: DeviceRow, generation: number, factorId: string) =>
   row.generation === generation && row.factorId === factorId
 
@@ -46,7 +46,7 @@ export const findDevice = (name: DeviceName) => get<DeviceRow>(deviceKey(name))
 /** Access pattern: a user's remembered devices, newest first. One query. */
 export async function devicesOf({ id, sessionGeneration, secondFactorSince }: User): Promise<DeviceRow[]> {
   const rows = await query<DeviceRow>({ pk: `DEVICE#${id}`, prefix: 'DEVICE#', limit: mostListed })
-  // A device older than this enrollment belongs to an earlier one, although listing does not know enrollment names.
+  // A device older than the current enrollment belongs to an earlier one. Only its time is known here, not its id.
   return rows
     .filter(row => row.generation === sessionGeneration && row.createdAt >= (secondFactorSince ?? '~'))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -3,9 +3,9 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * Which user has an email address; this keeps addresses unique. An account is created in two systems, so its address is first
- * reserved for half a minute, and then assigned together with the user's row. An expired reservation is taken over with its user id, so
- * that a Cognito login left by an interrupted registration is reused instead of orphaned.
+ * The owner of an email address, which keeps addresses unique. An account is created in two systems, so its address is first
+ * reserved for half a minute, and then assigned together with the user's row. An expired reservation is taken over with its
+ * user id, so that a Cognito login left by an interrupted registration is reused instead of orphaned.
  */
 interface EmailRow extends Key {
   userId: UserId
@@ -47,7 +47,7 @@ export async function reserveEmail(email: string, by: string): Promise<UserId> {
     return row.userId
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The response to this very reservation was lost, and a retry finds it.
+    // The SDK retried after a lost response, and found its own reservation.
     if (error.row?.state === 'reserved' && error.row.reservedBy === by) return UserId.parse(error.row.userId)
     throw new Conflict(
       error.row?.state === 'reserved'

@@ -23,7 +23,10 @@ import type { Ticket } from '#/shared/tickets.ts'
 /** The names of the routes whose responses are recorded. */
 const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nameOf(route)] : []))
 
-/** Access pattern: what is left of a user's sessions, sign-ins, second factor, remembered devices, recorded responses, PC builds, votes and views: at most a hundred of each. */
+/**
+ * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
+ * responses, PC builds, votes and views: up to a hundred of each.
+ */
 export const leftOf = async (userId: UserId) => [
   ...(await leftSessionsOf(userId)),
   ...(await leftSignInsOf(userId)),
@@ -34,7 +37,9 @@ export const leftOf = async (userId: UserId) => [
   ...(await answersTo(userId, recordedRoutes)),
 ]
 
-/** Removes the customer's name from their ticket, and keeps the ticket. Throws `ConditionFailed` if it went to another customer. */
+/**
+ * Removes the customer's name from a ticket, and keeps the rest. Throws `ConditionFailed` if it was moved to another customer.
+ */
 export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
   transact([
     {
@@ -48,7 +53,7 @@ export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
     ...countChangeWrites(ticket),
   ])
 
-/** Removes the delivery address, the name of the build and the buyer's name from their order, and keeps the order. */
+/** Removes the delivery address, the build's name and the buyer's name from an order, and keeps the rest. */
 export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
   change<OrderRow>(orderKey(orderId), {
     update: `SET deliveryAddress = :none, buildName = :none REMOVE billTo ADD ${nextVersion.add}`,
@@ -57,7 +62,10 @@ export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
     values: { ...nextVersion.values, ':none': null },
   })
 
-/** Access pattern: a customer's places of invoices and entries of the books, a hundred at most, that come after one. One query. */
+/**
+ * Access pattern: the keys of up to a hundred of a customer's invoice index rows, or of their ledger entries, after a sort
+ * key. One query.
+ */
 export const billedTo = (customerId: UserId, kind: 'INVOICE#' | 'BOOK#', after: string | undefined) =>
   query({
     pk: kind === 'BOOK#' ? customerBooks(customerId) : `CUSTOMER#${customerId}`,
@@ -66,13 +74,13 @@ export const billedTo = (customerId: UserId, kind: 'INVOICE#' | 'BOOK#', after: 
     limit: 100,
   })
 
-/** Removes their name from an invoice or an entry of the books, and keeps the rest. */
+/** Removes the customer's name from an invoice or a ledger entry, and keeps the rest. */
 export const anonymizeBilled = async ({ pk, sk }: Key) => {
   const key = sk.startsWith('INVOICE#') ? invoiceKey(sk.slice('INVOICE#'.length) as InvoiceId) : { pk, sk }
   await change(key, { update: 'REMOVE billTo', condition: exists })
 }
 
-/** Removes the name and the notes from the job of their build, and keeps the job. */
+/** Removes the build's name and the notes on its steps from a build job, and keeps the rest. */
 export const anonymizeJob = (orderId: OrderId) =>
   change(jobKey(orderId), {
     update: `SET #name = :name, ${buildSteps.map((_, index) => `steps[${index}].note = :none`).join(', ')} ADD ${nextVersion.add}`,

@@ -6,10 +6,10 @@ import type { UserId } from '#/shared/lib/ids.ts'
 /** A user whose data is being removed: created when they are erased, and deleted when everything is gone. */
 export interface ErasureRow extends Key {
   userId: UserId
-  /** The partition of tickets opened for their address before it was theirs; absent if they never verified it. */
+  /** The partition of tickets opened for their address before they verified it; absent if they never did. */
   mailbox?: string
   startedAt: string
-  /** The last of their tickets that is done, where an interrupted run continues. */
+  /** The last of their tickets that was processed; an interrupted run continues after it. */
   doneTo?: string
 }
 
@@ -28,7 +28,7 @@ export const findErasure = (key: Key) => get<ErasureRow>(key)
 /** Access pattern: the keys of unfinished erasures, oldest first. One index query. */
 export const pendingErasures = (limit: number) => query({ index: 'gsi1', pk: pendingPartition, limit })
 
-/** Records how many of the user's tickets are done. */
+/** Records the last of the user's tickets that was processed. */
 export const noteProgress = ({ pk, sk }: Key, doneTo: string) =>
   change(
     { pk, sk },

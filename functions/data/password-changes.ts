@@ -17,7 +17,10 @@ export interface PasswordChange {
   attempt: string
   /** Epoch milliseconds: longer than any function can run. */
   until: number
-  /** Whether several attempts set this password: it is unknown when the last one finishes, so the lock is kept until it expires. */
+  /**
+   * Whether several attempts set this password: it is unknown when the last one finishes, so the lock is kept until it
+   * expires.
+   */
   shared: boolean
 }
 
@@ -31,8 +34,8 @@ export const isPasswordChanging = ({ passwordChange }: User, now: Date): boolean
   passwordChange !== undefined && passwordChange.until > now.getTime()
 
 /**
- * The write that starts a password change for a user who was read; fails (label `passwordLabel`) if their sessions have
- * ended since, or another change was faster. Throws `Conflict` while a different password is being set.
+ * The write that starts a password change; fails (label `passwordLabel`) if the user's sessions have ended since the user was
+ * read, or another change was faster. Throws `Conflict` while a different password is being set.
  */
 export function beginPasswordChangeWrite(user: UserRow, password: string, attempt: string, now: Date): Write {
   const { passwordChange: before, sessionGeneration } = user
@@ -56,8 +59,9 @@ export function beginPasswordChangeWrite(user: UserRow, password: string, attemp
 }
 
 /**
- * Whether a second factor may be a stranger's: turned on before the address was verified, or on an account whose verification left
- * a stranger's password in place. The team's accounts begin with an invitation, so their factors are always their own.
+ * Whether two-step verification may be a stranger's: turned on before the address was verified, or on an account whose
+ * verification left a stranger's password in place. The team's accounts begin with an invitation, so theirs is always their
+ * own.
  */
 const isFactorDoubtful = ({ emailVerified, emailProvedAt, secondFactorSince, role }: User): boolean => {
   if (!secondFactorSince) return false
@@ -66,9 +70,10 @@ const isFactorDoubtful = ({ emailVerified, emailProvedAt, secondFactorSince, rol
 }
 
 /**
- * Finishes the change `attempt` after its password is set, with the writes in `along`: all earlier sessions end. A change that
- * proves the address (`proves` is its time) also removes a second factor that may be a stranger's, and adopts the address's tickets. Throws
- * `NotFound` if the user was erased in the meantime, and `Conflict` if another attempt has taken over.
+ * Finishes the change `attempt` after its password is set, with the extra writes: all earlier sessions end. A change that
+ * verifies the address (`proves` is the time) also removes two-step verification that may be a stranger's, and adopts the
+ * address's tickets. Throws `NotFound` if the user was erased in the meantime, and `Conflict` if another attempt has taken
+ * over.
  */
 export const finishPasswordChange = (
   { id, attempt }: { id: UserId; attempt: string },

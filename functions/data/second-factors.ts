@@ -5,11 +5,11 @@ import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**
- * A user's second factor, in a partition of its own that only functions which ask for codes may access: functions that read
- * or write users never see it.
+ * A user's two-step verification, in a separate partition that only functions that ask for codes may access: functions that
+ * read or write users never see it.
  */
 export interface FactorRow extends Key {
-  /** The enrollment's name: devices that were remembered under another enrollment are invalid. */
+  /** The enrollment's id: devices remembered under another enrollment are invalid. */
   id: string
   userId: UserId
   /** The app's secret, encrypted for this user. */
@@ -21,7 +21,7 @@ export interface FactorRow extends Key {
   since: string
 }
 
-/** A secret that waits for its first code. */
+/** A secret that awaits its first code. */
 interface PendingRow extends Key {
   id: string
   userId: UserId
@@ -32,7 +32,7 @@ interface PendingRow extends Key {
   expire: number
 }
 
-/** How a user proved their second factor: by the app's code of a time step, or by a recovery code. */
+/** Proof of the second step: the app's code of a time step, or a recovery code. */
 export type Proof = { step: number } | { recoveryCode: string }
 
 export const factorLabel = 'factor'
@@ -48,23 +48,23 @@ export const hashOfRecoveryCode = (userId: string, code: string): string =>
 const hashesOf = (userId: string, codes: readonly string[]): Record<string, true> =>
   Object.fromEntries(codes.map(code => [hashOfRecoveryCode(userId, code), true]))
 
-/** Access pattern: a user's second factor, if it is on. One consistent read. */
+/** Access pattern: a user's two-step verification, if it is on. One consistent read. */
 export const findFactor = (userId: string) => get<FactorRow>(factorKey(userId))
 
-/** Access pattern: the secret that waits for a user's first code. One consistent read. */
+/** Access pattern: the secret that awaits a user's first code. One consistent read. */
 export async function findPending(user: Pick<User, 'id' | 'sessionGeneration'>): Promise<PendingRow | undefined> {
   const row = await get<PendingRow>(pendingKey(user.id))
   return row?.generation === user.sessionGeneration ? row : undefined
 }
 
-/** Stores a secret until its first code arrives, and replaces one that is already waiting. */
+/** Stores a secret until its first code arrives, replacing any that is already waiting. */
 export async function keepPending({ id: userId, sessionGeneration: generation }: User, secret: string, now: Date) {
   const expire = epochSeconds(now) + pendingSeconds
   const row: PendingRow = { ...pendingKey(userId), id: randomUUID(), userId, secret, generation, expire }
   await put({ ...row })
 }
 
-/** The writes that turn a second factor on; fail (label `factorLabel`) if it is on, or another enrollment was started. */
+/** The writes that turn two-step verification on; fail (label `factorLabel`) if it is on, or another enrollment was started. */
 export function turnOnWrites(
   { id, userId, secret }: PendingRow,
   step: number,
@@ -92,7 +92,7 @@ export function turnOnWrites(
   ]
 }
 
-/** The guard that a proof is unused, and that the second factor was not turned off and on again since it was read. */
+/** The guard that a proof is unused, and that two-step verification was not turned off and on again since it was read. */
 function isUnused({ id }: FactorRow, proof: Proof) {
   const names = { '#id': 'id' }
   if ('step' in proof) {
@@ -137,14 +137,14 @@ export function renewRecoveryCodesWrite(factor: FactorRow, proof: Proof, codes: 
   }
 }
 
-/** The write that turns a second factor off with an unused proof. */
+/** The write that turns two-step verification off with an unused proof. */
 export const turnOffWrite = (factor: FactorRow, proof: Proof): Write => ({
   label: factorLabel,
   remove: factorKey(factor.userId),
   ...isUnused(factor, proof),
 })
 
-/** The write that removes a second factor without a proof; fails (label `factorLabel`) if it is already off. */
+/** The write that removes two-step verification without a proof; fails (label `factorLabel`) if it is already off. */
 export const resetFactorWrite = ({ id, userId }: FactorRow): Write => ({
   label: factorLabel,
   remove: factorKey(userId),
@@ -153,10 +153,13 @@ export const resetFactorWrite = ({ id, userId }: FactorRow): Write => ({
   values: { ':id': id },
 })
 
-/** The write that removes a second factor, if there is one, for a change that is guarded by the user's row. */
+/** The write that removes two-step verification, if it is on, for a change that is guarded by the user's row. */
 export const removeFactorWrite = (userId: UserId): Write => ({ remove: factorKey(userId) })
 
-/** The write that records on a user's row when their second factor was turned on; fails (label `user`) if their account has changed. */
+/**
+ * The write that records on a user's row when two-step verification was turned on; fails (label `user`) if their account has
+ * changed.
+ */
 export const noteFactorWrite = ({ id, sessionGeneration }: User, since: string | undefined): Write => ({
   label: 'user',
   change: userKey(id),
@@ -166,7 +169,7 @@ export const noteFactorWrite = ({ id, sessionGeneration }: User, since: string |
   values: { ':one': 1, ':generation': sessionGeneration, ...(since && { ':since': since }) },
 })
 
-/** The write that records that an admin removed it, and ends all sessions. */
+/** The write that records that an admin removed two-step verification, and ends all sessions. */
 export const noteResetWrite = ({ id, sessionGeneration }: User): Write => ({
   label: 'user',
   change: userKey(id),
@@ -176,7 +179,7 @@ export const noteResetWrite = ({ id, sessionGeneration }: User): Write => ({
   values: { ':one': 1, ':generation': sessionGeneration },
 })
 
-/** The write that records whether an admin requires it; fails (label `user`) for an erased user. */
+/** The write that records whether an admin requires two-step verification; fails (label `user`) for an erased user. */
 export const noteRequirementWrite = (id: UserId, required: boolean): Write => ({
   label: 'user',
   change: userKey(id),

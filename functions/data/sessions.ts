@@ -18,7 +18,10 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { ModuleId } from '#/shared/modules.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
-/** A login in one browser. A user’s sessions have their own partition, because a function that starts one must not be able to change the user. */
+/**
+ * A login in one browser. A user’s sessions have their own partition, because a function that starts one must not be able to
+ * change the user.
+ */
 export interface SessionRow extends Key {
   userId: UserId
   generation: number
@@ -32,7 +35,7 @@ export interface SessionRow extends Key {
   userAgent: string
 }
 
-/** A session's name: its user and the hash of its secret. Only the browser's cookie has the secret. */
+/** A session's identifier: its user and the hash of its secret. Only the browser's cookie has the secret. */
 export interface SessionName {
   userId: string
   hash: string
@@ -51,7 +54,7 @@ interface ModuleRow extends Key {
   enabled: boolean
 }
 
-/** What a route needs to know besides its caller: whether its module is on, and the company's settings. */
+/** The data that a route needs besides its caller: whether its module is on, and the company's settings. */
 interface Needs {
   module?: ModuleId | readonly ModuleId[]
   company?: true
@@ -66,8 +69,8 @@ interface Identified {
 }
 
 /**
- * Access pattern: what every request needs, in one batch read: the session with its user, the team's sign-in policy,
- * whether a module is on, and the company's settings. `user` is absent if there is no such session, or it is over.
+ * Access pattern: the data that every request needs, in one batch read: the session with its user, the team's sign-in policy,
+ * whether a module is on, and the company's settings. `user` is absent if there is no such session, or it has ended.
  */
 export async function identify(
   session: SessionName | undefined,

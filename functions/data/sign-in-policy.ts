@@ -16,7 +16,7 @@ const policyOf = (row: SignInPolicyRow | undefined): SignInPolicy => row?.policy
 /** Access pattern: the sign-in requirements for the team. One consistent read. */
 export const findSignInPolicy = async () => policyOf(await get<SignInPolicyRow>(signInPolicyKey))
 
-/** Saves the policy, with the writes that `along` derives from the previous one. */
+/** Saves the policy, with extra writes derived from the previous one. */
 export const keepSignInPolicy = (
   policy: SignInPolicy,
   along: (before: SignInPolicy) => readonly Write[],
@@ -26,6 +26,6 @@ export const keepSignInPolicy = (
     await transact([replaceWrite('policy', before, { ...signInPolicyKey, policy }), ...along(policyOf(before))])
   })
 
-/** Whether a user must have a second factor. */
+/** Whether a user must use two-step verification. */
 export const needsSecondFactor = (user: User, row: SignInPolicyRow | undefined): boolean =>
   user.secondFactorRequired === true || (policyOf(row).secondFactorForStaff && isStaff(user.role))

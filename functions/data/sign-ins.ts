@@ -6,8 +6,8 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { SignInEvent } from '#/shared/sign-ins.ts'
 
 /**
- * An event of a user's sign-ins. It is an audit log entry that is stored by its user, so that the user
- * can read it too, and it is deleted with them.
+ * An event of a user's sign-ins. It is an audit log entry stored under its user, so that the user can read it too and it is
+ * deleted with them.
  */
 export interface SignInRow extends Key, Omit<AuditEntry, 'requestId'> {
   id: string
@@ -17,7 +17,7 @@ export interface SignInRow extends Key, Omit<AuditEntry, 'requestId'> {
   expire: number
 }
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Origin {
   address: string
   userAgent: string
@@ -26,7 +26,7 @@ export interface Origin {
 const keptDays = 180
 const mostShown = 50
 const windowMs = 15 * 60_000
-/** How many addresses can leave an entry on one account per window; attackers have too many addresses to log them all. */
+/** Max addresses that can leave an entry on one account per window; attackers have too many addresses to log them all. */
 const slots = 16
 
 /** A user's sign-ins have their own partition, because a function that records one must not be able to change the user. */

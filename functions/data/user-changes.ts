@@ -13,14 +13,15 @@ import { isStaff } from '#/shared/roles.ts'
 
 type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'companyName' | 'role'>>
 
-/** Creates a user without a password, with the writes in `along`. Throws `Conflict` if the address is taken. */
+/** Creates a user without a password, with the extra writes. Throws `Conflict` if the address is taken. */
 export async function addUser(user: User, along: readonly Write[]): Promise<void> {
   await transact([claimEmailWrite(user.email, user.id), ...makeUserWrites(user), ...along]).catch(explained)
 }
 
 /**
- * Changes a user and everything that depends on it: their address, their search words, the counters. A new role or
- * address ends their sessions; leaving the team releases their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and `Conflict` for a taken address and the last admin.
+ * Changes a user and everything that depends on it: their address, their search words, the counters. A new role or address
+ * ends their sessions; leaving the team releases their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and
+ * `Conflict` for a taken address and the last admin.
  */
 export async function changeUser(
   id: UserId,
@@ -47,7 +48,7 @@ export async function changeUser(
 }
 
 /**
- * Erases a user: at once they have no name, address, session or login; their other data follows
+ * Erases a user: at once they have no name, address, session or login; a job removes their other data
  * (`functions/jobs/erase-people.ts`). Throws `NotFound`, and `Conflict` for the last admin.
  */
 export async function eraseUser(id: UserId, at: string, along: readonly Write[]): Promise<void> {
@@ -66,7 +67,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
   }).catch(explained)
 }
 
-/** Sets only what changes: a function that may not change a role may not write the one that was there either. */
+/** Sets only changed fields: a function that may not change a role may not write the unchanged one either. */
 function changedFieldsWrite(before: UserRow, after: UserRow): Write {
   const old = changeable(before)
   const changed = Object.entries(changeable(after)).filter(([name, value]) => value !== old[name])

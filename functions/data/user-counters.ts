@@ -2,8 +2,8 @@ import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { type Role, roles } from '#/shared/roles.ts'
 
 /**
- * The number of users per role, spread over eight rows because every registration writes there. Admins are
- * also counted exactly in a row of their own, because the last one must stay.
+ * The number of users per role, spread over eight rows because every registration writes there. Admins are also counted
+ * exactly in one separate row, because the last one must stay.
  */
 const partition = 'COUNTER#users'
 const shards = 8

@@ -19,7 +19,8 @@ const mostLookedAt = 400
 
 /**
  * Access pattern: the users with every word of `text` in their name, company or address, each matched by its beginning, by
- * name. Word rows are read starting with the rarest word; if a page is not full by then, the next page continues. A complete id finds its user.
+ * name. Posting rows are read starting with the rarest word; if a page is not full by then, the next page continues. A
+ * complete id finds its user.
  */
 export async function searchUsers(text: string, { limit, after, role }: UserPageRequest): Promise<Page<UserRow>> {
   const id = UserId.safeParse(text.trim()).data

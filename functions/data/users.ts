@@ -27,19 +27,22 @@ export interface UserRow extends Key, Versioned {
   companyName: string
   profileImageUrl: string | null
   role: Role
-  /** Sessions and emailed codes of an earlier generation are invalid: a new role, address or password, a verification and a deletion end them all at once. */
+  /**
+   * Sessions and emailed codes of an earlier generation are invalid: a new role, address or password, a verification and a
+   * deletion end them all at once.
+   */
   sessionGeneration: number
   lastLoginAt: string | null
   createdAt: string
   updatedAt: string
-  /** Set when the user was erased: the row stays without a name, because other rows refer to it. */
+  /** Set when the user was erased. The row stays, without a name, because other rows refer to it. */
   erasedAt?: string
   passwordChange?: PasswordChange
-  /** Their Stripe customer id, since their first payment. Never leaves the server. */
+  /** Their Stripe customer id, set at their first payment. Never leaves the server. */
   stripeCustomerId?: string
-  /** When their second factor was turned on; the factor itself is in a separate partition (`functions/data/second-factors.ts`). */
+  /** When two-step verification was turned on; its data is in a separate partition (`functions/data/second-factors.ts`). */
   secondFactorSince?: string
-  /** Whether an admin requires a second factor. */
+  /** Whether an admin requires two-step verification. */
   secondFactorRequired?: boolean
 }
 
@@ -57,7 +60,7 @@ export async function findUnerasedUser(id: string): Promise<UserRow> {
   return user
 }
 
-/** What others see of a user besides their actions. */
+/** The public part of a user, shown with their actions. */
 export interface Shown extends Pick<User, 'role' | 'profileImageUrl' | 'companyName'> {
   name: string
 }
@@ -66,7 +69,7 @@ export interface Shown extends Pick<User, 'role' | 'profileImageUrl' | 'companyN
 export const namesOf = async (ids: readonly string[]): Promise<Map<string, Shown>> =>
   namesIn(await getAll<UserRow>(ids.map(userKey)))
 
-/** What others see of some users, by id. */
+/** The public parts of some users, by id. */
 export const namesIn = (rows: readonly UserRow[]): Map<string, Shown> =>
   new Map(
     rows.map(row => {
@@ -82,7 +85,7 @@ export async function findStaff(id: UserId): Promise<User | undefined> {
   return user && !user.erasedAt && isStaff(user.role) ? user : undefined
 }
 
-/** Access pattern: the user with a verified address; tickets opened for an unverified address belong to nobody. */
+/** Access pattern: the user with a verified address. Tickets opened for an unverified address have no customer. */
 export async function findVerifiedCustomer(email: string): Promise<UserId | undefined> {
   const id = await findUserIdByEmail(email)
   const user = id && (await findUser(id))
@@ -109,7 +112,10 @@ export const makeUserWrites = (user: User): Write[] => [
   ...countUserWrites(undefined, user.role),
 ]
 
-/** The write that records a login; fails (label `user`) if the account, such as its password or role, has changed since the login began. */
+/**
+ * The write that records a login; fails (label `user`) if the account, such as its password or role, has changed since the
+ * login began.
+ */
 export const noteLoginWrite = ({ id, sessionGeneration }: User, at: string): Write => ({
   label: 'user',
   change: userKey(id),
@@ -119,8 +125,8 @@ export const noteLoginWrite = ({ id, sessionGeneration }: User, at: string): Wri
 })
 
 /**
- * The writes that record that an address is verified, end all sessions, and give the user the tickets of the address; fail (label `user`)
- * if the account has changed.
+ * The writes that record that an address is verified, end all sessions, and give the user the tickets opened for the address;
+ * fail (label `user`) if the account has changed.
  */
 export const proveEmailWrites = ({ id, email, sessionGeneration }: User, at: string): Write[] => [
   {
@@ -141,7 +147,7 @@ export const proveEmailWrites = ({ id, email, sessionGeneration }: User, at: str
   adoptTicketsWrite(id, at),
 ]
 
-/** The write that changes nothing, and fails (label `user`) unless a user still has a proved address. */
+/** The write that changes nothing, and fails (label `user`) unless a user still has a verified address. */
 export const requireProvedWrite = ({ id, email }: User): Write => ({
   label: 'user',
   require: userKey(id),
