@@ -13,7 +13,7 @@ export interface Unbilled {
   amountCents: number
 }
 
-/** A customer's, in the index of those who have some only while they do. What never was anything is not in it. */
+/** A customer's unbilled time, in the index only while there is some. Fields that were never counted are absent. */
 export type UnbilledRow = Key & Partial<Unbilled> & { customerId: UserId }
 
 export const unbilledLabel = 'unbilled time'
@@ -40,8 +40,9 @@ export const negated = ({ entries, minutes, amountCents }: Unbilled): Unbilled =
 })
 
 /**
- * The writes that change a customer's unbilled time. Where entries leave, `before` is their row as it was read: whoever takes the last of
- * them takes the customer out of the index, and fails (label `unbilledLabel`) where that has changed since.
+ * The writes that change a customer's unbilled time. If entries are removed, `before` is the customer's row as it was read:
+ * removing the last entry also removes the customer from the index, and the write fails (label `unbilledLabel`) if the number
+ * of entries has changed so that this decision is wrong.
  */
 export function unbilledWrites(customerId: UserId, by: Unbilled, before?: UnbilledRow): Write[] {
   if (by.entries === 0 && by.minutes === 0 && by.amountCents === 0) return []
@@ -92,10 +93,10 @@ export function addTimeWrites(before: TimeEntryRow | undefined, after: TimeEntry
   return addCustomerYearWrite(customerId, day.slice(0, 4), by)
 }
 
-/** Access pattern: what of a customer's time is unbilled. One consistent read. */
+/** Access pattern: a customer's unbilled time. One consistent read. */
 export const findUnbilled = (customerId: UserId): Promise<UnbilledRow | undefined> => get(unbilledKey(customerId))
 
-/** Access pattern: what of all customers' time is unbilled. One consistent query of at most eight rows. */
+/** Access pattern: the unbilled time of all customers. One consistent query of at most eight rows. */
 export const unbilledTotal = async (): Promise<Unbilled> =>
   sumUnbilled(await query<Key & Partial<Unbilled>>({ pk: totalPartition, limit: shards }))
 

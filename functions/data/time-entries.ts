@@ -9,7 +9,7 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { type InvoiceId, type TicketId, TimeEntryId, type UserId } from '#/shared/lib/ids.ts'
 
-/** An entry of time on a ticket, at the terms of the day on which it was logged. */
+/** A time entry on a ticket, at the terms of the day on which it was logged. */
 export interface TimeEntryRow extends Key, Versioned {
   id: TimeEntryId
   userId: UserId
@@ -24,12 +24,12 @@ export interface TimeEntryRow extends Key, Versioned {
   duration: number
   billable: boolean
   billedMinutes: number
-  /** For an hour. */
+  /** Cents per hour. */
   rateCents: number
-  /** What an hour of its person cost the business. */
+  /** Cents per hour that its user costs the business. */
   hourlyCostCents: number
   rounding: TimeTerms['rounding']
-  /** What is billed for it: nothing where it is not billable. */
+  /** Billed cents; 0 if it is not billable. */
   amountCents: number
   invoiceId: InvoiceId | null
   createdAt: string
@@ -45,14 +45,14 @@ export const timeEntryKey = (ticketId: TicketId, id: TimeEntryId): Key => ({
 export const weekOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 const sheetPartition = (userId: UserId, week: Day) => `TIMESHEET#${userId}#${week}`
-/** Where the nightly recount finds all time of a year. */
+/** The partition of all time entries of a year, for the nightly recount. */
 export const timeYearPartition = (year: string) => `TIMEOFYEAR#${year}`
 const unbilledPartition = (customerId: UserId) => `UNBILLED#${customerId}`
-/** Where the index of what is to be billed has an entry: only until an invoice bills it. */
+/** The index keys of an unbilled entry; undefined once an invoice bills it, or if it cannot be billed. */
 const awaiting = ({ customerId, billable, invoiceId, id }: TimeEntryRow) =>
   customerId && billable && !invoiceId ? { gsi2pk: unbilledPartition(customerId), gsi2sk: id } : undefined
 
-/** What an entry adds to its customer's unbilled time. */
+/** An entry's share of its customer's unbilled time. */
 export const unbilledOf = (entry: TimeEntryRow): Unbilled =>
   awaiting(entry)
     ? { entries: 1, minutes: entry.billedMinutes, amountCents: entry.amountCents }
@@ -64,12 +64,12 @@ export interface LoggedTime {
   userId: UserId
   minutes: number
   description: string
-  /** When it is logged, and when the work ended. */
+  /** When it is logged; `endedAt` is when the work ended. */
   at: string
   endedAt: string
   timeZone: string
   terms: TimeTerms
-  /** What the terms say, unless given. */
+  /** Decided by the terms if undefined. */
   billable: boolean | undefined
 }
 
@@ -115,13 +115,13 @@ export function logTimeWrites(logged: LoggedTime): Write[] {
   ]
 }
 
-/** An entry with what its minutes come to. */
+/** An entry with its billed minutes and amount, calculated from its duration. */
 export function priced(entry: TimeEntryRow): TimeEntryRow {
   const minutes = billedMinutes(entry.duration, entry.rounding)
   return { ...entry, billedMinutes: minutes, amountCents: entry.billable ? timeCents(minutes, entry.rateCents) : 0 }
 }
 
-/** The write that makes of an entry what it is to be; fails (label `timeLabel`) when somebody else was faster. */
+/** The write that updates an entry; fails (label `timeLabel`) if it changed since it was read. */
 export function changeTimeEntryWrite(before: TimeEntryRow, after: TimeEntryRow): Write {
   const { description, duration, startTime, billable, rateCents, amountCents, invoiceId } = after
   const fields = { description, duration, startTime, billable, rateCents, amountCents, invoiceId }
@@ -140,13 +140,13 @@ export function deleteTimeEntryWrite(before: TimeEntryRow): Write {
   return { remove, ...guard }
 }
 
-/** The write that gives an entry to a customer, or to none (null); fails (label `timeLabel`) if someone else was faster. */
+/** The write that moves an entry to a customer, or to none (null); fails (label `timeLabel`) if someone else was faster. */
 export function moveTimeEntryWrite(before: TimeEntryRow, customerId: UserId | null): Write {
   const place = awaiting({ ...before, customerId })
   return setFieldsWrite(timeLabel, before, { customerId, ...place }, place ? [] : ['gsi2pk', 'gsi2sk'])
 }
 
-/** Access pattern: an entry of time. One consistent read. Throws `NotFound`. */
+/** Access pattern: a time entry. One consistent read. Throws `NotFound`. */
 export async function findTimeEntry(ticketId: TicketId, id: TimeEntryId): Promise<TimeEntryRow> {
   const row = await get<TimeEntryRow>(timeEntryKey(ticketId, id))
   if (!row) throw new NotFound('time entry')
@@ -158,8 +158,8 @@ export const findTimeEntries = (entries: readonly { ticketId: TicketId; id: Time
   getAll<TimeEntryRow>(entries.map(({ ticketId, id }) => timeEntryKey(ticketId, id)))
 
 /**
- * Access pattern: a customer's billable entries that are on no invoice yet, oldest first, from `after` on. One index query and one
- * batch read; one that was billed since is left out.
+ * Access pattern: a customer's unbilled billable entries, oldest first, after a cursor. One index query and one batch read;
+ * entries billed in the meantime are left out.
  */
 export async function unbilledEntries(customerId: UserId, limit: number, after: string | undefined) {
   const places = await query<Key & { gsi2sk: string }>({
@@ -173,7 +173,7 @@ export async function unbilledEntries(customerId: UserId, limit: number, after: 
   return { items: rows.filter(row => awaiting(row)?.gsi2pk === unbilledPartition(customerId)), ...(next && { next }) }
 }
 
-/** Access pattern: a person's entries of a week, in the order in which they were done. One index query and batch reads. */
+/** Access pattern: a user's entries of a week, oldest first. One index query and batch reads. */
 export async function timeSheetOf(userId: UserId, week: Day): Promise<TimeEntryRow[]> {
   const places = await queryAll({ index: 'gsi1', pk: sheetPartition(userId, week) })
   return getAll<TimeEntryRow>(places)

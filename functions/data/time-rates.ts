@@ -10,7 +10,7 @@ interface RatesRow extends Key, Versioned {
   rates: TimeRates
 }
 
-/** What applies until an admin has said otherwise. */
+/** The rates until an admin sets others. */
 export const defaultRates: TimeRates = {
   hourlyRate: '0.00',
   hourlyCost: '0.00',
@@ -21,14 +21,14 @@ export const defaultRates: TimeRates = {
 
 const ratesKey: Key = { pk: 'RATES#time', sk: 'RATES' }
 
-/** Access pattern: what an hour is billed at. One consistent read. */
+/** Access pattern: the time rates. One consistent read. */
 export const findTimeRates = async (): Promise<TimeRates> => (await get<RatesRow>(ratesKey))?.rates ?? defaultRates
 
-/** Keeps what an hour is billed at, with what goes `along`. */
+/** Saves the time rates, with the extra writes. */
 export const keepTimeRates = (rates: TimeRates, along: readonly Write[]): Promise<void> =>
   changeTimeRates(() => rates, along)
 
-/** Changes the rates as `decide` says; undefined where nothing changes. */
+/** Changes the rates with `decide`, which returns undefined for no change. */
 const changeTimeRates = (
   decide: (before: TimeRates) => TimeRates | undefined,
   along: readonly Write[],
@@ -39,7 +39,7 @@ const changeTimeRates = (
     if (rates) await transact([replaceWrite('rates', before, { ...ratesKey, rates }), ...along])
   })
 
-/** Takes the rates of a person who is erased from the rates. */
+/** Removes an erased user's rates. */
 export const forgetRatesOf = (userId: UserId): Promise<void> =>
   changeTimeRates(rates => {
     const customers = rates.customers.filter(({ customerId }) => customerId !== userId)
@@ -48,18 +48,21 @@ export const forgetRatesOf = (userId: UserId): Promise<void> =>
     return isNamed ? { ...rates, customers, people } : undefined
   }, [])
 
-/** On which terms somebody's time is logged for a customer. */
+/** The terms at which a user's time is logged for a customer. */
 export interface TimeTerms {
-  /** For an hour, in cents. */
+  /** Billed cents per hour. */
   rateCents: number
-  /** What an hour costs the business, in cents. */
+  /** Cost to the business in cents per hour. */
   costCents: number
   rounding: Rounding
-  /** Whether it is billed where nobody says otherwise. */
+  /** Whether the time is billed by default. */
   isBillable: boolean
 }
 
-/** Access pattern: the terms of somebody's time for a customer (null: a ticket of nobody's). One batch read of at most two rows. */
+/**
+ * Access pattern: the terms of a user's time for a customer (null for a ticket without one). One batch read of at most two
+ * rows.
+ */
 export async function findTimeTerms(customerId: UserId | null, userId: UserId): Promise<TimeTerms> {
   const keys = [ratesKey, ...(customerId ? [scheduleCountersKey(customerId)] : [])]
   const rows = await getAll<Key>(keys)

@@ -21,25 +21,25 @@ import {
   unloggedSeconds,
 } from '#/shared/timer-rules.ts'
 
-/** A person's timer, with the state before a discard that can be taken back. */
+/** A user's timer, with the state before a discard that can be undone. */
 export interface TimerRow extends Key, Versioned, TimerState {
   beforeDiscard?: TimerState
 }
 
 const timerKey = (userId: UserId): Key => ({ pk: `TIMER#${userId}`, sk: 'TIMER' })
-/** The label of writes of a timer. */
+/** Label of a timer's writes. */
 export const timerLabel = 'timer'
 const teamLabel = 'team'
 
-/** Access pattern: a person's timer. One consistent read. */
+/** Access pattern: a user's timer. One consistent read. */
 export const findTimer = (userId: UserId) => get<TimerRow>(timerKey(userId))
 
 export const timerState = (row: TimerRow | undefined): TimerState =>
   row ? { running: row.running, parked: row.parked } : noTimer
 
 /**
- * Keeps a changed timer. Throws `Forbidden` if its person is no longer on the team, and `ConditionFailed` (label `timerLabel`) if another
- * device was faster.
+ * Saves a changed timer. Throws `Forbidden` if its user is no longer on the team, and `ConditionFailed` (label `timerLabel`)
+ * if another device was faster.
  */
 export async function keepTimer(
   userId: UserId,
@@ -65,7 +65,10 @@ export async function keepTimer(
   }
 }
 
-/** Notes that the person of a running timer is active. It is no new version, because no device shows another time for it. */
+/**
+ * Records that the user of a running timer is active. The version stays the same, because no device shows a different time
+ * after it.
+ */
 export async function noteActivity(userId: UserId, at: string): Promise<void> {
   try {
     await change(timerKey(userId), {
@@ -79,7 +82,7 @@ export async function noteActivity(userId: UserId, at: string): Promise<void> {
   }
 }
 
-/** The writes that clear a person's time on a ticket; they fail (`label`) if their timer changed. */
+/** The writes that clear a user's time on a ticket; they fail (`label`) if their timer changed. */
 export async function clearTimerWrites(label: string, userId: UserId, ticketId: TicketId): Promise<Write[]> {
   const before = await findTimer(userId)
   const after = cleared(timerState(before), ticketId)
