@@ -14,8 +14,8 @@ import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { ArticleId, UserId } from '#/shared/lib/ids.ts'
 
 /**
- * Reader activity on articles. Votes and views are stored with the reader, so that one query finds them all for an export
- * or an erasure; the article has the totals, updated in the same transaction.
+ * Reader activity on articles. Votes and views are stored under the reader, so that one query finds them all for an export or
+ * an erasure; the article has the totals, updated in the same transaction.
  */
 interface VoteRow extends Key {
   articleId: ArticleId
@@ -70,9 +70,10 @@ export async function readingsBy(id: ArticleId, userId: UserId): Promise<Reading
 }
 
 /**
- * Sets a reader's single vote and updates the totals in one transaction with the writes in `along`. The same vote again changes
- * nothing. The vote's own row is the guard, so a hundred parallel attempts count once. Returns the new totals, computed from values read
- * together with the vote: a read after the change could fail although the change is done. Throws `Conflict` when overtaken too often.
+ * Sets a reader's single vote and updates the totals in one transaction with the extra writes. The same vote again changes
+ * nothing. The vote's own row is the guard, so a hundred parallel attempts count once. Returns the new totals, computed from
+ * values read together with the vote: reading them again could fail although the vote was saved. Throws `Conflict` when its
+ * retries run out.
  */
 export const vote = (
   id: ArticleId,

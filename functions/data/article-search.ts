@@ -6,25 +6,28 @@ import { havingOneOf, listing, mostLonger } from '#/functions/data/lib/postings.
 import { wordsWith } from '#/functions/data/vocabulary.ts'
 import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 
-/** How many words are looked up; the rest are checked in an article's text. */
+/** Max terms looked up in the index; the others are checked in the article's text. */
 const mostLookedUp = 5
-/** How many articles are checked per page. Their texts are long. */
+/** Max articles checked per page, in addition to the page's size. Their texts are long. */
 const mostLookedAt = 100
 
-/** A search term and the indexed words that contain it: undefined if there are too many, so that the text must be checked. */
+/** A search term and the indexed terms that contain it; undefined if there are too many, so that the text must be checked. */
 interface Sought {
   part: string
   words: string[] | undefined
 }
 
-/** Articles with all terms in the heading come first, then the others; with too many matching words, all together. */
+/**
+ * Articles with all terms in the heading come first, then the others. If a term has too many matches in the index, all are one
+ * tier.
+ */
 const tiers = ['heading', 'rest', 'all'] as const
 type Tier = (typeof tiers)[number]
 
 /**
- * Access pattern: the articles that contain every term of `text`, also as part of a word: first those with all terms in the
- * title, category or tags, then the others, each newest first. One query per term, led by the rarest, plus the page's
- * rows; if a page is not full within its read limit, the next page continues.
+ * Access pattern: the articles that contain every term of `text`, even as part of a word: first those with all terms in the
+ * title, category or tags, then the others, each newest first. One query per term, led by the rarest, plus the page's rows; if
+ * a page is not full within its read limit, the next page continues.
  */
 export async function searchArticles(text: string, request: ArticlePageRequest): Promise<Page<ArticleRow>> {
   const parts = queryWords(text)

@@ -2,27 +2,27 @@ import { type ArticleRow, articleKey, type NewArticleRow } from '#/functions/dat
 import { firstWords, partition, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
-/** A word of an article, and whether it is in the heading, where it weighs more. */
+/** A term of an article, and whether it is in the heading, where it weighs more. */
 interface ArticleWordRow extends Key {
   title: boolean
 }
 
-/** The maximum per article. A text of 64 KB has about this many different words. */
+/** Max terms per article. A text of 64 KB has about this many different ones. */
 const mostWords = 2000
 const titleWeight = 3
 
 type Worded = Pick<NewArticleRow, 'id' | 'title' | 'category' | 'tags' | 'content'>
 
-/** The words that weigh more: those of the title, category, tags and number. */
+/** The terms that weigh more: those of the title, category, tags and number. */
 export const headingWords = ({ id, title, category, tags }: Omit<Worded, 'content'>): string[] =>
   firstWords([title, category, ...tags, id].join(' '), mostWords)
 
-/** All words of an article. */
+/** All terms of an article. */
 export const wordsOfArticle = (article: Worded): string[] => [
   ...new Set([...headingWords(article), ...firstWords(article.content, mostWords)]),
 ]
 
-/** An article's word rows; those of its heading exist twice, so that they can be read first. */
+/** An article's posting rows. Those of its heading exist twice, so that they can be read first. */
 export function wordRowsOf(article: NewArticleRow): (Key & Partial<ArticleWordRow>)[] {
   const heading = new Set(headingWords(article))
   const rows = wordsOfArticle(article).map(
@@ -31,7 +31,7 @@ export function wordRowsOf(article: NewArticleRow): (Key & Partial<ArticleWordRo
   return [...rows, ...[...heading].map(word => wordKey(`articles-${article.state}-titles`, word, article.id))]
 }
 
-/** The rows to write and delete when an article changes from `before` to `after`. */
+/** The posting rows to write and delete when an article changes from `before` to `after`. */
 export function wordChanges(before: NewArticleRow | undefined, after: NewArticleRow) {
   const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
   const weighsAs = (one: Partial<ArticleWordRow>, other: Partial<ArticleWordRow>) => one.title === other.title
@@ -57,7 +57,10 @@ const stopWords = new Set(
   if hello hi thanks thank today yesterday week day issue problem`.split(/\s+/),
 )
 
-/** Whether a word is long enough to tell anything: two characters are where each is a syllable or a word. */
+/**
+ * Whether a word is long enough to be meaningful: three ASCII letters or digits, or two characters of other scripts, where
+ * each may be a syllable or a word.
+ */
 const isTelling = (word: string) => word.length > (/^[a-z0-9]+$/.test(word) ? 2 : 1)
 
 /** The keywords of a text for matching articles: the first few without stop words and plural endings. */
@@ -72,9 +75,9 @@ export const keywordsOf = (text: string): string[] =>
 
 /**
  * Access pattern: up to `most` published articles that may answer `text`, best match first. A rare word weighs more than a
- * common one, and one in a title more than one in the text. Unless a title matches, an article needs at least two words and half of all
- * words, and at least half as many as the best match. One key query for each of up to
- * eight words and one batch read.
+ * common one, and one in a title more than one in the text. Unless a title matches, an article needs at least two words and
+ * half of all words; every article needs more than half as many as the best match. One key query for each of up to eight words
+ * and one batch read.
  */
 export async function matchingArticles(text: string, most: number): Promise<ArticleRow[]> {
   const scores = new Map<string, { score: number; words: number; titled: boolean }>()

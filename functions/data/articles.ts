@@ -15,7 +15,7 @@ import type { ArticleState } from '#/shared/articles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
 
-/** An article's content, as its editor writes it and as each version keeps it. */
+/** An article's content, as its editor writes it and each version stores it. */
 export interface ArticleText {
   title: string
   content: string
@@ -23,7 +23,7 @@ export interface ArticleText {
   tags: string[]
 }
 
-/** An article's current state. Reader activity has a row of its own, so that a view does not change the article. */
+/** An article's current state. Reader activity has a separate row, so that a view does not change the article. */
 export interface ArticleRow extends Key, ArticleText {
   id: ArticleId
   state: ArticleState
@@ -46,7 +46,7 @@ export type NewArticleRow = Omit<ArticleRow, 'pk' | 'sk'>
 export const revisionOf = ({ revision, version }: Pick<ArticleRow, 'revision' | 'version'>): number =>
   revision ?? version
 
-/** Adds the excerpt of an article that has none; anyone who changes the article in the meantime adds one too. */
+/** Adds an excerpt to an article without one; does nothing if the article is gone or a concurrent change added it. */
 export const noteExcerpt = (id: ArticleId, excerpt: string): Promise<unknown> =>
   change(articleKey(id), {
     update: 'SET excerpt = :excerpt',
@@ -72,7 +72,7 @@ const revisionKey = (id: string, version: number): Key => ({
   sk: `REVISION#${String(version).padStart(7, '0')}`,
 })
 
-/** A category in the form in which it is compared: `Backup` and `backup ` are the same. */
+/** The comparison key of a category: `Backup` and `backup ` are equal. */
 export const categoryKey = (category: string): string => category.trim().toLowerCase().normalize()
 
 /** Access pattern: an article by id. One consistent read. Throws `NotFound`. */
@@ -82,7 +82,7 @@ export async function findArticle(id: string): Promise<ArticleRow> {
   return row
 }
 
-/** Adds an article: its row, its first version, its category's counter, and the writes in `along`, all or nothing. */
+/** Adds an article: its row, its first version, its category's counter, and the extra writes, all or nothing. */
 export const addArticle = (article: NewArticleRow, along: readonly Write[]): Promise<void> =>
   transact([
     { put: { ...articleKey(article.id), ...article, ...listed(article) }, condition: isNew },
@@ -92,8 +92,8 @@ export const addArticle = (article: NewArticleRow, along: readonly Write[]): Pro
   ])
 
 /**
- * Changes an article with `decide`, in one transaction with its new version, the counters and the writes in `along`. Returning the
- * same object means no change. Throws `NotFound`, the errors of `decide`, and `Conflict` when overtaken too often.
+ * Changes an article with `decide`, in one transaction with its new version, the counters and the extra writes. Returning the
+ * same object means no change. Throws `NotFound`, the errors of `decide`, and `Conflict` when its retries run out.
  */
 export async function changeArticle(
   id: ArticleId,
@@ -168,7 +168,7 @@ export interface ArticlePageRequest {
   state: ArticleState
   category?: string | undefined
   limit: number
-  /** The id where the previous page ended. */
+  /** The id of the last article on the previous page. */
   after?: string | undefined
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 
-/** A change by staff: who changed what, when, and from where. Written once, with the change. */
+/** A change by staff, with its author, time and address. Written once, with the change. */
 export interface AuditEntry {
   userId: string
   /** The route: `PUT /api/tickets/{id}`. */
   action: string
-  /** The id of the changed thing. */
+  /** The id of the changed object. */
   subject: string
-  /** The new values in words, without personal data, because the log outlives the users. */
+  /** The new values as text, without personal data, because the log outlives the users. */
   changes: Record<string, string>
   at: string
   address: string
@@ -27,7 +27,7 @@ export function auditWrite(entry: AuditEntry): Write {
   return { put: { ...row, ...auditPlaces(row) } }
 }
 
-/** The lists that contain an entry: the log, its actor's list, and its subject's list. */
+/** An entry's index keys: those of the log, of its actor's list, and of its subject's list. */
 export function auditPlaces({ at, id, userId, subject }: Pick<AuditRow, 'at' | 'id' | 'userId' | 'subject'>) {
   const order = `${at}#${id}`
   return {
@@ -46,13 +46,13 @@ interface Wanted {
   userId?: string | undefined
   subject?: string | undefined
   action?: string | undefined
-  /** Days, both included. */
+  /** Days, both inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
 
 const positionOf = ({ at, id }: AuditRow) => `${at}#${id}`
-/** How many entries one page searches for a rare action. */
+/** Max entries searched per page for a rare action. */
 const mostLookedAt = 1000
 
 /** Access pattern: the log, newest first, optionally of one user or subject. The action is filtered after reading. */

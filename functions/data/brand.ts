@@ -6,7 +6,9 @@ import { moduleKeys, modulesOf } from '#/functions/data/modules.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/data/themes.ts'
 import type { Brand, Company } from '#/shared/branding.ts'
 
-/** What emails and documents show of the brand. The team's email address is private, and the contract omits it. */
+/**
+ * The brand of emails and documents, with all company settings. The contract omits the team's email address, which is private.
+ */
 export type Letterhead = Omit<Brand, 'modules'> & { company: Company }
 
 const letterheadKeys: readonly Key[] = [companyKey, themeKey, logoKey]
@@ -23,7 +25,7 @@ export async function findBrand(): Promise<Letterhead & Brand> {
 /** Access pattern: the brand of a document. One batch read. */
 export const findLetterhead = async (): Promise<Letterhead> => letterheadIn(await getAll<Key>(letterheadKeys))
 
-/** Access pattern: the brand of an email. Its rows are part of a batch read for several emails. */
+/** Access pattern: the brand of an email. `read` combines its rows and those of other emails into one batch read. */
 export async function findMailLetterhead(read: Get): Promise<Letterhead> {
   const rows = await Promise.all(letterheadKeys.map(key => read<Key>(key)))
   return letterheadIn(rows.filter(row => row !== undefined))

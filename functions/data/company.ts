@@ -16,7 +16,7 @@ export const companyOf = (row: CompanyRow | undefined): Company => ({ ...brand, 
 /** Access pattern: the company's settings. One consistent read. */
 export const findCompany = async (): Promise<Company> => companyOf(await get<CompanyRow>(companyKey))
 
-/** Saves the company's settings, with the writes that `along` derives from the previous ones. */
+/** Saves the company's settings, with extra writes derived from the previous ones. */
 export const keepCompany = (
   company: Company,
   at: string,

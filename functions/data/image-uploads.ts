@@ -24,8 +24,8 @@ const uploadKey = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 export const uploadLabel = 'upload'
 
 /**
- * The writes that start an upload. They also schedule the removal of whatever it may publish, and finishing the upload cancels
- * that, so that a picture published for an unfinished upload is not forgotten.
+ * The writes that start an upload. They also schedule the removal of the picture that it may publish, which finishing the
+ * upload cancels, so that a picture published for an unfinished upload is always removed.
  */
 export function startUploadWrites(upload: Omit<ImageUploadRow, keyof Key | 'state' | 'expire'>, now: Date): Write[] {
   const expire = Math.floor(now.getTime() / 1000) + secondsToFinish

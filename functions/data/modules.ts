@@ -20,7 +20,7 @@ export async function isModuleOn(id: ModuleId): Promise<boolean> {
   return modulesOf(row ? [row] : []).some(module => module.id === id && module.enabled)
 }
 
-/** Changes a module with `decide`, with the writes in `along`. Returns the changed module. */
+/** Changes a module with `decide`, with the extra writes. Returns the changed module. */
 export const changeModule = (
   id: ModuleId,
   decide: (before: ModuleConfig) => ModuleConfig,

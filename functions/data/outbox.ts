@@ -14,7 +14,7 @@ import {
 } from '#/functions/data/lib/table.ts'
 
 /**
- * Outgoing emails, written in the transaction of what they report. A row is pending until it is sent or dead; a
+ * Outgoing emails, written in the transaction of the change that they report. A row is pending until it is sent or dead; a
  * sender first claims it with a guarded write, so that two senders never send the same email. The rows are the queue.
  */
 export interface OutboxRow extends Key {
@@ -23,15 +23,18 @@ export interface OutboxRow extends Key {
   template: string
   /** An address, or `team`. */
   to: string
-  /** The recipient's user id, if known: the email goes to their address at the time of sending, and to nobody once they are erased. */
+  /**
+   * The recipient's user id, if known: the email goes to their address at the time of sending, and is not sent once they are
+   * erased.
+   */
   toUser?: string
   data: Record<string, unknown>
   /** `returned` means not sent, because email to its address bounced before. */
   state: 'pending' | 'sent' | 'dead' | 'returned'
   attempts: number
-  /** Set in an email of gathered news: grows with each piece, so that one that arrives while it is sent is not lost. */
+  /** Set on an email that gathers news: increases with each item, so that an item that arrives during sending is not lost. */
   revision?: number
-  /** Attempts since the last one that reported how it ended: each of the others ended with its process. Counted before the work. */
+  /** Attempts since the last one that reported a result; the others ended with their process. Counted before the work. */
   unanswered?: number
   createdAt: string
   /** When it may be sent or retried; a claim moves it past the sender's time limit. */
@@ -45,7 +48,7 @@ export const team = 'team'
 
 const pendingPartition = 'OUTBOX#pending'
 const deadPartition = 'OUTBOX#dead'
-/** Attempts without an answer after which an email is given up: it may be what ends its senders. */
+/** Attempts without a result after which an email is given up: it may be what crashes its senders. */
 const mostUnanswered = 3
 /** Longer than any sender can run: an expired claim belongs to a sender that died. */
 const claimMs = 90_000
@@ -70,8 +73,8 @@ export function emailWrite(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 
 }
 
 /**
- * The write that adds to the email of gathered news with this id, or begins it. News never postpone it: it is due `minutes` after the first
- * of them.
+ * The write that adds to the email with this id that gathers news, or starts it. Later news does not postpone it: it is due
+ * `minutes` after the first item.
  */
 export function gatheredEmailWrite(
   id: string,
@@ -108,8 +111,8 @@ export const dueMails = (now: Date, limit: number) =>
   query({ index: 'gsi1', pk: pendingPartition, upTo: `${now.toISOString()}~`, limit })
 
 /**
- * Claims a pending, due email for `sender`; undefined if there is nothing to send. It keeps its place in the index, which would cost two
- * more units to move: who finds it there cannot claim it.
+ * Claims a pending, due email for `sender`; undefined if there is nothing to send. The email keeps its index keys, which would
+ * cost two more write units to change: another sender that finds it there cannot claim it.
  */
 export async function claimMail(key: Key, sender: string, now: Date): Promise<OutboxRow | undefined> {
   const until = new Date(now.getTime() + claimMs).toISOString()
@@ -128,17 +131,15 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
     })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The response to this very claim was lost, and its retry finds it.
+    // The SDK retried after a lost response, and found its own claim.
     return error.row?.claimedBy === sender ? get<OutboxRow>(key) : undefined
   }
 }
 
-/** Whether the attempts before this one ended without an answer so often that there must be no other. */
+/** Whether so many earlier attempts ended without a result that there must not be another. */
 export const hasNoAnswer = ({ unanswered = 0 }: OutboxRow): boolean => unanswered > mostUnanswered
 
-/**
- * Separates emails that no attempt was lost for from those that may end their sender. One batch read.
- */
+/** Separates emails without a lost attempt from those that may crash their sender. One batch read. */
 export async function separateSuspects(keys: readonly Key[]): Promise<{ fresh: Key[]; suspects: Key[] }> {
   const rows = await getAll<OutboxRow>(keys)
   const { true: suspects = [], false: fresh = [] } = Object.groupBy(rows, ({ unanswered = 0 }) => `${unanswered > 0}`)
@@ -146,8 +147,8 @@ export async function separateSuspects(keys: readonly Key[]): Promise<{ fresh: K
 }
 
 /**
- * Records that a claimed email was sent or will not be sent. Neither its content nor its recipient is kept. Emails that are done in the
- * same turn of the event loop share a write, so that none waits for another to be sent.
+ * Records that a claimed email was sent or will not be sent. Neither its content nor its recipient is kept. Emails finished in
+ * the same turn of the event loop share a write, so that none waits for another to be sent.
  */
 export function markDone(mail: OutboxRow, state: 'sent' | 'returned', now: Date): Promise<void> {
   const { pk, sk, id, template, attempts, createdAt, nextAttemptAt } = mail
@@ -157,8 +158,8 @@ export function markDone(mail: OutboxRow, state: 'sent' | 'returned', now: Date)
 }
 
 /**
- * Records that gathered news were sent, or will not be. News that arrived in the meantime, or did not fit, wait in the same row for an
- * email of their own, `minutes` from now.
+ * Records that an email with gathered news was sent, or will not be. News that arrived in the meantime, or did not fit, waits
+ * in the same row for another email, `minutes` from now.
  */
 export async function markGatheredDone(
   mail: OutboxRow,
@@ -208,8 +209,8 @@ const replaceTogether = combined(async (rows: Key[]) => {
 })
 
 /**
- * Records a failure: the email is retried with increasing delays (a minute, doubling, at most an hour), and is dead a day after
- * it was written, or after several attempts that never reported how they ended. Returns the new state.
+ * Records a failure: the email is retried with increasing delays (a minute, doubling, at most an hour), and is dead a day
+ * after it was written, or after several attempts without a result. Returns the new state.
  */
 export async function markFailed(mail: OutboxRow, reason: string, now: Date): Promise<'pending' | 'dead'> {
   const dead = now.getTime() - Date.parse(mail.createdAt) >= givenUpAfterMs || hasNoAnswer(mail)
@@ -235,7 +236,7 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
   return dead ? 'dead' : 'pending'
 }
 
-/** Returns a claimed email that SES had no capacity for. It is due at once, and the attempt does not count. */
+/** Releases a claimed email that SES had no capacity for. It is due at once, and the attempt does not count. */
 export const releaseMail = (mail: OutboxRow, now: Date) =>
   change(outboxKey(mail.id), {
     update: 'SET nextAttemptAt = :now ADD attempts :less REMOVE claimedBy, unanswered',
@@ -243,10 +244,7 @@ export const releaseMail = (mail: OutboxRow, now: Date) =>
     values: { ':now': now.toISOString(), ':less': -1 },
   })
 
-/**
- * Access pattern: up to 200 emails in `state`: dead ones, the latest first, or pending ones. One
- * index query, one batch read.
- */
+/** Access pattern: up to 200 dead or pending emails, latest first. One index query, one batch read. */
 export async function mailsIn(state: 'dead' | 'pending'): Promise<OutboxRow[]> {
   const pk = state === 'dead' ? deadPartition : pendingPartition
   const rows = await getAll<OutboxRow>(await query({ index: 'gsi1', pk, limit: 200, newestFirst: true }))
@@ -289,7 +287,7 @@ export async function forgetMail({ id, state, revision }: OutboxRow): Promise<bo
   )
 }
 
-/** Whether a write's condition held. The other writes are made with it, or not at all. */
+/** Makes a write together with `others`, all or nothing. Returns whether its condition held. */
 async function where(write: Write, others: readonly Write[] = []): Promise<boolean> {
   try {
     await transact([write, ...others])

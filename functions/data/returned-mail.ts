@@ -13,7 +13,7 @@ export interface ReturnRow extends Key {
   at: string
 }
 
-/** The row of a mailbox, by the hash of its address (`mailboxOf`). */
+/** The key of the row about an address, by the address's hash (`mailboxOf`). */
 export const returnKey = (mailbox: string): Key => ({ pk: `MAILBOX#${mailbox}`, sk: 'RETURNED' })
 
 const keyOf = (email: string) => returnKey(mailboxOf(email))
@@ -30,7 +30,7 @@ export const noteReturn = (email: string, reason: MailReturn, at: string) =>
 export const returnOf = async (email: string, read: Get = get): Promise<MailReturn | undefined> =>
   (await read<ReturnRow>(keyOf(email)))?.reason
 
-/** Access pattern: which of some addresses are paused, and why. One batch read. */
+/** Access pattern: the reasons why email to some addresses is paused, by address; the others are left out. One batch read. */
 export async function returnsOf(emails: readonly string[]): Promise<Map<string, MailReturn>> {
   const keys = new Map([...new Set(emails)].map(email => [keyOf(email).pk, email]))
   const rows = await getAll<ReturnRow>([...keys].map(([, email]) => keyOf(email)))

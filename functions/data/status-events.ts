@@ -12,7 +12,7 @@ export interface StatusEventRow extends Key, StatusEvent, Versioned {}
 const mostCurrent = 200
 
 const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
-/** Hidden events have partitions of their own, so that readers without access never read one. */
+/** Hidden events have separate partitions, so that readers without access never read one. */
 const audiences = (withHidden: boolean) => (withHidden ? ['public', 'hidden'] : ['public'])
 const audienceOf = ({ publicVisible }: StatusEvent) => (publicVisible ? 'public' : 'hidden')
 
@@ -23,13 +23,13 @@ export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow
   return row
 }
 
-/** Adds an event with the writes in `along`, or nothing. */
+/** Adds an event with the extra writes, or nothing. */
 export const addStatusEvent = (event: StatusEvent, along: readonly Write[]): Promise<void> =>
   transact([replaceWrite('event', undefined, { ...eventKey(event.id), ...event, ...listed(event) }), ...along])
 
 /**
- * Resolves an event, with the writes in `along`. An event that is already resolved keeps its end and is returned unchanged.
- * Throws `NotFound`.
+ * Resolves an event, with the extra writes. An event that is already resolved keeps its end and is returned unchanged. Throws
+ * `NotFound`.
  */
 export async function resolveStatusEvent(
   id: StatusEventId,
@@ -46,7 +46,7 @@ export async function resolveStatusEvent(
   )
 }
 
-/** Adds to an event's timeline, with the writes in `along`. Throws `NotFound`, and `Conflict` if it is resolved or full. */
+/** Adds to an event's timeline, with the extra writes. Throws `NotFound`, and `Conflict` if it is resolved or full. */
 export async function addStatusUpdate(
   id: StatusEventId,
   update: StatusUpdate,

@@ -17,7 +17,7 @@ export const themeOf = (row: ThemeRow | undefined): StoredTheme => ({
   appliedAt: row?.appliedAt ?? null,
 })
 
-/** Saves a theme, with the writes in `along`; null resets to the default colors for everyone who applied an earlier one. */
+/** Saves a theme, with the extra writes; null restores the default colors, also in browsers that applied an earlier theme. */
 export const keepTheme = (tokens: Theme | null, appliedAt: string, along: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('theme', async () => {
     const before = await get<ThemeRow>(themeKey)

@@ -1,15 +1,15 @@
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
-/** How many suffix rows are read for a part of a word. A word may contain a part twice. */
+/** Max suffix rows read for a part of a term, which a term may contain twice. */
 const mostSuffixes = 60
 
-/** A row that points from the end of a word to the word. */
+/** The key of a row that leads from the end of a term to the term. */
 const suffixKey = (suffix: string, word: string): Key => ({ pk: partitionOf(suffix), sk: `${suffix}#${word}` })
 const partitionOf = (part: string) => `SUFFIX#articles#${[...part].slice(0, 2).join('')}`
 
 /**
- * Access pattern: the words in all articles, past and present, that contain `part` (at least two letters). One query. Undefined
- * if more than `most` do.
+ * Access pattern: the terms in all articles, past and present, that contain `part` (at least two letters). One query.
+ * Undefined if more than `most` do.
  */
 export async function wordsWith(part: string, most: number): Promise<string[] | undefined> {
   const rows = await query({ pk: partitionOf(part), prefix: part, limit: mostSuffixes })
@@ -17,18 +17,15 @@ export async function wordsWith(part: string, most: number): Promise<string[] | 
   return rows.length < mostSuffixes && words.size <= most ? [...words] : undefined
 }
 
-/** The rows that point from a word and each of its endings (at least two letters) to the word; the word itself is first. */
+/** The rows that lead from a term and each of its endings (at least two letters) to the term; the term itself is first. */
 export function suffixesOf(word: string): Key[] {
   const letters = [...word]
-  // A single character is a word where there are no spaces between words.
+  // A single character is a term in scripts without spaces between words.
   if (letters.length === 1) return [suffixKey(word, word)]
   return letters.slice(0, -1).map((_, index) => suffixKey(letters.slice(index).join(''), word))
 }
 
-/**
- * The rows that make new words searchable by their parts. `whole` must be written last, because it marks a word
- * as known.
- */
+/** The rows that make new terms searchable by their parts. `whole` must be written last, because it marks a term as known. */
 export async function newSuffixes(words: readonly string[]): Promise<{ ends: Key[]; whole: Key[] }> {
   const known = new Set((await getAll<Key>(words.map(word => suffixKey(word, word)))).map(({ sk }) => sk))
   const added = words.map(suffixesOf).filter(([whole]) => whole && !known.has(whole.sk))
