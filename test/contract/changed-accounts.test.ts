@@ -26,14 +26,14 @@ const here = useCloud()
 const people = usePeople(here)
 const codePassword = 'Mailed horse 1'
 
-/** Somebody to whom each code may be mailed. A purpose without a line does not compile. */
+/** A recipient of each kind of code. Does not compile if a purpose is missing. */
 const recipients: Record<CodePurpose, () => Promise<Subject>> = {
   verification: () => registeredAccount(here.cloud),
   'password-reset': () => registeredAccount(here.cloud),
   invitation: async () => standing(await addedUser(people.admin)),
 }
 
-/** What the account's change has left: its password and no other, and no session of whoever asked again. */
+/** After the change: the new password works, earlier ones do not, and the repeated request signed no one in. */
 async function expectAsChanged(change: AccountChangeName, subject: Subject, again: Reply, before: readonly string[]) {
   const thief = newVisitor(here.cloud)
   for (const line of again.headers.getSetCookie()) thief.cookies.set('sid', /^sid=([^;]*)/.exec(line)?.[1] ?? '')
@@ -45,7 +45,7 @@ async function expectAsChanged(change: AccountChangeName, subject: Subject, agai
 }
 
 describe.each(codePurposes)('an emailed code for %s', purpose => {
-  test.each(accountChangeNames)('is invalid after %s, whether or not it was used before', async change => {
+  test.each(accountChangeNames)('is invalid after %s, used or not', async change => {
     for (const isSpent of [false, true]) {
       const subject = await recipients[purpose]()
       const user = await standing(subject.id)
@@ -59,7 +59,7 @@ describe.each(codePurposes)('an emailed code for %s', purpose => {
       const changed = await followFootprint(here.cloud)
       const again = await useCode[purpose](here.cloud, code, codePassword)
       expect(again.status).toBe(404)
-      // Who has proved the address another way is told that it is proved.
+      // A code for an address that was verified in another way returns 200.
       const isProved = purpose === 'verification' && before.emailVerified
       expect(await newVisitor(here.cloud).request('POST', '/api/auth/verification', { code })).toMatchObject(
         isProved ? { status: 200, body: { verified: true } } : { status: 404 },
@@ -77,7 +77,7 @@ const keyed = allRoutes.filter(
 
 describe.each(keyed.map(({ id }) => id))('%s, repeated under its Idempotency-Key', id => {
   test.each(accountChangeNames)(
-    'signs nobody in after %s, and does nothing twice',
+    'signs no one in after %s, and has no second effect',
     { timeout: 60_000 },
     async change => {
       const send = await requests[id](people)
@@ -93,7 +93,7 @@ describe.each(keyed.map(({ id }) => id))('%s, repeated under its Idempotency-Key
     },
   )
 
-  /** The accounts that the request told of, or was sent from: the customer’s where it does not say. */
+  /** The accounts that the response names or that sent the request; the customer’s if it names none. */
   async function subjectsOf({ body }: Reply): Promise<Subject[]> {
     const asked = await people.anonymous.request<{ id?: string }>('GET', '/api/auth/user')
     const told = (body as { id?: string }).id
@@ -103,7 +103,7 @@ describe.each(keyed.map(({ id }) => id))('%s, repeated under its Idempotency-Key
 })
 
 describe('an Idempotency-Key from before an account changed', () => {
-  /** The same person with a session of today. */
+  /** A new session of the same person. */
   async function signedInAs({ user: { id } }: Person): Promise<Visitor> {
     const visitor = newVisitor(here.cloud)
     const { name, cookie } = newSession(id)
@@ -120,7 +120,7 @@ describe('an Idempotency-Key from before an account changed', () => {
   test.each([
     ['another role', 'customer'],
     ['a reset by an admin', 'technician'],
-  ] as const)('returns nothing and repeats nothing after %s', async (change, role) => {
+  ] as const)('has no effect after %s, and returns nothing of the earlier response', async (change, role) => {
     const { technician, admin } = people
     const path = '/api/tickets'
     expect(await technician.request('POST', path, ticket, key)).toMatchObject({ status: 201 })
@@ -155,7 +155,7 @@ describe('an account that a stranger registered with someone else’s address', 
     expect(await isIn()).toBe(false)
   })
 
-  test('keeps nothing in the verifying browser but a new session', async () => {
+  test('keeps only a new session in the verifying browser', async () => {
     const before = stranger.visitor.cookies.get('sid') ?? ''
     const other = newVisitor(here.cloud)
     await signIn(here.cloud, stranger.email, stranger.password, other)
@@ -168,7 +168,7 @@ describe('an account that a stranger registered with someone else’s address', 
     expect(await other.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('is invited again if an admin changes it before the invitation is accepted', async () => {
+  test('gets a new invitation if an admin changes it before the invitation is accepted', async () => {
     const email = `${randomUUID()}@people.test`
     const { body } = await people.admin.request<{ id: string }>('POST', '/api/users', { email })
     await people.admin.request('PUT', `/api/users/${body.id}`, { email, role: 'technician' })

@@ -21,14 +21,14 @@ describe('the faults of each route', () => {
       planned.call === call ? planned.faults.map(({ kind }) => kind) : [],
     )
 
-  test('are one for each call, of a kind that the call can meet', () => {
+  test('are one per call, of a kind that the call can meet', () => {
     for (const id of routes) {
       for (const call of calls) expect(kindsOf(id, call)).toHaveLength(1)
       for (const call of [...reads, ...others]) expect(everyKind).toContain(kindsOf(id, call)[0])
     }
   })
 
-  test('affect each call in every way in the nightly run', () => {
+  test('cover every kind for every call in the nightly run', () => {
     for (const id of routes) {
       for (const call of [...reads, ...others]) expect(kindsOf(id, call, true).sort()).toEqual([...everyKind].sort())
     }
@@ -38,7 +38,7 @@ describe('the faults of each route', () => {
 test.each([
   ['reads', table('GetItem', 9), 5],
   ['writes', table('UpdateItem', 9), 7],
-])('together affect %s in every way', (_, call, ways) => {
+])('together cover %s in every way', (_, call, ways) => {
   const met = allRoutes.flatMap(
     ({ id }) => faultPlan(id, [...calls, call]).find(planned => planned.call === call)?.faults ?? [],
   )
@@ -46,7 +46,7 @@ test.each([
 })
 
 describe('a repetition overtakes a request', () => {
-  test('before each write and each other service, and before a drawn read', () => {
+  test('before every write, every call to another service, and one random read', () => {
     for (const id of routes) {
       const overtaken = overtakenCalls(id, calls, false)
       expect(overtaken).toEqual(expect.arrayContaining([...writes, ...others]))
@@ -56,7 +56,7 @@ describe('a repetition overtakes a request', () => {
     expect(new Set(drawn)).toEqual(new Set(calls))
   })
 
-  test('before each of its calls at night', () => {
+  test('before every call in the nightly run', () => {
     expect(overtakenCalls(routes[0] ?? 'start', calls, true)).toEqual(calls)
   })
 })

@@ -20,13 +20,13 @@ beforeAll(() => {
 const limited = allRoutes.filter(({ route }) => route.limit).map(({ id, route }) => [id, route] as const)
 const address = '127.0.0.1'
 const atOnce = 60
-/** Of each route: at night as many as an attacker sends. */
+/** Requests per route; the nightly run sends as many as an attacker. */
 const ofEachRoute = rounds === 1 ? 2 : atOnce
 const left = 1
 const counted: Key[] = []
 afterEach(() => Promise.all(counted.splice(0).map(remove)))
 
-/** Everybody, sending without Idempotency-Keys, so that each request is another one; `last` is whose browser sent the last. */
+/** The same people without Idempotency-Keys, so that every request counts. `last` returns the visitor who sent the last one. */
 function withoutKeys(everybody: People): { people: People; last: () => Visitor } {
   let last: Visitor = everybody.anonymous
   const careless = <By extends Visitor>(by: By): By => ({
@@ -41,13 +41,13 @@ function withoutKeys(everybody: People): { people: People; last: () => Visitor }
   return { people: Object.fromEntries(entries) as unknown as People, last: () => last }
 }
 
-/** Who is counted: the account that a browser is signed in to, or its address where anybody may call. */
+/** The subject of the limit: the signed-in account, or the address on public routes. */
 async function countedAs(route: AnyRoute, by: Visitor): Promise<Counted> {
   const id = by.cookies.get('sid')?.split('.')[0] ?? ''
   return { caller: route.access === 'public' ? undefined : await findUser(id), address }
 }
 
-/** A request of a route, with all but a few of those that may be sent within the hour used up. */
+/** A request of a route with all but `left` of its hourly limit used up. */
 async function nearTheLimit(id: RouteId, route: AnyRoute): Promise<() => Promise<Reply>> {
   const { people: careless, last } = withoutKeys(people)
   const send = await requests[id](careless)
@@ -65,7 +65,7 @@ async function nearTheLimit(id: RouteId, route: AnyRoute): Promise<() => Promise
 const statuses = (replies: Reply[]) => replies.map(({ status }) => status)
 
 describe('many requests at once from one account and one address', () => {
-  test.each(limited)('%s uses up the hour’s limit, and tells the others when to retry', async (id, route) => {
+  test.each(limited)('%s uses up the hourly limit, and a 429 says when to retry', async (id, route) => {
     const send = await nearTheLimit(id, route)
     const replies = await Promise.all(Array.from({ length: ofEachRoute }, send))
     const refused = replies.filter(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 1800)
@@ -78,7 +78,7 @@ describe('many requests at once from one account and one address', () => {
     })
   })
 
-  test('open a customer’s twenty tickets, each once', async () => {
+  test('open the twenty tickets a customer may open, each once', async () => {
     const { customer } = people
     const ticket = { title: 'Printer on fire', description: 'It smells of toner.' }
     const send = () => customer.request('POST', '/api/tickets', ticket)
@@ -87,7 +87,7 @@ describe('many requests at once from one account and one address', () => {
     expect((await customer.request<unknown[]>('GET', '/api/tickets?limit=200')).body).toHaveLength(20)
   })
 
-  test('open all of a technician’s, whose limit is higher', async () => {
+  test('open all tickets of a technician, whose limit is higher', async () => {
     const { technician, customer } = people
     const ticket = { title: 'VPN', description: 'Down', customerEmail: customer.user.email, customerName: 'Dana' }
     const replies = await Promise.all(
@@ -96,7 +96,7 @@ describe('many requests at once from one account and one address', () => {
     expect(statuses(replies)).toEqual(Array(atOnce).fill(201))
   })
 
-  test('do not use up another account’s hour', async () => {
+  test('leave another account’s limit unaffected', async () => {
     const { customer, anotherCustomer } = people
     const ticket = { title: 'VPN', description: 'Down' }
     const send = () => customer.request('POST', '/api/tickets', ticket)
@@ -105,7 +105,7 @@ describe('many requests at once from one account and one address', () => {
   })
 })
 
-test('an answered request is answered again beyond the limit, under its Idempotency-Key', async () => {
+test('a request is answered again beyond the limit under its Idempotency-Key', async () => {
   const { customer } = people
   const ticket = { title: 'VPN', description: 'Down' }
   const send = (key: string) => customer.request('POST', '/api/tickets', ticket, { 'idempotency-key': key })
@@ -115,7 +115,7 @@ test('an answered request is answered again beyond the limit, under its Idempote
   expect(await send('first')).toMatchObject({ status: 201, body: first.body })
 })
 
-test('addresses are counted on public routes', async () => {
+test('public routes count by address', async () => {
   const register = (number: number) =>
     newVisitor(here.cloud).request('POST', '/api/customer/register', {
       email: `${number}-${Date.now()}@people.test`,

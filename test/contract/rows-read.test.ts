@@ -13,21 +13,21 @@ import { openedTicket, writtenArticle } from '#/test/support/rows.ts'
 const here = useCloud({ prepare: seed })
 const people = usePeople(here, beforeAll)
 
-/** What every call reads beside its list: its session and caller, the module’s switch, the row that the list belongs to. */
+/** Rows that every call reads in addition to its list: session, caller, module switch and the list's owner. */
 const beside = 6
 
-/** How many rows an entry of a list takes: its key, its row, and what is shown of other rows. */
+/** Rows read per entry: its key, its row, and the rows it shows parts of. */
 function rowsOfEntry(path: string): number {
-  // Its customer and, if it is an invoice, the invoice's lines.
+  // Four: also the customer and, for an invoice, its lines.
   if (path.includes('books')) return 4
-  // Its stock or its customer. A build has a row for each of its components, of which these have two.
+  // Three: also its stock or customer. A build has a row per component, of which these have two.
   return /products|pc-components|pc-builds|orders|invoices|schedules|build-jobs/.test(path) ? 3 : 2
 }
 
-/** What a list must be asked for. */
+/** Query parameters that a list requires. */
 const queries: Partial<Record<RouteId, string>> = {}
 
-/** Rows of which each has a long list, by their path. */
+/** Rows that each have a long list, by path. */
 const owners: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const product = await productWith(9)
   for (let number = 1; number <= 6; number++) {
     await technician.request('POST', `/api/inventory/${product}/receipts`, { quantity: 1 })
-    // A customer can have five orders that are not paid.
+    // A customer can have at most five unpaid orders.
     const owner = number % 2 ? people.customer : people.anotherCustomer
     await placedOrder(owner, [{ productId: product, quantity: 1 }])
     await madeSchedule(people)
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await here.cloud.settle()
 }, 120_000)
 
-/** How many rows a list shows and its function reads, by the journal of the calls to the table. */
+/** Rows that a list returns and that its function reads, from the journal of table calls. */
 async function reading(id: string, path: string, caller: Person) {
   here.cloud.journal.length = 0
   const { status, body } = await caller.request<unknown[]>('GET', path)
@@ -73,12 +73,12 @@ async function reading(id: string, path: string, caller: Person) {
 }
 
 describe('a paged list', () => {
-  // An export reads each ticket's conversation and history, too, which its page shows, and lists of several kinds in turn.
+  // Excluded: exports also read each ticket's conversation and history, and combine lists of several kinds.
   const exports = ['exportTickets', 'exportRecords']
   const lists = allRoutes.filter(({ id, route }) => route.paged && !exports.includes(id))
 
   test.each(lists.map(({ id, route }) => [id, route.path]))(
-    '%s reads a key and a row per entry, with what is shown beside it, and one more',
+    '%s reads one key and the rows shown per entry, plus one more entry',
     async (id, path) => {
       const each = rowsOfEntry(path)
       const filled = path.replace(/^.*\{(?:id|customerId)\}/, start => owners[start] ?? start)
@@ -90,7 +90,7 @@ describe('a paged list', () => {
     },
   )
 
-  test('a customer’s own tickets are read without the team’s and without the whole list', async () => {
+  test('a customer’s own tickets are read without the team’s and without the rest of the list', async () => {
     for (let number = 0; number < 5; number++) await openedTicket(people.anotherCustomer)
     const { shown, read } = await reading('listTickets', '/api/tickets?limit=3', people.anotherCustomer)
     expect(shown).toBe(3)
@@ -101,7 +101,7 @@ describe('a paged list', () => {
     ['a status and a priority', 'status=resolved&priority=medium', 1],
     ['a status', 'status=resolved', 4],
     ['nobody’s', 'assignee=unassigned', 16],
-  ])('the team’s tickets of %s read their share of each partition', async (_, filter, partitions) => {
+  ])('the team’s tickets with %s read a share of each partition', async (_, filter, partitions) => {
     const limit = 5
     const { read } = await reading('listTickets', `/api/tickets?limit=${limit}&${filter}`, people.technician)
     const share = Math.ceil((limit + 1) / partitions) + (partitions > 1 ? 2 : 0)

@@ -9,14 +9,14 @@ import { openedTicket } from '#/test/support/rows.ts'
 const here = useCloud()
 const people = usePeople(here, beforeAll)
 
-/** Capacity units of the table, as docs/operations.md counts them into dollars. A request that takes more is a regression. */
+/** Capacity units of the table, which docs/operations.md converts to dollars. A request that takes more is a regression. */
 describe('opening a ticket, with what the stream’s consumers write for it', () => {
   test.each([
     ['a short text', 2, 30],
     ['60 words', 60, 48],
     ['500 words', 500, 90],
-  ])('%s: %i words take at most %i units, the ticket’s share of folding its block included', async (_, words, most) => {
-    // The first ticket of a block also opens it.
+  ])('%s: %i words take at most %i units, including the ticket’s share of packing its segment', async (_, words, most) => {
+    // The first ticket also opens the segment, so it is not measured.
     await openedTicket(people.customer)
     for (const person of [people.customer, people.technician]) {
       const open = () => openedTicket(person, { title: 'Printer', description: likeSpeech(words, 1) })
@@ -27,7 +27,7 @@ describe('opening a ticket, with what the stream’s consumers write for it', ()
 })
 
 describe('GET /api/screens/tickets/{id}', () => {
-  test.each(['technician', 'customer'] as const)('a usual ticket takes a %s at most six units', async reader => {
+  test.each(['technician', 'customer'] as const)('a typical ticket takes a %s at most six units', async reader => {
     const { id } = await openedTicket(people.customer, { description: likeSpeech(60, 1) })
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress', timeLogged: 15 })
     for (let number = 0; number < 3; number++) {
@@ -49,7 +49,7 @@ describe('GET /api/tickets', () => {
 
   const list = (person = people.technician) => person.request('GET', '/api/tickets?limit=50')
 
-  test('a customer’s page of 50 takes one and a half times what its bytes take, read consistently', async () => {
+  test('a customer’s page of 50, read consistently, takes at most 1.5 times its bytes', async () => {
     for (let number = 0; number < 51; number++) await openedTicket(people.customer)
     let bytes = 0
     const { read } = await unitsOf(here.cloud, async () => {
@@ -58,7 +58,7 @@ describe('GET /api/tickets', () => {
     expect(read).toBeLessThanOrEqual((1.5 * bytes) / 4096)
   })
 
-  test('a page of 50 takes one and a half times what its bytes take', async () => {
+  test('a page of 50 takes at most 1.5 times its bytes', async () => {
     await settleChanges()
     let bytes = 0
     const { read, write, admission } = await unitsOf(here.cloud, async () => {
@@ -69,7 +69,7 @@ describe('GET /api/tickets', () => {
     expect(admission, 'session, account and sign-in policy').toBe(3)
   })
 
-  test('a page takes a unit more for each ticket that has just changed', async () => {
+  test('a page takes one more unit for each ticket that has just changed', async () => {
     await settleChanges()
     const { read: quiet } = await unitsOf(here.cloud, () => list())
     await openedTicket(people.customer)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   customer = await signedIn(here.cloud, 'customer')
 })
 
-test('the external portals open in a new tab from their cards, and support opens an email', async () => {
+test('the external portals open in a new tab from their cards, and the support link opens an email', async () => {
   const page = await browser.newPage({ as: customer })
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Login' }).click()

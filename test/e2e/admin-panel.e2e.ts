@@ -27,7 +27,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const form = (page: Page, noun: string) => page.getByRole('region', { name: `Add ${noun}` })
 
 describe('the admin panel', () => {
-  test('has four tabs, which work with arrow keys and are kept in the address, and a way back', async () => {
+  test('has four tabs that work with arrow keys and stay in the address, and a way back', async () => {
     const page = await openPanel()
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       'Services & Pricing',
@@ -47,7 +47,7 @@ describe('the admin panel', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
-  test('keeps what was typed into a form while another tab is open', async () => {
+  test('keeps text typed into a form while another tab is open', async () => {
     const page = await openPanel('services')
     await form(page, 'Service').getByLabel('Name').fill('Half a service')
     await page.getByRole('tab', { name: 'Products & Inventory' }).click()
@@ -153,7 +153,7 @@ describe('services', () => {
 })
 
 describe('products', () => {
-  test('are added with stock and a picture, which a drawing replaces if it does not load', async () => {
+  test('are added with stock and a picture, which falls back to a drawing if it does not load', async () => {
     const page = await openPanel('products')
     const add = form(page, 'Product')
     await add.getByLabel('Name').fill('Field laptop')
@@ -219,7 +219,7 @@ describe('PC components', () => {
     expect(await drawing(add)).toBe(tower)
   })
 
-  test('show where their specifications stop being JSON, and which keys the compatibility check uses', async () => {
+  test('show where their specifications stop being valid JSON, and which keys the compatibility check uses', async () => {
     const page = await openPanel('pc-components')
     const add = form(page, 'PC Component')
     await add.getByLabel('Name').fill('Test board')
@@ -233,7 +233,7 @@ describe('PC components', () => {
     expect(await add.getByLabel('Specifications').evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(23)
     await add.getByRole('button', { name: 'Add PC Component' }).click()
     await add.getByText('Specifications must be valid JSON', { exact: true }).waitFor()
-    // A control half under the navigation bar would be measured as a small one.
+    // A control half under the navigation bar would measure as too small.
     await page.evaluate(() => scrollTo(0, 0))
     await expectNoAxeViolations(page)
     await add.getByLabel('Specifications').fill('{ "ratedWatts": 750, "formFactor": "ATX" }')

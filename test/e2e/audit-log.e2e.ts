@@ -39,7 +39,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: 'Changes' 
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 describe('the audit log', () => {
-  test('shows who changed what, in words, under the specified columns', async () => {
+  test('shows who changed what, in plain words, under the specified columns', async () => {
     const page = await openLog()
     const row = rowOf(page, 'Updated a ticket')
     await row.getByText('Priya Raman', { exact: true }).waitFor()
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     await expectTableToFit(page.getByRole('table', { name: 'Changes' }))
   })
 
-  test('links to the ticket, and from a user to everything that was done to them', async () => {
+  test('links to the ticket, and from a user to everything done to them', async () => {
     const page = await openLog()
     await rowOf(page, 'Deleted a user').getByRole('link').click()
     await rowOf(page, 'Added a user').waitFor({ state: 'detached' })

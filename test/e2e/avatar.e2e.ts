@@ -48,7 +48,7 @@ describe('the user’s own picture', () => {
     await expect.poll(() => pictures(page).count()).toBe(3)
   })
 
-  test('is taken when the camera shows something, however late that is', async () => {
+  test('is taken once the camera shows a picture, however late', async () => {
     const { page } = await openProfile()
     await page.evaluate(() => {
       const canvas = document.createElement('canvas')
@@ -112,7 +112,7 @@ describe('the user’s own picture', () => {
   ])('says in the dialog why no upload URL was given: %i', async (status, words) => {
     const { page } = await openProfile()
     await page.route('**/api/profile/avatar/upload-url', route => route.fulfill({ status, body: '' }))
-    // The way to sign in again would leave the dialog before it is read.
+    // Blocks the redirect to the login, which would close the dialog before it is read.
     await page.route('**/api/login?*', route => route.fulfill({ status: 204 }))
     await page.getByRole('button', { name: 'Upload Picture' }).click()
     await chooseFile(dialog(page), { name: 'me.png', mimeType: 'image/png', buffer: aPng(300, 300) })

@@ -30,7 +30,7 @@ describe('a build job', () => {
     await page.keyboard.type('An hour of load: 71 °C at most.')
     await checklist.getByRole('button', { name: 'Save note' }).press('Enter')
     await checklist.getByText('71 °C at most').waitFor()
-    // What is typed while a step changes, here or elsewhere, is still there to be saved.
+    // Text typed while a step changes, here or elsewhere, stays and can be saved.
     const serialNumber = page.getByRole('textbox', { name: /^Serial number/ }).first()
     await serialNumber.fill('X2K41907A0385')
     await checklist.getByRole('button', { name: 'Undo “Install”' }).press('Enter')
@@ -47,7 +47,7 @@ describe('a build job', () => {
     await page.getByRole('link', { name: 'View asset' }).waitFor()
   })
 
-  test('shows its customer how far it has come, on the order and under My Builds, where it cannot be deleted', async () => {
+  test('shows customers its progress on the order and under My Builds, where it cannot be deleted', async () => {
     const { id } = await paidBuild(people.customer)
     await doSteps(people.technician, id, 'install')
     await here.cloud.settle()
@@ -72,7 +72,7 @@ describe('a build job', () => {
 })
 
 describe('an asset', () => {
-  test('is where staff say it is, with a serial number that they correct, and its customer sees both', async () => {
+  test('has a location and a serial number that staff can correct and its customer can see', async () => {
     const id = await handedOverPc(people)
     await here.cloud.settle()
     const page = await browser.newPage({ as: people.technician })

@@ -93,7 +93,7 @@ describe('a catalog as a file', () => {
     expect(await stored(old.id)).toBeUndefined()
   })
 
-  test('with errors says where, sends nothing, and can be chosen again after a correction', async () => {
+  test('with errors says where they are, sends nothing, and can be chosen again after a correction', async () => {
     const page = await openProducts(widths.narrow)
     const dialog = await choose(
       page,
@@ -107,7 +107,7 @@ describe('a catalog as a file', () => {
     await choose(page, 'name,__proto__\nx,y')
     await dialog.getByText('Unknown columns: “__proto__”').waitFor()
     expect(await dialog.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true')
-    // A file that takes longer to compare than the next one does not come back over it.
+    // A file that is slow to compare must not replace the result of a later one.
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let asked = 0
     await page.route('**/api/admin/products?**', async route => {
@@ -126,7 +126,7 @@ describe('a catalog as a file', () => {
     await page.getByText('Products: 1 added, 0 changed.').waitFor()
   })
 
-  test('that someone else overtook is compared again, and keeps the other person’s changes', async () => {
+  test('is compared again if someone else changed an entry, and keeps the other person’s changes', async () => {
     const { id } = await addedProduct({ name: 'Contested dock', price: '10.00' })
     const page = await openProducts()
     const dialog = await choose(page, `id,price,category\n${id},9,Docks`)
@@ -140,7 +140,7 @@ describe('a catalog as a file', () => {
     expect(await stored(id)).toMatchObject({ price: '9.00', category: 'Docks' })
   })
 
-  test('whose response was lost is sent again with the same key, and adds nothing twice', async () => {
+  test('is sent again with the same key if its response was lost, and adds nothing twice', async () => {
     const page = await openProducts()
     const dialog = await choose(page, `${header}\n,Once only,x,1,Docks,1,yes`)
     await page.route('**/api/admin/products/import', async route => {

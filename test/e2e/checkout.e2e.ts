@@ -55,7 +55,7 @@ describe('the checkout', () => {
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   })
 
-  test('asks for the bank’s confirmation, after a reload in the middle, and makes one order', async () => {
+  test('asks for the bank’s confirmation, survives a reload, and places one order', async () => {
     const { page } = await checkout(1)
     await typeAddress(page)
     await page.getByLabel('Card number').waitFor()
@@ -67,7 +67,7 @@ describe('the checkout', () => {
     expect((await orders()).body).toHaveLength(1)
   })
 
-  test('makes one order in two tabs', async () => {
+  test('places one order in two tabs', async () => {
     const { page } = await checkout(1, { width: widths.wide })
     const other = await page.context().newPage()
     await other.goto('/checkout')
@@ -112,7 +112,7 @@ describe('the checkout', () => {
     expect((await orders()).body.map(({ status }) => status)).toEqual(['pending'])
   })
 
-  test('thanks nobody for an address that names no payment, or one that was refused', async () => {
+  test('shows no thank-you page for an address with no payment or a refused one', async () => {
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/store?payment=success')
     await page.getByRole('heading', { name: 'No payment to show' }).waitFor()
@@ -143,7 +143,7 @@ describe('the checkout', () => {
     expect(email?.text).not.toContain('ships')
   })
 
-  test('says when a reservation expires while it is open, and starts again', async () => {
+  test('says when a reservation expires while the page is open, and starts again', async () => {
     const { page, product } = await checkout(1, { width: widths.wide })
     const server = await serverAt(page, new Date())
     await page.clock.install()
@@ -160,7 +160,7 @@ describe('the checkout', () => {
     expect(await stockLevels([product.id])).toEqual(new Map([[product.id, 7]]))
   })
 
-  test('reserves the stock of a changed cart once, and lets the order be canceled', async () => {
+  test('reserves the stock of a changed cart once, and lets the customer cancel the order', async () => {
     const { page, product } = await checkout(7, { width: widths.wide })
     await typeAddress(page)
     await page.getByRole('timer').waitFor()

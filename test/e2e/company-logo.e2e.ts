@@ -96,7 +96,7 @@ describe('the Company Logo tab', () => {
     )
   })
 
-  test('shows the widget’s own messages for files that are too large, too small or of another type', async () => {
+  test('shows specific messages for files that are too large, too small or of another type', async () => {
     const page = await openTab()
     await choose(page, 'big.png', 'image/png', Buffer.alloc(5_242_881))
     await page.getByText('big.png exceeds maximum allowed size of 5 MB').first().waitFor()
@@ -150,7 +150,7 @@ describe('the Company Logo tab', () => {
     expect(await logoIn(page).getAttribute('src')).toMatch(/\.png$/)
   })
 
-  /** Blocks of so many colors that their PNG is larger than a kilobyte. */
+  /** Blocks of so many colors that the PNG exceeds 1 KB. */
   const blocks = (parts: number) =>
     Array.from({ length: 20 }, (_, row) =>
       Array.from({ length: 40 }, (_, column) =>
@@ -206,7 +206,7 @@ describe('the Company Logo tab', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Upload Company Logo')
   })
 
-  test('has a dark, readable dialog on a dark page', async () => {
+  test('is a dark, readable dialog on a dark page', async () => {
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', dark)
     const page = await openTab(admin)

@@ -11,8 +11,8 @@ const browser = useBrowser(here)
 
 const paths = screens.map(({ path }) => path)
 /**
- * What a customer sees of their own: the public screens, which a visitor walks, ask for no session, and one screen of each kind that
- * is refused stands for the others, which lead home as it does.
+ * A customer's own screens, plus one staff and one admin screen: all refused screens redirect home alike. Public screens need no
+ * session and are walked as a visitor.
  */
 const customerPaths = [
   ...screens.filter(({ access }) => access === 'signed-in'),
@@ -20,7 +20,7 @@ const customerPaths = [
 ].map(({ path }) => path)
 const publicPaths = ['/', ...screens.filter(({ access }) => access === 'public').map(({ path }) => path)]
 
-/** What each page's violations are pushed to, before anything of the page runs. */
+/** Collects each page's violations, before any of its scripts run. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -34,7 +34,7 @@ const violationsOn = (page: Page) => page.evaluate(() => (window as unknown as {
 
 const sideBySide = 3
 
-/** Opens each path, three at once, and answers what the policy refused, by path. */
+/** Opens the paths, three at a time; returns the violations by path. */
 async function walk(wanted: readonly string[], as?: Visitor): Promise<Record<string, string[]>> {
   const parts = Array.from({ length: sideBySide }, (_, part) =>
     wanted.filter((_, index) => index % sideBySide === part),
@@ -56,7 +56,7 @@ async function walkAlone(wanted: readonly string[], as?: Visitor): Promise<Recor
       .catch(error => {
         throw new Error(`${path}: ${error.message}`)
       })
-    // Pictures and chunks that the page asks for last are under the policy, too.
+    // Pictures and chunks requested last are under the policy too.
     await page.waitForLoadState('networkidle')
     const violations = await violationsOn(page)
     if (violations.length > 0) found[path] = violations
@@ -102,7 +102,7 @@ describe('the policy that CloudFront sets', () => {
     const page = await browser.newPage()
     await listen(page)
     await page.goto('/')
-    // Chromium's own event, without its line in the console, which fails every test by itself.
+    // Dispatches Chromium's event itself, because a real violation also logs to the console, which fails every test.
     await page.evaluate(() =>
       document.dispatchEvent(
         new SecurityPolicyViolationEvent('securitypolicyviolation', {

@@ -20,7 +20,7 @@ async function openPortal(person: Person, width?: number): Promise<Page> {
   return page
 }
 
-/** Opens the dialog; its fields are found by label. */
+/** Opens the dialog. Its fields are found by label. */
 async function openForm(page: Page) {
   await page.getByRole('button', { name: 'Create Ticket' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
@@ -55,11 +55,11 @@ describe('the customer portal', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('reads the counts again when a poll of the tickets finds something new, and only then', async () => {
+  test('reads the counts again only when a poll finds changed tickets', async () => {
     const customer = await newCustomer()
     await customer.request('POST', '/api/tickets', ticket)
     const page = await browser.newPage({ as: customer })
-    // A reading counts once it is answered: one that is still on its way may find what happens after it was asked for.
+    // Counts finished requests only: one in flight may still return changes made after it was sent.
     let readings = 0
     page.on('requestfinished', request => {
       if (/\/api\/(stats\/customer|screens\/portal)$/.test(request.url())) readings++
@@ -220,7 +220,7 @@ describe('the customer portal', () => {
     await page.waitForURL('**/?login=1&next=%2Fcustomer-portal')
     await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor()
     await page.context().addCookies(session)
-    // The dialog opens again by itself.
+    // The dialog reopens by itself.
     await page.goto('/customer-portal')
     await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('Late')
     expect(await dialog.getByLabel('Description').inputValue()).toBe('The session is gone')

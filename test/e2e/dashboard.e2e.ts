@@ -36,7 +36,7 @@ const counter = (page: Page, name: string) =>
     .last()
 
 describe('the dashboard', () => {
-  test('greets a new customer, counts nothing urgent, and says where to start', async () => {
+  test('greets a new customer, shows no urgent tickets, and says where to start', async () => {
     const page = await openAs(customer)
     await page.getByRole('main').getByText('Customer Portal', { exact: true }).waitFor()
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     await incidents.waitFor({ state: 'detached' })
   })
 
-  test('requests no technician statistics for customers, and offers no dead ends', async () => {
+  test('requests no technician statistics for customers, and shows them no dead ends', async () => {
     const asked: string[] = []
     const page = await browser.newPage({ as: customer })
     page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
   test('shows skeletons, then each part’s own error with a way to try again', async () => {
     const page = await browser.newPage({ as: customer })
     const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
-    // The document asks for all parts together; refused, it asks for each.
+    // The page requests all parts together; if that is refused, it requests each part.
     await page.route('**/api/screens/dashboard', route => route.fulfill({ status: 400 }))
     await page.route('**/api/stats/dashboard', async route => {
       await failed
@@ -178,7 +178,7 @@ describe('system health', () => {
     await line(page, 'PC Builder').getByText('Ready').waitFor()
     here.cloud.ses.setDown(true)
     try {
-      // What was probed is kept for ten seconds; the page asks every thirty.
+      // Health results are cached for ten seconds; the page polls every thirty.
       await expect
         .poll(
           async () => {
@@ -196,7 +196,7 @@ describe('system health', () => {
     }
   })
 
-  test('says when health cannot be checked, and claims nothing about the parts', async () => {
+  test('says when health cannot be checked, and makes no claim about the parts', async () => {
     const page = await browser.newPage({ as: customer })
     await page.route('**/api/health', route => route.abort())
     await page.goto('/')
@@ -209,7 +209,7 @@ describe('the counters', () => {
   test.each([
     ['customer', '/customer-portal', 'Recent Support Tickets', 4],
     ['technician', '/technician-dashboard', 'Assigned Tickets', undefined],
-  ] as const)('leads a %s from each counter to the list that it counts', async (role, path, title, all) => {
+  ] as const)('link a %s from each counter to the list that it counts', async (role, path, title, all) => {
     for (const status of ['', 'in_progress', 'resolved', 'closed']) {
       const { id } = await raise(`Ticket that is ${status || 'open'}`)
       if (status === 'closed') await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })

@@ -18,7 +18,7 @@ const addressOf = (request: Request) => {
   return pathname + search
 }
 
-/** What the page asks of the API, in its order. */
+/** The page's API requests, in order. */
 function listen(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => {
@@ -29,7 +29,7 @@ function listen(page: Page): string[] {
 
 const shellScript = /\/assets\/scripts\/index-[^/]*\.js$/
 
-/** Opens an address, and withholds the shell's script until the page has sent the first requests. */
+/** Opens an address, and holds back the shell's script until the page has sent the first requests. */
 async function openHoldingShell(page: Page, address: string, first: readonly string[]) {
   const sent = first.map(one => page.waitForRequest(request => addressOf(request) === one))
   await page.route(shellScript, async route => {
@@ -48,7 +48,7 @@ async function openTicket(): Promise<string> {
   return body.id
 }
 
-describe('a screen opened by its address', () => {
+describe('a screen opened at its address', () => {
   test.each([
     ['the dashboard', '/', ['/api/start', '/api/screens/dashboard']],
     [
@@ -60,7 +60,7 @@ describe('a screen opened by its address', () => {
     ['users', '/user-management?role=admin', ['/api/start', '/api/users?role=admin', '/api/users/counts']],
     ['the knowledge base', '/knowledge-base', ['/api/start', '/api/knowledge-articles?limit=24']],
     ['the status page for everybody', '/status', ['/api/brand']],
-  ])('%s sends its first requests while the scripts load, each once', async (_name, address, first) => {
+  ])('%s sends its first requests once each, while the scripts load', async (_name, address, first) => {
     const page = await browser.newPage({ as: people.admin })
     const asked = listen(page)
     await openHoldingShell(page, address, first)
@@ -69,7 +69,7 @@ describe('a screen opened by its address', () => {
     expect(twice, 'asked twice').toEqual([])
   })
 
-  test('a ticket does too, and opened from its list, it first shows the list’s data', async () => {
+  test('a ticket does so too; opened from the list, it first shows the list’s data', async () => {
     const id = await openTicket()
     const page = await browser.newPage({ as: people.technician })
     await openHoldingShell(page, `/tickets/${id}`, [`/api/screens/tickets/${id}`])
@@ -88,7 +88,7 @@ describe('a screen opened by its address', () => {
     ['/technician-dashboard', '#TK'],
     ['/time', 'Week of'],
     ['/status', 'All Systems'],
-  ])('%s is shown without Intl, whose first format takes a slow phone 50 ms', async (address, text) => {
+  ])('%s appears without Intl, whose first format takes a slow phone 50 ms', async (address, text) => {
     await openTicket()
     const page = await browser.newPage({ as: people.admin })
     const failures: Error[] = []
@@ -105,11 +105,11 @@ describe('a screen opened by its address', () => {
     expect(failures).toEqual([])
   })
 
-  test('is rendered once, without a spinner before it, if the session is there', async () => {
+  test('is rendered once, with no spinner before it, if there is a session', async () => {
     const page = await browser.newPage({ as: people.technician })
     await page.addInitScript(() => {
       const seen = new Set<string>()
-      // On a busy machine, scripts can take longer than the moment that the page waits for them.
+      // On a busy machine, scripts can exceed the 300 ms that the page waits for them.
       const later = window.setTimeout
       const patient = (run: () => void, milliseconds?: number) =>
         later(run, milliseconds === 300 ? 30_000 : milliseconds)
@@ -130,7 +130,7 @@ describe('a screen opened by its address', () => {
     expect(seen).not.toContain('status')
   })
 
-  test('whose data came before its scripts is rendered with it, and never as loading', async () => {
+  test('is rendered with its data, and never as loading, if the data arrives before the scripts', async () => {
     await openTicket()
     const page = await browser.newPage({ as: people.technician })
     await page.addInitScript(() => {
@@ -145,7 +145,7 @@ describe('a screen opened by its address', () => {
     )
     await page.route(shellScript, async route => {
       for (const response of await Promise.all(answered)) await response.finished()
-      // The document has read them once it takes its next turn.
+      // Yields a turn, so that the document has read the responses.
       await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
       await route.continue()
     })
@@ -154,7 +154,7 @@ describe('a screen opened by its address', () => {
     expect(await page.evaluate(() => (window as unknown as { loading: string[] }).loading)).toEqual([])
   })
 
-  test('shows a spinner while the session takes long, and asks for it once', async () => {
+  test('shows a spinner while the session is slow, and requests it once', async () => {
     const page = await browser.newPage({ as: people.technician })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/start', async route => {
@@ -187,8 +187,8 @@ test('the shell’s scripts begin with the comment that has Chromium compile the
   }
 })
 
-describe('what a screen shows first in one request', () => {
-  /** The addresses whose responses the request replaces. */
+describe('the first data of a screen, in one request', () => {
+  /** Addresses whose responses the combined request replaces. */
   const separate =
     /^\/api\/(stats\/(technician|customer|dashboard)|status-events|tickets(\?.*|\/[^/]+(\/(comments|history).*)?)?)$/
   const openedBy = async (page: Page, act: () => Promise<unknown>) => {
@@ -201,7 +201,7 @@ describe('what a screen shows first in one request', () => {
     }
   }
 
-  test('is asked for once: for a ticket, the team’s list and the portal', async () => {
+  test('is requested once: for a ticket, the team’s list and the portal', async () => {
     const id = await openTicket()
     for (const [as, address, request] of [
       [people.customer, `/tickets/${id}`, `/api/screens/tickets/${id}`],
@@ -214,7 +214,7 @@ describe('what a screen shows first in one request', () => {
     }
   })
 
-  test('is on its way when a link is clicked, and is not asked for again once it was read', async () => {
+  test('is already requested when a link is clicked, and not again once it was read', async () => {
     const id = await openTicket()
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/customer-portal')
@@ -238,7 +238,7 @@ describe('what a screen shows first in one request', () => {
     expect(again.together).toEqual([])
   })
 
-  test('is not asked for where a part was read before: the others are asked for by themselves', async () => {
+  test('is not requested together if one part was read before: the other parts are requested separately', async () => {
     await openTicket()
     const page = await browser.newPage({ as: people.technician })
     await page.goto('/technician-dashboard?priority=high')
@@ -250,7 +250,7 @@ describe('what a screen shows first in one request', () => {
     expect(asked).toEqual({ together: [], apart: ['/api/tickets'] })
   })
 
-  test('lacks nothing of the dashboard, and nobody asks for what they may not read', async () => {
+  test('includes everything on the dashboard, and requests nothing that the user may not read', async () => {
     for (const as of [people.customer, people.admin]) {
       const page = await browser.newPage({ as })
       const opened = await openedBy(page, () => page.goto('/'))
@@ -262,7 +262,7 @@ describe('what a screen shows first in one request', () => {
     }
   })
 
-  test('does not lack everything where the address has a wrong filter', async () => {
+  test('is not entirely missing if the address has an invalid filter', async () => {
     await openTicket()
     const page = await browser.newPage({ as: people.technician })
     await page.goto('/technician-dashboard?status=lost')

@@ -15,10 +15,10 @@ beforeAll(async () => {
   walk = await walkOf(here.cloud)
 })
 
-/** Pixels of phones: the smallest that is still sold, and the usual ones. */
+/** Phone widths in px: the smallest still sold, and the usual ones. */
 const phones = [320, 375, 390]
 
-/** The elements that make the page wider than the screen; those that scroll or cut off their content do not. */
+/** Elements that make the page wider than the screen, except those that scroll or clip their content. */
 const beside = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -30,7 +30,7 @@ const beside = (page: Page) =>
     return [`${scrollWidth - clientWidth} px`, ...names.slice(0, 6)]
   })
 
-/** Overflows by width on phones, and at 390 px with text of twice the size. */
+/** Overflows by width on phones, and at 390 px with doubled text size. */
 async function overflowsOf(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const width of phones) {
@@ -42,7 +42,7 @@ async function overflowsOf(page: Page): Promise<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(found).filter(([, elements]) => elements.length > 0))
 }
 
-/** Names without a space, which cannot wrap: as long as a company's, and longer than any. */
+/** Names without a space, which cannot wrap: as long as a real company's, and the longest possible. */
 const names = { usual: 'NorthwindManagedITServices', longest: 'W'.repeat(60) }
 const rename = async (name: string) => {
   expect(await walk.as.admin.request('PUT', '/api/company', { ...brand, name })).toMatchObject({ status: 200 })
@@ -51,7 +51,7 @@ const rename = async (name: string) => {
 
 describe('every screen', () => {
   test.each(viewers)(
-    'of a %s fits phones, with the longest company name and without what old browsers lack',
+    'of a %s fits phones, with the longest company name and without features that old browsers lack',
     async viewer => {
       await rename(names.longest)
       const page = await browser.newPage({ as: walk.as[viewer] })
@@ -66,7 +66,7 @@ describe('every screen', () => {
     },
   )
 
-  test.each(viewers)('of a %s is shown although the browser blocks storage', async viewer => {
+  test.each(viewers)('of a %s works although the browser blocks storage', async viewer => {
     const page = await browser.newPage({ as: walk.as[viewer] })
     await page.context().addInitScript(refusal)
     for (const path of walk.paths[viewer]) {
@@ -84,7 +84,7 @@ describe('a company name of 26 letters', () => {
     ['the landing page', 'visitor', '/', 'Login'],
     ['a screen', 'admin', '/', 'Menu'],
     ['the public status page', 'visitor', '/status', 'Atom feed'],
-  ] as const)('leaves the buttons of %s on the screen', async (_, viewer, path, control) => {
+  ] as const)('keeps the buttons of %s on the screen', async (_, viewer, path, control) => {
     await rename(names.usual)
     const page = await browser.newPage({ as: walk.as[viewer], width: 320 })
     await openScreen(page, path)
@@ -98,7 +98,7 @@ describe('a company name of 26 letters', () => {
   })
 })
 
-test('a company name of 60 letters leaves emails as wide as the phone', async () => {
+test('a company name of 60 letters keeps emails as wide as the phone', async () => {
   await rename(names.longest)
   const { id } = await openedTicket(walk.as.customer)
   await here.cloud.settle()

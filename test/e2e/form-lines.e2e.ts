@@ -84,7 +84,7 @@ describe('a form with lines', () => {
     await line(page, 2).getByText('Must be at least 1').waitFor()
     expect(await focused(page)).toBe('items.0.quantity')
     await press(page, 'Remove Item 1')
-    // What was said of lines that moved is gone.
+    // Errors of lines that moved are gone.
     await expect.poll(() => page.getByText(/^Must be/).count()).toBe(0)
   })
 

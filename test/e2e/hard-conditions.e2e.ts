@@ -16,7 +16,7 @@ beforeAll(async () => {
 const offline = 'You’re offline. We’ll reconnect automatically.'
 
 describe('without a network', () => {
-  test('the navigation stays, and a screen opens as soon as there is one', async () => {
+  test('the navigation stays, and a screen opens as soon as the network is back', async () => {
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -31,7 +31,7 @@ describe('without a network', () => {
     await expect.poll(() => page.getByText('Try again').count()).toBe(0)
   })
 
-  test('a page that is loaded then says so, and opens as soon as there is one', async () => {
+  test('a page loaded offline says so, and opens as soon as the network is back', async () => {
     const page = await browser.newPage({ as: people.customer })
     await page.route('**/api/**', route => route.abort())
     await page.goto('/assets')
@@ -53,7 +53,7 @@ describe('in forced colors', () => {
     ['the message type of a ticket', 'staff', '[aria-pressed]'],
     ['the tabs of the theme', 'admin', '[aria-selected]'],
     ['the tabs of the login', 'visitor', '.amplify-tabs__item'],
-  ] as const)('%s show what is chosen', async (_, viewer, choices) => {
+  ] as const)('%s show which one is selected', async (_, viewer, choices) => {
     const { id } = await openedTicket(people.customer)
     const paths = { staff: `/tickets/${id}`, admin: '/theme-customizer', visitor: '/?login=1' }
     const as = { staff: people.technician, admin: people.admin, visitor: undefined }[viewer]
@@ -72,7 +72,7 @@ describe('a page that does not exist', () => {
   test.each([
     ['a visitor', undefined, ['Log in', 'Home page', 'Contact us']],
     ['a customer', 'customer', ['Back to Dashboard', 'Search the knowledge base', 'Contact us']],
-  ] as const)('offers %s ways on', async (_, role, ways) => {
+  ] as const)('offers %s links to continue', async (_, role, ways) => {
     const page = await browser.newPage({ as: role && people[role], width: widths.narrow })
     await page.goto('/nowhere')
     await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()

@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 
 describe('the customer of a new invoice', () => {
-  test('is found by a search if there are more customers than the list has', async () => {
+  test('can be searched for if there are more customers than the list shows', async () => {
     const page = await browser.newPage({ as: technician })
-    // A first page that says that there is a second one, and does not have the customer.
+    // The first page links to a second one, and lacks the customer.
     const other = { ...customer.user, id: technician.user.id, firstName: 'Ana', lastName: 'Ortiz', companyName: '' }
     await page.route(/\/api\/users\?role=customer&limit=200$/, async route => {
       const link = '</api/users?role=customer&limit=200&cursor=next>; rel="next"'
@@ -110,7 +110,7 @@ describe('invoices', () => {
     await expectNoAxeViolations(own)
   })
 
-  test('are paid by card by their customer, in part and with an amount changed in between', async () => {
+  test('are paid by card by their customer, in part, with an amount that changes in between', async () => {
     const { id, invoiceNumber } = await madeInvoice({ customer, technician })
     const page = await browser.newPage({ as: customer, width: widths.narrow })
     await page.goto(`/billing/${id}`)

@@ -25,7 +25,7 @@ async function open(path: string) {
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter')
-/** Where the keyboard is: the name of the part of the page that has the focus. */
+/** The name of the focused part of the page. */
 const placeOfFocus = () =>
   page.evaluate(() => {
     const place = document.activeElement

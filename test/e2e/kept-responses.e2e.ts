@@ -16,7 +16,7 @@ const openTicket = () =>
 
 const keptOn = (page: Page) => page.evaluate(place => localStorage.getItem(place), place)
 
-/** Responses are written a moment after they came. */
+/** Responses are stored a moment after they arrive. */
 const untilKept = (page: Page, text: string) =>
   page.waitForFunction(([place, text]) => localStorage.getItem(place)?.includes(text), [place, text] as const)
 
@@ -55,8 +55,8 @@ describe('the last response of a list', () => {
   })
 })
 
-describe('the last figures', () => {
-  test('are shown at once on the next visit, and a failure to renew them is too', async () => {
+describe('the last statistics', () => {
+  test('are shown at once on the next visit, with a note if they cannot be refreshed', async () => {
     await openTicket()
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/')

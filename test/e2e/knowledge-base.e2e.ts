@@ -98,7 +98,7 @@ describe('the knowledge base', () => {
     await toast.getByText('The service is busy. Try again in a moment.').waitFor()
   })
 
-  test('searches titles and text after a pause in typing, ignoring case, and keeps that in the address', async () => {
+  test('searches titles and text after a pause in typing, ignoring case, and keeps the search in the address', async () => {
     await writtenArticle(technician, { title: 'Quarantined mails', content: 'They wait in the Zebraportal.' })
     await here.cloud.settle()
     const page = await openKnowledgeBase(customer)

@@ -35,7 +35,7 @@ describe('the landing page', () => {
     for (const text of [brand.phone, brand.salesEmail, brand.postalAddress]) await contact.getByText(text).waitFor()
   })
 
-  test('is complete before any script has run', async () => {
+  test('is complete before any script runs', async () => {
     const page = await (await fetch(here.cloud.url)).text()
     for (const name of serviceGroups) expect(page).toContain(name)
   })
@@ -79,7 +79,7 @@ describe('the landing page', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('contains all its script, and fetches the next screen’s font while it is idle, and the dialog on demand', async () => {
+  test('includes all its scripts, loads the next screen’s font when idle, and the dialog on demand', async () => {
     const page = await browser.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     const fonts = await page.evaluate(() =>
@@ -95,7 +95,7 @@ describe('the landing page', () => {
     await page.getByRole('dialog', { name: `Welcome to ${brand.name}` }).waitFor()
   })
 
-  test('has the brand in its first paint, which waits for no response, and shifts nothing when its other styles are late', async () => {
+  test('has the brand in its first paint, waits for no response, and shifts nothing when other styles are late', async () => {
     actAsOperator(here.cloud)
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 80% 20%' })
@@ -135,7 +135,7 @@ describe('the landing page', () => {
     await here.cloud.settle()
   })
 
-  test('keeps its font while the login dialog is open, which loads the screens’ tokens', async () => {
+  test('keeps its font while the login dialog is open, which loads the tokens of the screens', async () => {
     const page = await browser.newPage()
     await page.goto('/')
     const fontOf = (selector: string) => page.locator(selector).evaluate(one => getComputedStyle(one).fontFamily)

@@ -22,7 +22,7 @@ test('renders only the part of a long list near the screen, counts all of it, an
     title: `Long list ${index + 1}${' and more words'.repeat(index % 5)}`,
   }))
   const page = await browser.newPage({ as: technician })
-  // A page of the API has 200 rows at most; the browser reads the next ones by the Link header.
+  // An API page has at most 200 rows; the browser follows the Link header to the next ones.
   const after = (from: number) => (from + 200 < most ? `/api/tickets?from=${from + 200}` : undefined)
   await page.route('**/api/screens/team', route => {
     const statistics = { activeTickets: most, resolvedToday: 0 }
@@ -41,7 +41,7 @@ test('renders only the part of a long list near the screen, counts all of it, an
   const loadMore = page.getByRole('button', { name: 'Load more' })
   const height = () => page.evaluate(() => document.body.scrollHeight)
   const heightOf200 = await height()
-  // By keyboard: the button moves while rows above it are measured, and a click may miss it.
+  // By keyboard: the button moves while rows above it are measured, so a click may miss it.
   await loadMore.press('Enter')
   await expect.poll(height).toBeGreaterThan(heightOf200 * 1.5)
   expect(await drawn()).toBeLessThan(60)
@@ -78,7 +78,7 @@ test('renders only the part of a long list near the screen, counts all of it, an
     await rowOf(page, new RegExp(`Long list ${most - 1}(?!\\d)`)).evaluate(row => row.contains(document.activeElement)),
     'the keyboard goes from row to row',
   ).toBe(true)
-  // A control half under the navigation bar would be measured as a small one.
+  // A control half under the navigation bar would measure as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectNoAxeViolations(page)
 })

@@ -95,7 +95,7 @@ describe('articles beside a ticket', () => {
     expect(await theirs.getByRole('region', { name: 'Knowledge Base' }).count()).toBe(0)
   })
 
-  test('become a draft from a resolved ticket, once', async () => {
+  test('are drafted from a resolved ticket, once', async () => {
     const ticket = await openedTicket(customer, { title: 'Scanner of Dana Whitfield', description: 'It hums.' })
     await technician.request('POST', `/api/tickets/${ticket.id}/comments`, { comment: 'Oil the rollers.' })
     await technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })

@@ -27,8 +27,8 @@ const screens: [ModuleId, string][] = [
 const switchTo = (id: ModuleId, enabled: boolean) => admin.request('PUT', `/api/modules/${id}`, { enabled })
 
 /**
- * The targets of the links of the menus and of the dashboard, those under More too, once the bar has settled: until its font is there,
- * it has only the entries that fit in any font. `off` is the module that is turned off.
+ * Link targets of the menus and the dashboard, including those under More, once the bar has settled: until its font has loaded,
+ * it shows only the entries that fit in any font. `off` is the module that is turned off.
  */
 async function places(page: Page, off?: ModuleId): Promise<string[]> {
   await page.goto('/')
@@ -36,7 +36,7 @@ async function places(page: Page, off?: ModuleId): Promise<string[]> {
   const links = page.locator('nav a, [aria-labelledby] ul a')
   const targets = () => links.evaluateAll(found => found.map(link => link.getAttribute('href') ?? ''))
   const entries = navigationFor('technician', id => id !== off).flatMap(entriesOf)
-  // Each is in the bar and in the menu of phones.
+  // Each entry is in the bar and in the phone menu.
   const missing = async () => {
     const found = await targets()
     return entries.filter(({ to }) => found.filter(target => target === to).length < 2)

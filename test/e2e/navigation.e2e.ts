@@ -31,13 +31,13 @@ async function open(as: Person, width: number): Promise<Page> {
   return page
 }
 
-/** Text so large that the bar cannot hold what it is made of, as a person's browser may have it. */
+/** Enlarges the text, as a browser setting can, so that the bar cannot fit its entries. */
 const enlarge = (page: Page, size = '28px') =>
   page.evaluate(fontSize => {
     document.documentElement.style.fontSize = fontSize
   }, size)
 
-/** No item of the bar lies under its neighbor or beside the bar, and the page is no wider than the window. */
+/** Expects that no bar item overlaps its neighbor or leaves the bar, and that the page is no wider than the window. */
 async function expectToFit(page: Page) {
   const found = await bar(page).evaluate(nav => {
     const boxes = [...nav.querySelectorAll(':scope > a, :scope > button')].map(item => item.getBoundingClientRect())

@@ -19,7 +19,7 @@ async function openOrder(as: Person, id: string, width: number = widths.wide) {
 }
 
 describe('orders', () => {
-  test('are listed for staff with their counts, filtered by status and customer in the address', async () => {
+  test('are listed for staff with their counts; the status and customer filters are in the address', async () => {
     await paidOrder(people.customer)
     await placedOrder(people.anotherCustomer)
     await here.cloud.settle()
@@ -37,7 +37,7 @@ describe('orders', () => {
     expect([address.get('status'), address.get('customerId')]).toEqual(['paid', people.customer.user.id])
   })
 
-  test('are partly shipped with serial numbers and refunded by line, by staff', async () => {
+  test('are shipped in part with serial numbers and refunded by line, by staff', async () => {
     const { id: productId } = await addedProduct({ name: 'Desk dock', price: 249.5, stockQuantity: 9 })
     const order = [{ productId, quantity: 2 }]
     const { id } = await paidOrder(people.customer, order, { deliveryAddress: shippingAddress })
@@ -70,7 +70,7 @@ describe('orders', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('that are ready for pickup are listed apart from those to ship, and handed over', async () => {
+  test('that are ready for pickup are listed separately from those to ship, and handed over', async () => {
     const { id } = await paidOrder(people.customer)
     const { id: shippedId } = await paidOrder(people.customer, undefined, { deliveryAddress: shippingAddress })
     const page = await openOrder(people.technician, id)
@@ -92,7 +92,7 @@ describe('orders', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('that are unpaid lead their customer back to the payment, and can be canceled by them or by staff', async () => {
+  test('that are unpaid lead their customer back to the payment, and can be canceled by the customer or by staff', async () => {
     const { id } = await placedOrder(people.customer)
     const own = await openOrder(people.customer, id, widths.narrow)
     const link = own.getByRole('link', { name: 'Continue to payment' })

@@ -14,7 +14,7 @@ const password = 'correct horse battery'
 
 beforeAll(() => actAsOperator(here.cloud))
 
-/** A customer who registered with `password`, and is signed in. */
+/** A signed-in customer who registered with `password`. */
 async function register(name: string) {
   const email = `${name}@harbor-dental.test`
   const visitor = newVisitor(here.cloud)
@@ -46,7 +46,7 @@ async function logIn(page: Page, chosen: string) {
   await page.getByText('Welcome back!').waitFor()
 }
 
-/** Lets the time of a mailed code run out. */
+/** Makes an emailed code expire. */
 async function expire({ hash }: URL) {
   const code = hash.replace('#code=', '')
   const key = { pk: `CODE#${createHash('sha256').update(code).digest('base64url')}`, sk: 'CODE' }
@@ -196,7 +196,7 @@ describe('an email address', () => {
     await logIn(page, 'a horse of my own')
   })
 
-  test('is not verified by an expired link; the profile sends another one', async () => {
+  test('is not verified by an expired link; the profile sends a new one', async () => {
     const person = await register('dawdles')
     const link = await linkMailedTo(here.cloud, person.email)
     await expire(link)
@@ -210,7 +210,7 @@ describe('an email address', () => {
     expect((await linkMailedTo(here.cloud, person.email)).hash).not.toBe(link.hash)
   })
 
-  test('that is unverified shows customers a reminder, until they dismiss it', async () => {
+  test('shows customers a reminder until it is verified or they dismiss it', async () => {
     const person = await register('reminded')
     await here.cloud.settle()
     const page = await browser.newPage({ as: person })

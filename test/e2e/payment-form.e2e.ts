@@ -20,7 +20,7 @@ beforeAll(async () => {
 const html = `<!doctype html><html lang="en"><title>Checkout</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/checkout/form.css"><div id="root"></div><script src="/checkout/form.js"></script></html>`
 
-/** A page of the site with the payment form on it, for a new payment of the customer's. */
+/** A page of the site with the payment form, for a new payment of the customer. */
 async function openForm({ width = widths.narrow } = {}) {
   const customer = await stripeCustomerOf(people.customer)
   const { id, client_secret } = await standInClient().paymentIntents.create({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await here.cloud.settle()
 })
 
-/** Somebody else buys all that is left of a part. */
+/** Another customer buys all remaining units of a part. */
 async function sellOut(name: string) {
   const model = pcComponents.find(part => part.name === name)?.model ?? ''
   const id = pcComponentIdOf(model)
@@ -31,20 +31,20 @@ async function sellOut(name: string) {
   await transact([changeStockWrite('components', id, -left)])
 }
 
-/** What the last part of the build is called. */
+/** The name of the last part of the build. */
 async function chosenLast(build: Locator): Promise<string> {
   const remove = build.getByRole('button', { name: /^Remove .* from the build$/ }).last()
   return /^Remove (.*) from the build$/.exec((await remove.getAttribute('aria-label')) ?? '')?.[1] ?? ''
 }
 
-/** Colors of a dark theme, until the page is loaded again. */
+/** Sets dark theme colors until the page is reloaded. */
 const darken = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.setProperty('--card', '222 47% 11%')
     document.documentElement.style.setProperty('--foreground', '210 40% 98%')
   })
 
-/** The least contrast (WCAG 1.4.11) of the lines of the drawing with the card that it stands on. */
+/** The lowest contrast (WCAG 1.4.11) between the drawing's lines and the card behind it. */
 const leastContrast = (build: Locator) =>
   build.evaluate(panel => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -125,13 +125,13 @@ describe('the PC builder', () => {
     expect(await fixes.count()).toBe(2)
     await fixes.first().press('Enter')
     await compatibility.getByText('Everything fits together').waitFor()
-    // The first one kept the board, which was chosen last.
+    // The first fix kept the motherboard, which was chosen last.
     await build.getByRole('button', { name: 'Remove MSI MAG B550 Tomahawk from the build' }).waitFor()
     expect(await page.getByRole('tab', { name: /✓ Motherboard/ }).count()).toBe(1)
     await build.getByRole('button', { name: /^Processor\W+change$/ }).waitFor()
   })
 
-  test('proposes a build within a budget, which is saved, and loaded again with what has changed', async () => {
+  test('proposes a build within a budget, saves it, and shows what has changed when it is loaded again', async () => {
     const page = await browser.newPage({ as: customer })
     await page.goto('/pc-builder')
     await page.getByRole('button', { name: 'Build one for my budget' }).click()
@@ -172,7 +172,7 @@ describe('the PC builder', () => {
     await expect.poll(() => chosenLast(build)).not.toBe(name)
   })
 
-  test('renames, duplicates, shares and deletes what is under My Builds, and asks for a quote', async () => {
+  test('renames, duplicates, shares and deletes the builds under My Builds, and asks for a quote', async () => {
     await savedBuild(customer, [{ id: pcComponentIdOf('Ryzen 5 7600') }], { name: 'Reception' })
     const page = await browser.newPage({ as: customer })
     await page.context().grantPermissions(['clipboard-write'])
@@ -194,7 +194,7 @@ describe('the PC builder', () => {
     await row('Front desk (copy)').waitFor({ state: 'detached' })
   })
 
-  test('is shared by a link that shows a visitor the build, drawn and priced', async () => {
+  test('is shared by a link that shows a visitor the build, with drawing and prices', async () => {
     const { id } = await savedBuild(customer, [{ id: pcComponentIdOf('Ryzen 5 7600') }])
     const { body } = await customer.request<PcBuild>('PUT', `/api/pc-builds/${id}/share`)
     const page = await browser.newPage()
@@ -206,7 +206,7 @@ describe('the PC builder', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('adds a build to an order, up to its payment, and replaces a part that has just sold out with one click', async () => {
+  test('takes a build through an order to its payment, and replaces a part that just sold out with one click', async () => {
     const page = await browser.newPage({ as: customer })
     await page.goto('/pc-builder')
     await page.getByRole('button', { name: 'Build one for my budget' }).click()
@@ -227,7 +227,7 @@ describe('the PC builder', () => {
     await page.waitForURL(/\/checkout\?build=draft/)
     await page.getByText('You are ordering My Custom PC, assembled and tested.').waitFor()
     await expectNoAxeViolations(page)
-    // The checkout has a policy of its own, so its page loads again: nothing typed or chosen is lost by it.
+    // The checkout has its own policy, so its page loads again; nothing typed or chosen may be lost.
     await page.reload()
     await typeAddress(page)
     await page.waitForURL(/\/checkout\?order=OR/)

@@ -12,7 +12,7 @@ const password = 'correct horse battery'
 
 beforeAll(() => actAsOperator(here.cloud))
 
-/** A customer with `password`. */
+/** A customer whose password is `password`. */
 async function newCustomer(emailVerified = true): Promise<Person> {
   const names = { firstName: 'Casey', lastName: 'Morgan', companyName: 'Harbor Dental', emailVerified }
   const person = await signedIn(here.cloud, 'customer', names)
@@ -27,7 +27,7 @@ async function openProfile(person: Person, fragment = ''): Promise<Page> {
   return page
 }
 
-/** Another browser in which the same person logs in. */
+/** Logs the same person in to another browser. */
 async function elsewhere(person: Person) {
   const visitor = newVisitor(here.cloud)
   const { status } = await visitor.request(

@@ -48,7 +48,7 @@ const themes = [
   },
 ]
 
-/** Degrees of a color as the browser computed it, from red: 0 is red, whichever way round. */
+/** Hue distance of a computed color from red, in degrees, in either direction; 0 is red. */
 async function hueOf(page: Page, text: string, property: 'color' | 'backgroundColor'): Promise<number> {
   const color = await page
     .getByText(text, { exact: true })

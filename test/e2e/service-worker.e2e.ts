@@ -16,17 +16,20 @@ beforeAll(() => actAsOperator(here.cloud))
 
 const [distribution] = Object.values(assembledTemplate().findResources('AWS::CloudFront::Distribution'))
 const behaviors: { PathPattern: string }[] = distribution?.Properties.DistributionConfig.CacheBehaviors ?? []
-/** An address for each path that CloudFront gets in another way than screens: pictures and payment pages. Shared builds have a test, and nobody opens the API. */
+/**
+ * An address for each path that CloudFront serves differently from screens: pictures and payment pages. Shared builds have their
+ * own test, and people do not open the API.
+ */
 const elsewhere = behaviors
   .map(({ PathPattern }) => PathPattern.replace('*', ''))
   .filter(path => !/^\/(?:api|assets|builds)\//.test(path))
 
-/** A first visit, after which the service worker has the shell. */
+/** Makes a first visit, after which the service worker has the shell. */
 async function visit(): Promise<Page> {
   const page = await browser.newPage({ as: people.customer, serviceWorker: true })
   await page.goto('/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // `waitForFunction` takes the promise of an async function for its answer.
+  // `waitForFunction` would take an async function's promise for a true result.
   const hasShell = () =>
     page.evaluate(async () => {
       const kept = (await caches.keys()).find(name => name.startsWith('shell-'))
@@ -38,7 +41,7 @@ async function visit(): Promise<Page> {
 }
 const isFromWorker = async (page: Page, address: string) => (await page.goto(address))?.fromServiceWorker()
 
-/** Where the page’s files of these paths came from, by the rules that the worker has given the browser. */
+/** Sources of the page’s files under a path, by the rules that the worker has given the browser. */
 async function sourcesOf(page: Page, path: string): Promise<Set<string>> {
   const sources = await page.evaluate(
     beginning =>
@@ -59,7 +62,7 @@ describe('a later visit', () => {
     expect(await isFromWorker(page, '/')).toBe(true)
   })
 
-  test('starts with the cached shell on an asset’s page, whose address begins like that of a file', async () => {
+  test('starts with the cached shell on an asset’s page, whose address starts like a file’s', async () => {
     const page = await visit()
     expect(await isFromWorker(page, '/assets/AS000001-abcdefghij')).toBe(true)
   })
@@ -86,14 +89,14 @@ describe('a later visit', () => {
     }
   })
 
-  test('sends requests to the API past the worker, which would have to start first', async () => {
+  test('sends API requests past the worker, which would have to start first', async () => {
     const page = await visit()
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()
     expect(await sourcesOf(page, '/api/')).toEqual(new Set(['network']))
   })
 
-  test('takes the shell’s scripts from the cache without the worker, and a screen’s own from the network', async () => {
+  test('takes the shell’s scripts from the cache without the worker, and a screen’s own scripts from the network', async () => {
     const page = await visit()
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()

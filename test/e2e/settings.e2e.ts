@@ -38,14 +38,14 @@ describe('the settings', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('tell a technician why they are refused, and redirect to the dashboard', async () => {
+  test('say why a technician is refused, and redirect to the dashboard', async () => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, 'technician') })
     await page.goto('/settings')
     await page.getByText('This area is for administrators only').waitFor()
     await page.waitForURL(`${here.cloud.url}/`)
   })
 
-  test('rename the company everywhere at once, on the landing page and in the login dialog too', async () => {
+  test('rename the company everywhere at once, including the landing page and the login dialog', async () => {
     const page = await openSettings()
     await page.getByLabel('Company name').fill('Harbor IT')
     await page.getByLabel('Phone').fill('+1 (555) 010-0199')

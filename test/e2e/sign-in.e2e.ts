@@ -33,7 +33,7 @@ async function openDialog(page: Page, tab: 'Login' | 'Sign Up' = 'Login') {
   }
 }
 
-/** Where toasts are shown: how far from the window's edges. */
+/** The distance of the toasts from the window's edges. */
 const cornerOfToasts = (page: Page) =>
   page.locator('.toaster').evaluate(toaster => {
     const { left, bottom } = toaster.getBoundingClientRect()
@@ -90,7 +90,7 @@ describe('the login dialog', () => {
     await dialog.getByText('Too many attempts. Try again in 14 minutes.').waitFor()
   })
 
-  test('shows and hides what is typed as the password', async () => {
+  test('shows and hides the typed password', async () => {
     const page = await browser.newPage()
     const { dialog, fill } = await openDialog(page)
     await fill('Password', password)
@@ -131,7 +131,7 @@ describe('the login dialog', () => {
     await fill('Company', 'Harbor Dental')
     await fill('Email', 'casey at home')
     await fill('Password', 'short')
-    // When a field is left, and not first when the form is sent.
+    // Shown when the field is left, not only on submit.
     await dialog.getByText('Invalid email').waitFor()
     await fill('Last name', '')
     await submit()

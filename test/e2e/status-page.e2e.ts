@@ -19,7 +19,7 @@ beforeAll(async () => {
   customer = await signedIn(here.cloud, 'customer')
   technician = await signedIn(here.cloud, 'technician')
 })
-// What one test reports would be another's issue.
+// Removes events between tests: one test's event would show up in the next.
 beforeEach(async () => {
   for (const { pk, sk } of await allRows(here.cloud)) if (pk.startsWith('EVENT#')) await remove({ pk, sk })
 })
@@ -33,7 +33,7 @@ async function openStatus(as: Person, search = '', width?: number): Promise<Page
 
 const banner = (page: Page) => page.getByRole('status', { name: 'Overall status' })
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title })
-/** Gives the closing message that an event ends with. */
+/** Enters the closing message of an event. */
 async function closeWith(page: Page, button: string, message: string) {
   const dialog = page.getByRole('dialog', { name: /^(Resolve|Cancel) Event$/ })
   await dialog.getByLabel('Closing message').fill(message)
@@ -92,7 +92,7 @@ describe('the status page', () => {
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
   })
 
-  test('creates an event, with the defaults and the services chosen', async () => {
+  test('creates an event, with the defaults and the chosen services', async () => {
     const page = await openStatus(technician)
     await page.getByRole('button', { name: 'Create Status Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Status Event' })
@@ -125,7 +125,7 @@ describe('the status page', () => {
     await banner(page).getByText('Degraded Performance').waitFor()
   })
 
-  test('sends the same event again when its response was lost, and not another', async () => {
+  test('sends the same event again if its response was lost, and creates no second one', async () => {
     const page = await openStatus(technician)
     await page.getByRole('button', { name: 'Create Status Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Status Event' })
@@ -223,7 +223,7 @@ describe('the status page', () => {
     await expectNoAxeViolations(page)
   })
 
-  test('says what failed, and offers to try again, also on a phone', async () => {
+  test('says what failed, and offers to try again, on a phone too', async () => {
     const page = await browser.newPage({ as: customer, width: widths.narrow })
     await page.route('**/api/status-events', route => route.fulfill({ status: 503, body: 'busy' }))
     await page.goto('/status-page')

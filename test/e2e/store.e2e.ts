@@ -54,7 +54,7 @@ describe('the store', () => {
     expect(await page.getByLabel('Price to ($)').inputValue()).toBe('')
   })
 
-  test('keeps a price although the mouse wheel turns over its field, and says beside it what is no price', async () => {
+  test('keeps a price when the mouse wheel turns over its field, and says beside it if it is not a price', async () => {
     const page = await openStore()
     const price = page.getByLabel('Price to ($)')
     await price.click()
@@ -140,7 +140,7 @@ describe('the cart', () => {
     expect(await page.getByRole('button', { name: 'View cart' }).count()).toBe(0)
   })
 
-  test('leads to the checkout from the bar, which leads back to edit it', async () => {
+  test('leads from the bar to the checkout, which leads back to edit it', async () => {
     const page = await openStore('/store', widths.narrow)
     await add(page, 'Laptop 14').click()
     await drawer(page).getByRole('button', { name: 'Close' }).click()
@@ -152,7 +152,7 @@ describe('the cart', () => {
   })
 
   for (const width of [widths.narrow, 1024, widths.wide]) {
-    test(`stands still at ${width} px while the products load, like everything around them`, async () => {
+    test(`stays in place at ${width} px while the products load, like everything around it`, async () => {
       const page = await browser.newPage({ as: people.customer, width })
       let release = () => {}
       const held = new Promise<void>(resolve => {

@@ -123,7 +123,7 @@ describe('the technician dashboard', () => {
     await row.getByText('Enter whole minutes, 1 to 1440.').waitFor()
   })
 
-  test('explains when a colleague was faster, shows their total, and loses neither entry', async () => {
+  test('explains when a colleague changed the total first, shows the new total, and loses neither entry', async () => {
     const { id } = await raise('Both work on it')
     const page = await openDashboard()
     const row = rowOf(page, 'Both work on it')
@@ -174,7 +174,7 @@ describe('the technician dashboard', () => {
       if (search) searched.push(search)
     })
     const box = page.getByRole('searchbox', { name: 'Search tickets' })
-    // The page's clock stands still meanwhile: a slow machine must not make a pause of its own.
+    // The page's clock is paused, so that a slow machine adds no pause in typing.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     await box.pressSequentially('quetzal')
@@ -265,12 +265,12 @@ describe('the technician dashboard', () => {
     await page.waitForURL(address => address.pathname === '/')
   })
 
-  test('reloads the list on an immediate return, in case a colleague was faster', async () => {
+  test('reloads the list on an immediate return, in case a colleague changed something', async () => {
     const { id, title } = await raise('Back in a moment')
     const page = await browser.newPage({ as: technician })
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    // However busy the machine is, the page has lived through little more than a second when the list is shown again.
+    // On a machine of any speed, little more than a second passes for the page before the list is shown again.
     const shown = (what: Locator) =>
       expect
         .poll(async () => {

@@ -22,10 +22,10 @@ async function openCustomizer(admin?: Person): Promise<Page> {
   await page.getByRole('heading', { name: 'Theme Customizer' }).waitFor()
   return page
 }
-/** A token as a browser computes it. */
+/** A token as the browser computes it. */
 const rgbOf = (hsl: string) =>
   `rgb(${[1, 3, 5].map(at => Number.parseInt(hexOf(hsl).slice(at, at + 2), 16)).join(', ')})`
-/** The color that the page has for a token. */
+/** The page's primary color token. */
 const primaryOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim())
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -33,7 +33,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
 describe('the theme customizer', () => {
-  test('shows a preset in its previews only, until it is applied for everyone', async () => {
+  test('shows a preset only in its previews until it is applied for everyone', async () => {
     const page = await openCustomizer()
     await press(page, 'Professional Green')
     expect(await primaryOf(page)).toBe(defaultTheme.primary)
@@ -92,7 +92,7 @@ describe('the theme customizer', () => {
     expect(await primaryOf(visitor)).toBe(defaultTheme.primary)
   })
 
-  test('has its buttons and previews in the order of the specification, and its two columns start at one height', async () => {
+  test('has its buttons and previews in the specified order, and its two columns start at one height', async () => {
     const page = await openCustomizer()
     await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor()
     const names = ['Preview Mode', 'Apply Theme', 'Reset']

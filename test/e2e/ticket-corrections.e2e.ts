@@ -66,7 +66,7 @@ describe.each([375, 1440])('at %d px, staff', width => {
     await before.getByRole('heading', { level: 1, name: 'Ticket not found' }).waitFor()
   })
 
-  test('move a message to the right ticket, which its place says', async () => {
+  test('move a message to the right ticket, and its old place says so', async () => {
     await say('Meant for Luis')
     const page = await openAs(technician, width)
     await page.getByRole('button', { name: 'Move Priya Raman’s message', exact: true }).focus()
@@ -87,7 +87,7 @@ describe.each([375, 1440])('at %d px, staff', width => {
     await replies(theirs).getByText('Priya Raman moved this message to another ticket.').waitFor()
   })
 
-  test('remove a message after a question', async () => {
+  test('remove a message after a confirmation', async () => {
     await say('Your password is hunter2')
     const page = await openAs(technician, width)
     await page.getByRole('button', { name: 'Remove Priya Raman’s message' }).focus()
@@ -122,7 +122,7 @@ describe.each([375, 1440])('at %d px, staff', width => {
   })
 })
 
-test('customers have none of it', async () => {
+test('customers have none of these actions', async () => {
   await say('Try again now')
   const page = await openAs(customer)
   await replies(page).getByText('Try again now').waitFor()

@@ -101,7 +101,7 @@ describe('the files of a reply', () => {
   test.each([
     ['customer', 'Your reply'],
     ['technician', 'Internal note'],
-  ] as const)('cells of a spreadsheet that a %s pastes are text alone, a picture is a file', async (role, label) => {
+  ] as const)('cells of a spreadsheet that a %s pastes become text only; a picture becomes a file', async (role, label) => {
     const page = await openAs(role === 'customer' ? customer : technician)
     if (label === 'Internal note') await page.getByText('Internal Note', { exact: true }).click()
     const field = page.getByLabel(label, { exact: true })

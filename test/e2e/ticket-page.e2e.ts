@@ -100,7 +100,7 @@ describe('the ticket page', () => {
     await page.getByLabel('Your reply').waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked).toContain(`/api/screens/tickets/${ticket.id}`)
-    // What the page reads later.
+    // Responses that the page reads later.
     const later = ['', '/comments', '/history'].map(path => `/api/tickets/${ticket.id}${path}`)
     await page.evaluate(addresses => Promise.all(addresses.map(async address => (await fetch(address)).text())), later)
     expect(asked).toEqual(expect.arrayContaining(later))
@@ -147,7 +147,7 @@ describe('the ticket page', () => {
     await history.getByText('reopened the ticket').waitFor()
   })
 
-  test('is assigned to a colleague, to the user and to nobody', async () => {
+  test('is assigned to a colleague, to the user and to no one', async () => {
     const colleague = await signedIn(here.cloud, 'technician', { firstName: 'Tomasz', lastName: 'Wilk' })
     const page = await openAs(technician)
     const assignee = page.getByLabel('Assignee', { exact: true })
@@ -171,7 +171,7 @@ describe('the ticket page', () => {
     expect(await page.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
   })
 
-  test('opens a linked ticket for a late reply, and leads there', async () => {
+  test('opens a linked ticket for a late reply, and leads to it', async () => {
     await move('resolved')
     await resolvedDaysAgo(8)
     const page = await openAs(customer)
@@ -268,7 +268,7 @@ describe('the ticket page', () => {
     const page = await openAs(technician)
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
-    /** Clicks a button, and once more at its place as soon as `next` has come there. */
+    /** Clicks a button, and again in the same place as soon as `next` appears there. */
     const doubleClick = async (name: string, next: string) => {
       const button = page.getByRole('button', { name, exact: true })
       await button.scrollIntoViewIfNeeded()

@@ -64,7 +64,7 @@ describe('time', () => {
 
   test('reports start with the business’s month and day, whatever day it is for the reader', async () => {
     const page = await browser.newPage({ as: admin })
-    // In Los Angeles, where the business is, it is still December 31.
+    // It is still December 31 in Los Angeles, the business's time zone.
     await serverAt(page, new Date('2027-01-01T03:00:00Z'))
     await page.goto('/reports')
     await page.getByLabel('First month').waitFor()
@@ -73,7 +73,7 @@ describe('time', () => {
     expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2026')
   })
 
-  test('is listed by day on a phone, without the days that have none', async () => {
+  test('is listed by day on a phone, without empty days', async () => {
     const page = await browser.newPage({ as: admin, width: widths.narrow })
     await page.goto('/time')
     const all = page

@@ -72,7 +72,7 @@ describe('a technician’s timer', () => {
     await barClock(await open('/')).waitFor()
   })
 
-  test('parks the first ticket’s time when another one is begun, and its menu switches and discards with Undo', async () => {
+  test('parks the first ticket’s time when another one starts, and its menu switches and discards with Undo', async () => {
     const other = await raise('The other one')
     await setTimer(technician, { do: 'start', ticketId: ticket.id })
     await ranFor(technician, 25)
@@ -93,11 +93,11 @@ describe('a technician’s timer', () => {
     await clockReads(page, /^25:\d\d$/)
   })
 
-  test('that changed on another device is shown as it is now', async () => {
+  test('that changed on another device shows its current state', async () => {
     const other = await raise('The other one')
     const before = await timerOf(technician)
     const page = await browser.newPage({ as: technician })
-    // A reading that is late, or a poll, would tell the page before its button is pressed.
+    // Freezes the timer's responses: a late read or a poll would update the page before its button is pressed.
     const asBefore = (route: Route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: before }) : route.continue()
     await page.route('**/api/timer', asBefore)
@@ -153,7 +153,7 @@ describe('a technician’s timer', () => {
     await page.getByRole('list', { name: 'Time entries' }).getByText('1h 30m').waitFor()
   })
 
-  test('of an earlier release, kept in the browser, is taken over once and runs on', async () => {
+  test('that an earlier release kept in the browser is imported once and keeps running', async () => {
     const page = await open('/about')
     const key = `beacon:timer:${technician.user.id}`
     const old = { ticketId: ticket.id, startedAt: Date.now() - 33 * 60_000 }
@@ -168,7 +168,7 @@ describe('a technician’s timer', () => {
     expect(await page.evaluate(name => localStorage.getItem(name), key)).toBe(null)
   })
 
-  test('is the clock alone on a phone, whose menu has the rest', async () => {
+  test('shows only the clock on a phone, with the rest in its menu', async () => {
     await setTimer(technician, { do: 'start', ticketId: ticket.id })
     const page = await open('/technician-dashboard', widths.narrow)
     await barClock(page).waitFor()

@@ -11,7 +11,7 @@ const here = useCloud()
 const browser = useBrowser(here)
 beforeAll(() => actAsOperator(here.cloud))
 
-/** Gives the password in the login dialog, to somebody who is asked for a code. */
+/** Enters the password in the login dialog, for a user who needs a code. */
 async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/?login=1')
   const dialog = page.getByRole('dialog')

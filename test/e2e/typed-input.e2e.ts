@@ -33,14 +33,14 @@ const sessionKeyOf = ({ user, ...visitor }: Person) => ({
   sk: `SESSION#${sessionHashOf(visitor as Visitor)}`,
 })
 
-/** A form of a screen: the button that opens it, and the text for each of its fields. */
+/** A form on a screen, with the text for each of its fields. */
 interface TypedForm {
   path: string
-  /** The button that opens its dialog. */
+  /** Name of the button that opens its dialog. */
   opener?: string
-  /** Adds what the form does not begin with. */
+  /** Name of the button that adds optional fields. */
   grow?: string
-  /** By label; the last field of that name. */
+  /** Texts by label; the last field with that label is filled. */
   typed: Record<string, string>
 }
 
@@ -127,7 +127,7 @@ async function expectTyped(place: Page | Locator, typed: TypedForm['typed']) {
     await expect.poll(() => fieldIn(place, label).inputValue()).toBe(text)
 }
 
-/** The session ends, which the next call finds; the user logs in again and comes back to where they were. */
+/** Ends the session, which the next call finds; the user logs in again and returns to the same page. */
 async function loseSessionAndReturn(page: Page, by: Person) {
   const key = sessionKeyOf(by)
   const session = await get<SessionRow>(key)
@@ -151,11 +151,11 @@ async function loseSessionAndReturn(page: Page, by: Person) {
 }
 
 describe('when the session ends', () => {
-  test.each(forms)('%s keeps what was typed, and is there again after the login', async (_, form) => {
+  test.each(forms)('%s keeps what was typed, and shows it again after the login', async (_, form) => {
     const admin = await signedIn(here.cloud, 'admin')
     const page = await browser.newPage({ as: admin })
     const place = await openForm(page, form)
-    // The session was just used: the next call is a minute away.
+    // The session was just used, so the next call is a minute away.
     await page.clock.install()
     for (const [label, text] of Object.entries(form.typed)) await fieldIn(place, label).fill(text)
     await page.clock.fastForward(61_000)
@@ -190,7 +190,7 @@ describe('Back', () => {
       expect(new URL(page.url()).pathname).toBe('/user-management')
       await page.getByRole('button', { name: 'Add User' }).click()
       expect(await dialog.getByLabel('Email').inputValue()).toBe('sam@people.test')
-      // An entry whose dialog was closed by its button is passed over.
+      // History entries of a dialog that was closed by its button are skipped.
       await dialog.getByRole('button', { name: 'Close' }).click()
       await dialog.waitFor({ state: 'hidden' })
       await page.goBack()
@@ -200,7 +200,7 @@ describe('Back', () => {
     },
   )
 
-  test('closes a dialog that is made for one row, and its form is as it was left when it opens again', async () => {
+  test('closes a dialog made for one row, and its form is unchanged when it opens again', async () => {
     const page = await openUsers()
     await follow(page, 'Users')
     await page

@@ -12,7 +12,7 @@ const here = useCloud()
 const browser = useBrowser(here)
 beforeAll(() => actAsOperator(here.cloud))
 
-/** Somebody whom an administrator invited by an address alone. */
+/** A user whom an administrator invited by email address only. */
 const nameless = (role: User['role']) =>
   signedIn(here.cloud, role, { firstName: '', lastName: '', companyName: '', email: `${role}@nameless.test` })
 
@@ -44,17 +44,17 @@ describe('a user without a name', () => {
   })
 })
 
-/** Of nothing to break at: an address, a license key, or a hand asleep on the keyboard. */
+/** A string with nowhere to break, like an address, a license key, or a stuck key on the keyboard. */
 const wordOf = (letters: number) => 'W'.repeat(letters)
 const word = wordOf(200)
 
-/** The elements that cut off words of their own, and whether the page itself is wider than the screen. */
+/** Elements that clip their own words, and whether the page is wider than the screen. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const cutting = [...document.querySelectorAll('main *')].filter(element => {
       const { overflowX, webkitLineClamp } = getComputedStyle(element)
-      // What is there for the ears alone is a pixel wide.
+      // Text for screen readers only is one pixel wide.
       const isSeen = overflowX === 'hidden' && webkitLineClamp === 'none' && element.clientWidth > 1
       return isSeen && element.scrollWidth > element.clientWidth + 1
     })
@@ -98,7 +98,7 @@ describe('a word of 200 letters', () => {
     ['the services', 'admin', '/admin-panel'],
     ['the products', 'admin', '/admin-panel?tab=products'],
     ['the PC components', 'admin', '/admin-panel?tab=pc-components'],
-  ] as const)('breaks at the edge of its place in %s, and squeezes nothing beside it', async (_, by, path) => {
+  ] as const)('wraps at the edge of its container in %s, and squeezes nothing beside it', async (_, by, path) => {
     const page = await open(people[by], path.replace('{ticket}', ids.ticket).replace('{article}', ids.article))
     await page.getByText(word).filter({ visible: true }).first().waitFor()
     for (const width of Object.values(widths)) {

@@ -101,7 +101,7 @@ describe('user management', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Edit Luis Ortega')
   })
 
-  test('marks the admin’s own row as You, whose role and row stay', async () => {
+  test('marks the admin’s own row as You; its role cannot be changed and it cannot be deleted', async () => {
     const page = await openUsers()
     const row = rowOf(page, admin.user.email)
     await row.getByText('You', { exact: true }).waitFor()
@@ -213,7 +213,7 @@ describe('user management', () => {
     }
     const page = await openUsers('?search=paged')
     await page.getByText('Paged Person 01', { exact: true }).waitFor()
-    // The rows beyond the first twenty are drawn when the browser has a moment.
+    // Rows beyond the first twenty render when the browser is idle.
     await expect.poll(() => page.getByText(/^Paged Person/).count()).toBe(50)
     await page.getByRole('button', { name: 'Load more' }).click()
     await page.getByText('Paged Person 51', { exact: true }).waitFor()

@@ -160,7 +160,7 @@ describe('writing articles', () => {
     expect(article.published).toBe(true)
   })
 
-  test('keeps the text when a colleague was faster', async () => {
+  test('keeps the text when a colleague saved first', async () => {
     const article = await writtenArticle(technician, { title: 'Contested' })
     const page = await openArticle(article)
     await page.getByRole('button', { name: 'Edit' }).click()

@@ -18,7 +18,7 @@ const devices: [string, number][] = [
   ['right', 0],
 ]
 
-/** A page on a device whose clock differs from the server's by so many milliseconds. */
+/** A page on a device whose clock is `difference` milliseconds off. */
 async function pageOn(difference: number, as?: typeof people.customer) {
   const page = await browser.newPage({ ...(as && { as }) })
   await page.clock.install({ time: new Date(Date.now() + difference) })
@@ -26,7 +26,7 @@ async function pageOn(difference: number, as?: typeof people.customer) {
 }
 
 describe.each(devices)('on a device whose clock is %s', (_, difference) => {
-  test('a customer buys something, with the time that the stock is kept', async () => {
+  test('a customer buys something, and sees how long the stock is reserved', async () => {
     const product = await addedProduct({ name: 'Desk dock', price: 249.5, stockQuantity: 7 })
     await here.cloud.settle()
     const page = await pageOn(difference, people.customer)
@@ -34,7 +34,7 @@ describe.each(devices)('on a device whose clock is %s', (_, difference) => {
     await typeAddress(page)
     const left = await page.getByRole('timer').textContent()
     expect(left).toMatch(/Items reserved for (?:30:00|2[89]:\d\d)/)
-    // The page of the order offers the same as long.
+    // The order's page offers the payment for the same time.
     const { body: orders } = await people.customer.request<{ id: string }[]>('GET', '/api/orders')
     const other = await pageOn(difference, people.customer)
     await other.goto(`/orders/${orders[0]?.id}`)
@@ -44,7 +44,7 @@ describe.each(devices)('on a device whose clock is %s', (_, difference) => {
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   })
 
-  test('/status and the team’s page tell what goes on and what is scheduled', async () => {
+  test('/status and the team’s page show what is ongoing and what is scheduled', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
     const outage = await reportedEvent(people.technician, { title: 'Mail is down', status: 'major_outage' })
     const begun = await reportedEvent(people.technician, {
@@ -78,7 +78,7 @@ describe.each(devices)('on a device whose clock is %s', (_, difference) => {
     }
   })
 
-  test('an event that starts now starts now', async () => {
+  test('an event that starts now starts at the server’s time', async () => {
     const page = await pageOn(difference, people.technician)
     await page.goto('/status-page')
     await page.getByRole('button', { name: 'Create Status Event' }).click()
