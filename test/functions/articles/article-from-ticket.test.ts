@@ -22,7 +22,7 @@ describe('the draft of an article from a ticket', () => {
     ['Will Whitfield', 'Will it? will it? WILL WHITFIELD', 'the customer it? will it? the customer'],
     ['Dana Whitfield', 'Dana (dana@example.test), Danae', 'the customer (the customer), Danae'],
     ['a.b (c)', 'A.B (C), aXb', 'the customer, aXb'],
-  ])('leaves out the customer %j in one pass', (name, description, expected) => {
+  ])('replaces the customer %j in one pass', (name, description, expected) => {
     expect(drafted(name, description)).toContain(`## Problem\n\n${expected}\n\n`)
   })
 

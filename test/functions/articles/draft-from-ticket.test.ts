@@ -39,7 +39,7 @@ describe('POST /api/knowledge-articles/from-ticket', () => {
     })
   })
 
-  test('200 returns the existing one, also when two ask at once', async () => {
+  test('200 returns the existing one, also for two requests at once', async () => {
     const id = await resolvedTicket(people)
     const answers = await Promise.all([draft(id), draft(id, people.admin), draft(id)])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)

@@ -39,7 +39,7 @@ describe('the excerpt of a Markdown text', () => {
     expect(excerptOf(markdown)).toBe(words)
   })
 
-  test('is cut to 150 whole characters', () => {
+  test('is truncated to 150 whole characters', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150))
     expect(excerptOf('🔥'.repeat(151))).toBe(`${'🔥'.repeat(150)}…`)
   })
@@ -52,7 +52,7 @@ describe('an article’s excerpt', () => {
   }
   const path = (id: string) => `/api/knowledge-articles/${id}`
 
-  test('follows its text: as written, changed and restored', async () => {
+  test('follows its text: when created, changed and restored', async () => {
     const { id, excerpt } = await writtenArticle(people.technician, { content: 'One **bold** word' })
     expect(excerpt).toBe('One bold word')
     expect(await listed(id)).toBe('One bold word')

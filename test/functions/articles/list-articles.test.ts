@@ -9,7 +9,7 @@ const people = usePeople(here)
 const list = (person: Person, query = '') =>
   person.request<Article[]>('GET', `/api/knowledge-articles${query ? `?${query}` : ''}`)
 const titles = async (person: Person, query = '') => (await list(person, query)).body.map(({ title }) => title)
-/** Search rows are written by the stream's consumer. */
+/** The stream's consumer writes the search rows. */
 const written = async (fields: object) => {
   const article = await writtenArticle(people.technician, fields)
   await here.cloud.settle()
@@ -92,7 +92,7 @@ describe('GET /api/knowledge-articles?search=', () => {
     expect(await titles(people.customer, 'search=ZQUINT')).toEqual(['Set up a zquinter', 'About paper'])
     expect(await titles(people.customer, 'search=quinter')).toEqual(['Set up a zquinter', 'About paper'])
     expect(await titles(people.customer, 'search=zquinters%20jam')).toEqual(['About paper'])
-    // Of two letters most articles have some: their texts tell.
+    // Most articles contain some word with a two-letter prefix, so the texts themselves are checked.
     expect(await titles(people.customer, 'search=zq%20paper')).toEqual(['About paper'])
   })
 

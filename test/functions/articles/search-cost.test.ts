@@ -9,7 +9,7 @@ import { usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 
-/** Of 1,050 articles, all have `common`, half have `even`, a third `third`, a seventh `seldom`, and one alone has `unique`. */
+/** Of 1,050 articles, all contain `common`, half `even`, a third `third`, a seventh `seldom`, and only one `unique`. */
 const total = 1050
 const article = (number: number): NewArticleRow => ({
   id: articleId(100_000 + number),
@@ -31,7 +31,7 @@ const article = (number: number): NewArticleRow => ({
   updatedAt: new Date(number).toISOString(),
 })
 
-test('a search reads only the rows of its page, however many articles there are, and misses none for a common word', {
+test('a search reads only the rows of its page, however many articles there are, and misses no match of a common word', {
   timeout: 120_000,
 }, async () => {
   const articles = Array.from({ length: total }, (_, number) => article(number))
@@ -41,7 +41,7 @@ test('a search reads only the rows of its page, however many articles there are,
     here.cloud.journal.length = 0
     const path = `/api/knowledge-articles?search=${encodeURIComponent(words)}&limit=${limit}`
     const { body } = await people.customer.request<Article[]>('GET', path)
-    // Keys are read when a function starts, and not by each search.
+    // Keys are read when a function starts, not by each search.
     const calls = here.cloud.journal.filter(
       call => call.function.endsWith('-list-articles') && call.service !== 'secretsmanager',
     )
@@ -59,7 +59,7 @@ test('a search reads only the rows of its page, however many articles there are,
   expect(common.titles).toHaveLength(10)
   expect(common.titles[0]).toBe(`Article ${total - 1}`)
   expect(common.calls).toBeLessThanOrEqual(6)
-  // A page and one more, their sums and votes, and who asks.
+  // At most a page and one more, their totals and votes, and the caller's rows.
   expect(common.articles).toBeLessThanOrEqual(11 + 2 * 10 + 3)
 
   const unique = await search('unique')
@@ -67,7 +67,7 @@ test('a search reads only the rows of its page, however many articles there are,
   expect(unique.words, 'the word among all words, and the article that has it').toBe(2)
   expect(unique.articles).toBeLessThanOrEqual(1 + 2 + 3)
 
-  // The newest thousand that have `common` do not hold the third article: it is looked at itself.
+  // The newest thousand articles with `common` do not include the third article, which is checked on its own.
   const rare = await search('unique common')
   expect(rare.titles).toEqual(['Article 3'])
   expect(rare.words, 'a rare word spares reading who has the common one').toBeLessThanOrEqual(1 + 100)
@@ -75,7 +75,7 @@ test('a search reads only the rows of its page, however many articles there are,
   expect(both.titles).toHaveLength(100)
   expect(both.queries).toBeLessThanOrEqual(8)
 
-  // What several common words have in common is not missed, though none is looked up whole.
+  // Articles that match several common words are found, though no word is looked up completely.
   const newest = (first: number, step: number) => Array.from({ length: 100 }, (_, at) => `Article ${first - at * step}`)
   expect((await search('common article even third', 100)).titles).toEqual(newest(1044, 6))
   const five = await search('common article even com art', 100)

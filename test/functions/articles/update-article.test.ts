@@ -59,7 +59,7 @@ describe('PUT /api/knowledge-articles/{id}', () => {
     expect(await page()).toMatchObject({ retired: true })
   })
 
-  test('ten editors at once create ten versions or get a conflict', async () => {
+  test('ten editors at once each create a version or get a conflict', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) => update({ content: `Thought ${number}`, version: 1 })),
     )

@@ -52,7 +52,7 @@ describe('POST /api/knowledge-articles/{id}/feedback', () => {
     const key = { 'idempotency-key': randomUUID() }
     await vote(people.customer, true, key)
     await vote(people.customer, false)
-    // The first press again, its answer lost: it is no third vote.
+    // A retry of the first vote, whose response was lost, is not a third vote.
     expect(await vote(people.customer, true, key)).toMatchObject({ status: 200, body: { helpful: 0, notHelpful: 1 } })
   })
 

@@ -12,7 +12,7 @@ const change = (id: string, body: object, person: Person = people.technician) =>
   person.request<Asset>('PUT', `/api/assets/${id}`, body)
 
 describe('PUT /api/assets/{id}', () => {
-  test('200 says where it stands and what is noted, corrects serial numbers, and leaves the rest alone', async () => {
+  test('200 sets the location and notes, corrects serial numbers, and leaves the rest unchanged', async () => {
     const id = await handedOverPc(people)
     const before = await read(id)
     const { status, body } = await change(id, {
@@ -37,7 +37,7 @@ describe('PUT /api/assets/{id}', () => {
     expect(await read(id)).toEqual(body)
   })
 
-  test('200 says to staff who changed it last, and the audit log has what a serial number was; customers see no names', async () => {
+  test('200 shows staff who changed it last, and the audit log has the previous serial number; customers see no names', async () => {
     const id = await handedOverPc(people)
     await change(id, { parts: [{ category: 'gpu', serialNumber: 'SN-1' }] })
     const { body } = await change(id, { parts: [{ category: 'gpu', serialNumber: 'SN-2' }], location: 'Dana’s desk' })
@@ -50,7 +50,7 @@ describe('PUT /api/assets/{id}', () => {
     ])
   })
 
-  test('200 changes nothing and writes nothing where all is as it was', async () => {
+  test('200 writes nothing if nothing changes', async () => {
     const id = await handedOverPc(people)
     const { body } = await change(id, { location: null, version: 99 })
     expect(body).toMatchObject({ version: 1, updatedByName: null })
@@ -62,14 +62,14 @@ describe('PUT /api/assets/{id}', () => {
     expect((await change(id, { location: null })).body.location).toBeNull()
   })
 
-  test('400 for a part that is named twice, and for a blank location', async () => {
+  test('400 for a duplicate part, and for a blank location', async () => {
     const id = await handedOverPc(people)
     const part = { category: 'case', serialNumber: 'SN' }
     expect((await change(id, { parts: [part, part] })).status).toBe(400)
     expect((await change(id, { location: '  ' })).status).toBe(400)
   })
 
-  test('409 for a version that is no longer the asset’s', async () => {
+  test('409 for an outdated version', async () => {
     const id = await handedOverPc(people)
     expect((await change(id, { location: 'Front desk', version: 7 })).status).toBe(409)
   })

@@ -15,7 +15,7 @@ const asset = {
 } as unknown as AssetRow
 
 describe('a change of an asset', () => {
-  test('is none where it says what is so', () => {
+  test('returns the same object if nothing changes', () => {
     expect(changedAsset(asset, { location: null, parts: [{ category: 'cpu', serialNumber: 'A' }] }, by, at)).toBe(asset)
   })
 
@@ -25,11 +25,11 @@ describe('a change of an asset', () => {
     expect(updatedBy).toBe(by)
   })
 
-  test('is refused for a part that was refunded and is not there', () => {
+  test('is rejected for a part that was refunded and is missing', () => {
     expect(() => changedAsset(asset, { parts: [{ category: 'gpu', serialNumber: 'B' }] }, by, at)).toThrow()
   })
 
-  test('is recorded in numbers, and without the words of a location or notes', () => {
+  test('is recorded with serial numbers, but without the text of a location or notes', () => {
     const after = changedAsset(asset, { serialNumber: '', location: 'Dana’s desk', notes: null }, by, at)
     expect(changesBetween(asset, after)).toEqual({ serialNumber: 'BC004X7 → —', location: 'changed', notes: 'removed' })
   })

@@ -20,7 +20,7 @@ describe('GET /api/assets', () => {
     expect(await list(people.technician, `?customerId=${people.customer.user.id}`)).toEqual([newer, older])
   })
 
-  test('400 for a customer who asks for another’s', async () => {
+  test('400 for a customer who asks for another customer’s', async () => {
     expect(await list(people.customer, `?customerId=${people.anotherCustomer.user.id}`)).toBe(400)
   })
 })

@@ -22,7 +22,7 @@ describe('GET /api/tickets/{id}/attachments/{attachmentId}', () => {
     expect(await answer.text()).toBe('<script>alert(1)</script>')
   })
 
-  test('302 redirects to a file with any name, which is saved under it', async () => {
+  test('302 redirects to a file with any name, and it is saved under that name', async () => {
     const name = 'Ångström\'s (final) *draft*; "v2".csv'
     const file = await attachedFile(people.customer, id, 'a,b', name)
     const { headers } = await download(people.customer, file)

@@ -59,7 +59,7 @@ describe('GET /api/audit', () => {
       { action: 'PUT /api/profile/password', changes: {} },
       { action: 'PUT /api/profile', changes: { firstName: 'changed' } },
       { action: 'signed-in', changes: { browser: 'Another browser' } },
-      // Who registers is signed in at once.
+      // Registration signs in at once.
       { action: 'signed-in', changes: { browser: 'node' } },
     ])
   })

@@ -118,7 +118,7 @@ describe('an invoice with automatic payment', () => {
     expect(await creditsOf(people.customer.user.id)).toEqual([])
   })
 
-  test('is not charged again after a manual payment whose event is still on its way', async () => {
+  test('is not charged again after a manual payment whose event has not arrived yet', async () => {
     await agreedToPay(people.customer)
     const { id, dueDate } = await madeInvoice(people)
     await here.cloud.stripe.holdWebhooks(true)

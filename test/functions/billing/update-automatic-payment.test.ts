@@ -8,7 +8,7 @@ const people = usePeople(useCloud())
 const update = (body: object, by = people.customer) => by.request('PUT', '/api/automatic-payment', body)
 
 describe('PUT /api/automatic-payment', () => {
-  test('200 agrees to one of the caller’s own cards, and revokes it at any time', async () => {
+  test('200 agrees to charges of the caller’s own card, and revokes that at any time', async () => {
     expect(await agreedToPay(people.customer)).toMatchObject({ isOn: true, card: { brand: 'visa', last4: '4242' } })
     expect(await update({ isOn: false })).toMatchObject({ status: 200, body: { isOn: false, card: null } })
     expect(await update({ isOn: false }, people.anotherCustomer)).toMatchObject({ status: 200, body: { isOn: false } })

@@ -27,7 +27,7 @@ const logo = async (): Promise<Logo | null> => (await people.anonymous.request<B
 const served = (path: string | null | undefined) => fetch(`${here.cloud.url}${path}`)
 const bytesAt = async (path: string | null | undefined) => Buffer.from(await (await served(path)).arrayBuffer())
 
-/** In YCbCr. */
+/** Colors in YCbCr. */
 const red = [76, 85, 255]
 const blue = [29, 255, 107]
 
@@ -65,7 +65,7 @@ describe('PUT /api/logo', () => {
     const found = await logo()
     expect(found).toMatchObject({ width: 96, height: 64 })
     expect((await served(found?.path)).headers.get('content-type')).toBe(`image/${type}`)
-    // Mail programs do not all show WebP: their readers are told the company's name.
+    // Not all email programs show WebP: those readers see the company's name.
     expect(found?.mailPath === null).toBe(type === 'webp')
   })
 
@@ -83,7 +83,7 @@ describe('PUT /api/logo', () => {
     expect(found?.iconPath).not.toBeNull()
   })
 
-  test('200 draws what only text shows', async () => {
+  test('200 renders an SVG that contains only text', async () => {
     const text = '<text x="10" y="60" font-size="40">Harbor</text>'
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100">${text}<!-- ${'x'.repeat(1100)} --></svg>`
     expect(await upload(Buffer.from(svg))).toMatchObject({ status: 200 })
@@ -101,7 +101,7 @@ describe('PUT /api/logo', () => {
   ] as const)(
     '200 publishes a JPEG with EXIF orientation %i upright: %s in the upper left',
     async (orientation, color) => {
-      // Stored with red at the left and blue at the right.
+      // Stored with red on the left and blue on the right.
       expect(await upload(blockJpeg([[red, blue]], { orientation }))).toMatchObject({ status: 200 })
       const found = await logo()
       const isUpended = orientation >= 5
@@ -114,7 +114,7 @@ describe('PUT /api/logo', () => {
     },
   )
 
-  test('200 for a JPEG with the inks of print, which emails replace with the company’s name', async () => {
+  test('200 for a JPEG in print colors, which emails replace with the company’s name', async () => {
     expect(
       await upload(
         blockJpeg([

@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/public/brand.json', () => {
-  test('200 has what everyone may see, for CloudFront to cache for a minute', async () => {
+  test('200 has public details only, for CloudFront to cache for a minute', async () => {
     const answer = await people.anonymous.request('GET', '/api/public/brand.json')
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60')

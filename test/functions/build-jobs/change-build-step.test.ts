@@ -47,7 +47,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     })
   })
 
-  test('tells the customer once that their PC is ready, also when its test is undone and done again', async () => {
+  test('emails the customer once that their PC is ready, also when its test is undone and done again', async () => {
     const { id } = await openedJob(people.customer)
     await doSteps(people.technician, id, 'test')
     await markStep(people.technician, id, 'test', { done: false })
@@ -136,7 +136,7 @@ describe('a build job', () => {
     expect((await findAsset(assetId as AssetId)).parts).toHaveLength(6)
   })
 
-  test('has an asset that says so when its order is refunded after the handover', async () => {
+  test('marks its asset when its order is refunded after the handover', async () => {
     const { id } = await paidBuild(people.customer)
     const { assetId } = await doSteps(people.technician, id, 'hand-over')
     expect((await refund(id)).status).toBe(201)

@@ -20,7 +20,7 @@ const say = (by: Person, body: object) =>
   by.request<Comment & { detail: string }>('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?', ...body })
 const newestMail = async () => {
   await sendGathered(here.cloud)
-  // Gathered news of the tickets of other tests leave with it.
+  // May also send pending news about the tickets of other tests.
   return here.cloud.inbox().find(({ text }) => text.includes(`/tickets/${id}`))
 }
 
@@ -72,7 +72,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     })
   })
 
-  test('201 emails nobody about an internal note', async () => {
+  test('201 sends no email about an internal note', async () => {
     const before = here.cloud.inbox().length
     expect(await say(people.technician, { internal: true })).toMatchObject({ status: 201, body: { internal: true } })
     await here.cloud.settle()
@@ -99,7 +99,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(history).toMatchObject({ body: expect.arrayContaining([expect.objectContaining({ kind: 'reopened' })]) })
   })
 
-  test('201 by the customer lists a reopened ticket first for the team until they reply', async () => {
+  test('201 by the customer lists a reopened ticket first for the team, until the team replies', async () => {
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
     await openedTicket(people.customer)
     await say(people.customer, { comment: 'It is back' })
@@ -128,7 +128,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect((await list())[0]).not.toBe(id)
   })
 
-  test('201 by the customer is new for each staff member until they have seen it', async () => {
+  test('201 by the customer is marked new for each staff member until they have seen it', async () => {
     const isNew = async (person: Person) => {
       const { body } = await person.request<{ id: string; isNew?: boolean }[]>('GET', '/api/tickets')
       return body.find(row => row.id === id)?.isNew
@@ -161,7 +161,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await people.technician.request('GET', download)).toMatchObject({ status: 302 })
   })
 
-  test('201 truncates the title of a linked ticket between characters', async () => {
+  test('201 truncates the title of a linked ticket at a whole character', async () => {
     id = (await openedTicket(people.customer, { title: `${'a'.repeat(250)}🦊bcd` })).id
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
     await change(ticketKey(id), { update: 'SET resolvedAt = :at', values: { ':at': '2026-01-01T00:00:00.000Z' } })
@@ -170,7 +170,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(next).toMatchObject({ body: { title: `Re: ${'a'.repeat(250)}` } })
   })
 
-  test('201 while someone starts work on a resolved ticket keeps it from closing automatically', async () => {
+  test('201 while staff start work on a resolved ticket keeps it from closing automatically', async () => {
     const move = (status: string) => people.technician.request('PUT', `/api/tickets/${id}`, { status })
     await move('resolved')
     const meanwhile = () => move('in_progress')
@@ -198,7 +198,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await say(people.customer, { attachmentIds: [file.id] })).toMatchObject({ status: 400 })
   })
 
-  test('201 with only a file, which the email mentions; 400 for nothing at all', async () => {
+  test('201 with only a file, which the email mentions; 400 for an empty message', async () => {
     const { id: file } = await attachedFile(people.customer, id)
     expect(await say(people.customer, { comment: '', attachmentIds: [file] })).toMatchObject({
       status: 201,

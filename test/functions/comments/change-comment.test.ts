@@ -36,7 +36,7 @@ const found = async (by: Person, word: string) => {
 }
 
 describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
-  test('moves a reply with its file to another customer’s ticket, and says so in its place', async () => {
+  test('moves a reply with its file to another customer’s ticket, and says so in its old place', async () => {
     const reply = await written(people.technician, {}, true)
     const [file] = reply.attachments
     expect(await found(people.customer, 'quokka')).toEqual([wrong.id])
@@ -57,7 +57,7 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     expect(await found(people.technician, 'quokka')).toEqual([right.id])
   })
 
-  test('both histories say it; a customer does not learn of the other ticket', async () => {
+  test('is in both histories; a customer does not see the other ticket', async () => {
     const reply = await written(people.technician)
     await change(reply, right.id)
     expect((await history(people.technician, wrong))[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     expect((await history(people.customer, wrong))[0]).toMatchObject({ kind: 'messageRemoved' })
   })
 
-  test('a note stays a note, and customers learn nothing of it', async () => {
+  test('keeps a note a note, and tells customers nothing about it', async () => {
     const note = await written(people.technician, { internal: true })
     const before = await history(people.customer, wrong)
     await change(note, right.id)
@@ -103,7 +103,7 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     expect((await history(people.technician, wrong))[0]).toMatchObject({ kind: 'messageMoved' })
   })
 
-  test('an email about the ticket quotes no message that is gone', async () => {
+  test('removes the message from emails about the ticket', async () => {
     const reply = await written(people.technician)
     await change(reply, null)
     await people.technician.request('PUT', `/api/tickets/${wrong.id}`, { status: 'resolved' })
@@ -114,7 +114,7 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     expect(mail?.text).toContain('It smells of toner.')
   })
 
-  test('400 beside the field for its own ticket and for one that does not exist, 404 for an unknown message', async () => {
+  test('400 beside the field for its own ticket and for a missing one, 404 for an unknown message', async () => {
     const reply = await written(people.technician)
     for (const target of [wrong.id, 'TK0ZZZZZ-0123456789']) {
       expect(await change(reply, target)).toMatchObject({ status: 400, body: { errors: [{ field: 'moveTo' }] } })
@@ -124,7 +124,7 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     expect(await said(people.customer, wrong)).toMatchObject([{ comment: 'Quokka' }])
   })
 
-  test('409 for one that was moved or removed, also at the same moment: it is in one place', async () => {
+  test('409 for a message that was moved or removed, also at the same moment: it is in one place', async () => {
     const reply = await written(people.technician)
     const answers = await Promise.all([change(reply, right.id), change(reply, null)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

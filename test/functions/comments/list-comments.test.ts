@@ -23,7 +23,7 @@ describe('GET /api/tickets/{id}/comments', () => {
     expect(await read(people.anotherCustomer)).toMatchObject({ status: 404 })
   })
 
-  test('200 has the authors’ pictures, also the team’s for a customer, but not those of deleted users', async () => {
+  test('200 has the authors’ pictures, including the team’s for a customer, but not those of deleted users', async () => {
     const { id } = await openedTicket(people.customer)
     const say = (by: Person) => by.request('POST', `/api/tickets/${id}/comments`, { comment: 'Hello' })
     const pictures = async () =>

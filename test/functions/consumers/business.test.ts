@@ -14,7 +14,7 @@ beforeEach(async () => {
   here.cloud.monitoring.clear()
 })
 
-/** How often each measure was counted since the test began. */
+/** Count of each measure since the test began. */
 async function counted(): Promise<Partial<Record<Measure, number>>> {
   await here.cloud.settle()
   const dimensions = { service: measureService }
@@ -28,7 +28,7 @@ async function counted(): Promise<Partial<Record<Measure, number>>> {
   )
 }
 
-describe('the measures of the business', () => {
+describe('the business metrics', () => {
   test('count each new ticket, not its changes', async () => {
     const { id } = await openedTicket(people.customer)
     await openedTicket(people.customer)
@@ -36,7 +36,7 @@ describe('the measures of the business', () => {
     expect(await counted()).toMatchObject({ TicketsOpened: 2 })
   })
 
-  test('count an invoice when it is issued, and each email that leaves', async () => {
+  test('count an invoice when it is issued, and each email that is sent', async () => {
     const { id } = await madeInvoice(people, { status: 'draft' })
     expect(await counted()).toEqual({})
     await people.technician.request('POST', `/api/invoices/${id}/send`, {})

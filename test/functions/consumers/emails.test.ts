@@ -39,7 +39,7 @@ const mailAbout = (ticket: object | undefined, to: Pick<OutboxRow, 'to' | 'toUse
 type Mail = ReturnType<typeof mailAbout>
 const write = (mails: readonly Mail[]) => transact(mails.map(({ mail }) => mail))
 
-/** As many emails as a batch has room for: to the team, and to two people. */
+/** As many emails as fit in a batch: to the team, and to two people. */
 const batch = () => [
   ...Array.from({ length: 8 }, (_, number) => mailAbout(tickets[number % 4])),
   ...[people.technician, people.admin].map(({ user }) => mailAbout(tickets[0], { to: user.email, toUser: user.id })),
@@ -64,11 +64,11 @@ const deliver = (keys: readonly Key[]) =>
   })
 const inject = (fault: Omit<Fault, 'function' | 'service'>) =>
   here.cloud.faults.inject({ function: 'dispatch-changes', service: 'dynamodb', ...fault })
-/** More than the client tries a call. */
+/** Attempts that the SDK makes per call. */
 const allTries = 3
 
 describe('emails that the stream delivers together', () => {
-  test('share their reads, and need a call each only to be claimed and sent', async () => {
+  test('share their reads, and need one call each only to be claimed and sent', async () => {
     const mails = batch()
     here.cloud.journal.length = 0
     await write(mails)
@@ -116,7 +116,7 @@ describe('emails that the stream delivers together', () => {
   })
 
   test.each(['UpdateItem', 'BatchGetItem', 'BatchWriteItem'])(
-    'are sent once if the answer to a %s is lost',
+    'are sent once if the response to a %s is lost',
     async action => {
       const fault = inject({ kind: 'lose-answer', action })
       const mails = [...batch(), ...batch()]
@@ -127,7 +127,7 @@ describe('emails that the stream delivers together', () => {
     },
   )
 
-  test('are each recorded alone if the table refuses to record them together', async () => {
+  test('are recorded one by one if the table refuses to record them together', async () => {
     const mails = batch()
     const fault = inject({ kind: 'fail', action: 'BatchWriteItem', times: allTries })
     await write(mails)
@@ -154,7 +154,7 @@ describe('emails that the stream delivers together', () => {
     await expectSentOnce(mails)
   })
 
-  test('are left to the sweeper where the table refuses a claim', async () => {
+  test('are left to the sweeper if the table refuses a claim', async () => {
     const mails = batch()
     inject({ kind: 'fail', action: 'UpdateItem', nth: 4, times: allTries * (mails.length - 3) })
     await write(mails)

@@ -52,7 +52,7 @@ describe('the landing page after a change of the brand', () => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
   })
 
-  test('has the logo, until it is removed', async () => {
+  test('has the logo until it is removed', async () => {
     const { body } = await uploadedImage<{ logoPath: string }>(people.admin, 'logo', aPng(300, 100))
     await here.cloud.settle()
     const withLogo = dataIn(await (await published()).text())
@@ -84,7 +84,7 @@ describe('a publication that fails', () => {
     { service: 's3', action: 'GetObject' },
     { service: 's3', action: 'PutObject' },
     { service: 'cloudfront', action: 'CreateInvalidation' },
-  ] as const)('at $action is tried again until it is done', async call => {
+  ] as const)('at $action is retried until it succeeds', async call => {
     const fault = here.cloud.faults.inject({ ...call, function: 'dispatch-changes', kind: 'fail', times: 3 })
     await rename(`After ${call.action}`)
     await here.cloud.settle()
@@ -93,7 +93,7 @@ describe('a publication that fails', () => {
     expect(here.cloud.journal.at(-1)).toMatchObject({ action: 'CreateInvalidation', outcome: 'done' })
   })
 
-  test('permanently is given up with a notice to the operator, and fixed by the next change', async () => {
+  test('permanently is given up, notifies the operator, and is fixed by the next change', async () => {
     here.cloud.reconfigure('dispatch-changes', { RETRY_DELAY_MS: '1' })
     here.cloud.faults.inject({ service: 's3', action: 'PutObject', kind: 'fail', times: Number.POSITIVE_INFINITY })
     await rename('Lost')

@@ -47,7 +47,7 @@ describe('the snapshot of a catalog', () => {
     expect((await offeredIn('products')).find(product => product.id === id)).toMatchObject({ stockQuantity: 0 })
   })
 
-  test('is consistent while several write it and others read it', async () => {
+  test('is consistent while several processes write it and others read it', async () => {
     const { id } = await addedProduct()
     for (let count = 1; count <= 5; count++) {
       await rename(id, `Name ${count}`)

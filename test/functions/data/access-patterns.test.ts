@@ -9,7 +9,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const code = files.map(file => readFileSync(file, 'utf8')).join('\n')
 const document = readFileSync('docs/access-patterns.md', 'utf8')
 const table = document.split('\n').filter(line => line.startsWith('| '))
-/** The kinds of rows, as the table names them. */
+/** Kinds of rows, as the table names them. */
 const kinds = [...new Set(table.flatMap(line => [...line.matchAll(/`([A-Z]{3,})[#`]/g)].map(([, kind]) => kind ?? '')))]
 
 describe('the table of access patterns', () => {

@@ -55,7 +55,7 @@ test('keywords of a ticket are those that describe the problem', () => {
   expect(keywordsOf('wireless access')).toEqual(['wireless', 'access'])
 })
 
-test('match a text as its words would be found: by prefix, ignoring case and accents', () => {
+test('keywords match a text the way a search finds it: by prefix, ignoring case and accents', () => {
   expect(beginsAll('Über die VPN-Konsole', ['uber', 'vpn', 'kons'])).toBe(true)
   expect(beginsAll('Über die VPN-Konsole', ['sole'])).toBe(false)
   expect(beginsAll('Port 4430', ['443'])).toBe(true)

@@ -17,7 +17,7 @@ beforeAll(() => actAsOperator(here.cloud))
 const id = randomUUID()
 const user = { id: id as UserId, sessionGeneration: 0 }
 
-/** Answers that something is decided by, each with one row more than used to be read. */
+/** Complete results that decisions depend on, each with one row more than a page used to read. */
 const answers: readonly {
   of: string
   rows: number
@@ -65,8 +65,8 @@ const answers: readonly {
   },
 ]
 
-describe('an answer that must be complete', () => {
-  test.each(answers)('has all of $of: $rows rows', async ({ rows, row, also, count }) => {
+describe('a query that must be complete', () => {
+  test.each(answers)('returns all of $of: $rows rows', async ({ rows, row, also, count }) => {
     const numbers = Array.from({ length: rows }, (_, number) => String(number).padStart(6, '0'))
     await putAll([...numbers.map(row), ...(also ? [also] : [])])
     expect(await count()).toBe(rows)

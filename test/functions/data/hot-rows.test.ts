@@ -29,14 +29,14 @@ const writers = 20
 const now = () => new Date().toISOString()
 const today = () => now().slice(0, 10) as Day
 /**
- * Writes once for each writer, all at the same time, with a job's patience: on a busy machine, twenty writes take longer than a request
- * may. Fails if one of them gives up.
+ * Writes once per writer, all at once, with a job's patience: on a busy machine, twenty writes take longer than a request may.
+ * Throws if one of them gives up.
  */
 const together = <Result>(write: (writer: number) => Promise<Result>): Promise<Result[]> =>
   asJob(() => Promise.all(Array.from({ length: writers }, (_, writer) => write(writer))))
 const versionOf = async (key: Key) => (await get<Key & { version: number }>(key))?.version ?? 0
 
-/** Twenty people at a row whose changes are guarded by its version: each succeeds, after the others if need be. */
+/** Twenty people changing a row guarded by its version: each succeeds, after the others if necessary. */
 const guarded: Record<string, { key: Key; write: (writer: number) => Promise<unknown>; read: () => Promise<unknown> }> =
   {
     'the brand’s theme': {
@@ -83,7 +83,7 @@ describe('twenty writers of one row all succeed', () => {
     expect(await versionOf(key)).toBe(before + writers)
   })
 
-  test('a snapshot of the catalog, while its levels are renewed', async () => {
+  test('a snapshot of the catalog while its stock levels are renewed', async () => {
     const { id } = await addedProduct({ stockQuantity: 5 })
     await here.cloud.settle()
     await together(writer => (writer % 2 ? renewSnapshot('products', [id]) : renewLevels('products', [id])))
@@ -109,7 +109,7 @@ describe('twenty writers of one row all succeed', () => {
     expect([expected, 100]).toContain(onHand)
   })
 
-  test('a counter, by single writes and transactions in turn', async () => {
+  test('a counter, by single writes and transactions alternately', async () => {
     const key = { pk: 'COUNTER#test', sk: 'SHARD#0' }
     const add = { update: 'ADD n :one', values: { ':one': 1 } }
     await together(async writer => (writer % 2 ? change(key, add) : transact([{ change: key, ...add }])))

@@ -17,13 +17,13 @@ afterEach(async () => {
   lag = undefined
 })
 
-/** Everything lags, or only the old partition of what moves: then it can be found in two at once. */
+/** Either every index lags, or only the old partition of a moving row: then it can be found in two partitions at once. */
 const lags = [
   { name: 'every index', old: () => undefined },
   { name: 'the partition that something leaves', old: (partition: RegExp) => partition },
 ]
 
-/** What all pages of a list show. */
+/** Items on all pages of a list. */
 const shown = async <Item>(person: Person, path: string) => (await pagesOf<Item>(person, path)).flat()
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
@@ -42,7 +42,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     })
 
     test.each(['', 'priority=medium&', 'assignee=all&priority=medium&', 'assignee=mine&'])(
-      '200 shows a ticket once that changes in the meantime (%j)',
+      '200 shows a ticket once if it changes in the meantime (%j)',
       async filter => {
         await begin(/#open#medium$/)
         const [moved] = tickets.slice(1, 2)
@@ -67,7 +67,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
       expect(open).toEqual(expect.arrayContaining(idsOf(tickets.slice(1))))
     })
 
-    test('200 shows the team a ticket with its last change, and a new one at once', async () => {
+    test('200 shows the team the latest state of a ticket, and a new one at once', async () => {
       await begin(/./)
       const [replied] = tickets
       await people.customer.request('POST', `/api/tickets/${replied?.id}/comments`, { comment: 'Any news?' })
@@ -81,7 +81,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
       }
     })
 
-    test('200 shows the team tickets as they are in the table, even if more changed than are remembered', async () => {
+    test('200 shows the team the tickets’ current rows, even if more changed than are remembered', async () => {
       await begin(/./)
       const [moved] = tickets
       await people.technician.request('PUT', `/api/tickets/${moved?.id}`, { priority: 'critical' })
@@ -103,7 +103,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     })
   })
 
-  test('GET /api/users pages past a user who is renamed in the meantime, and skips nobody', async () => {
+  test('GET /api/users pages past a user who is renamed in the meantime, and skips no one', async () => {
     const named = (lastName: string) => signedIn(here.cloud, 'technician', { firstName: 'Lag', lastName })
     const renamed = await named('Aaa')
     const others = [await named('Bbb'), await named('Ccc')]
@@ -119,7 +119,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     }
   })
 
-  test('GET /api/admin/products and /api/products show an entry once that is renamed or retired, or not at all', async () => {
+  test('GET /api/admin/products and /api/products show an entry at most once if it is renamed or retired', async () => {
     const category = 'Aaa'
     const [first, second, third] = [
       await addedProduct({ category, name: 'A' }),
@@ -157,7 +157,7 @@ describe.each(lags)('a list while $name lags', ({ old }) => {
     }
   })
 
-  test('GET /api/status-events and its history show an event once that is resolved in the meantime', async () => {
+  test('GET /api/status-events and its history show an event once if it is resolved in the meantime', async () => {
     const { id } = await reportedEvent(people.technician, {
       status: 'major_outage',
       affectedServices: ['VPN Services'],

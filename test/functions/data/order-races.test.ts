@@ -14,7 +14,7 @@ const stockOf = async (id: string) => (await get<StockRow>(stockKey(id))) as Sto
 const buyers = 200
 const inStock = 5
 
-/** How often 200 buyers meet: twice, and 20 times at night. */
+/** Number of races between 200 buyers: two, and 20 in the nightly run. */
 const meetings = Array.from({ length: rounds === 1 ? 2 : 20 }, (_, meeting) => meeting)
 
 describe('200 buyers for 5 in stock', () => {
@@ -34,7 +34,7 @@ describe('200 buyers for 5 in stock', () => {
     for (const { id } of placed) expect(await findOrder(id)).toMatchObject({ status: 'paid' })
   })
 
-  test('with the product on two lines get the sum of both', async () => {
+  test('with the product on two lines reserve the sum of both', async () => {
     const productId = await productWith(inStock)
     const twice = [
       { productId, quantity: 1 },

@@ -12,7 +12,7 @@ const people = usePeople(here, beforeAll)
 const text = 'Wi-Fi, C# and R&D at the Straße: 办公室的打印机坏了'
 const typed = ['wifi', 'Wi-Fi', 'C#', 'r&d', 'strasse', 'Straße', '打印机', '机', 'wi-fi c#']
 
-/** The ids that a list answers to a search. */
+/** The ids that a list returns for a search. */
 async function found(path: string, search: string): Promise<string[]> {
   const { status, body } = await people.admin.request<{ id: string }[]>(
     'GET',
@@ -48,7 +48,7 @@ describe.each(typed)('a search for %s', search => {
 })
 
 describe('a search for a ticket', () => {
-  test('takes its link, its id, and its number in any form', async () => {
+  test('accepts its link, its id, and its number in any form', async () => {
     const { id } = ticket
     const number = id.slice(2, 8)
     const forms = [id, id.slice(0, 8), `#${id.slice(0, 8)}`, `https://portal.example/tickets/${id}?tab=time`, number]

@@ -19,13 +19,13 @@ const pointsTo = async (word: string, number: number) =>
   (await get(wordKey(blockWords, word, blockOf(id(number))))) !== undefined
 
 describe('the words of tickets', () => {
-  test('are in blocks of 64 that sort like the ids in them', () => {
+  test('are in segments of 64 that sort like the ids in them', () => {
     expect([0, 63, 64, 127].map(number => blockOf(id(number)))).toEqual(['000000', '000000', '000001', '000001'])
     expect(startOf('000001') > id(63) && startOf('000001') < id(64)).toBe(true)
     expect(startOf('000001', 1) > id(127) && startOf('000001', 1) < id(128)).toBe(true)
   })
 
-  test('get a row each when the second block after theirs is begun, and not before', async () => {
+  test('get a row each once the second segment after theirs begins, and not before', async () => {
     await indexTicket(640, 'okapi', 'paddock')
     await indexTicket(641, 'okapi')
     await indexTicket(704, 'tapir')
@@ -37,14 +37,14 @@ describe('the words of tickets', () => {
     expect(await pointsTo('tapir', 704)).toBe(false)
   })
 
-  test('of a later comment get theirs at once, also when they come twice', async () => {
+  test('of a later comment get theirs at once, also when delivered twice', async () => {
     for (let time = 0; time < 2; time++) await indexTexts([textRow(id(640), 'COMMENT#1', ['okapi', 'escaped'])])
     expect(await pointsTo('escaped', 640)).toBe(true)
     expect(await textsOf('00000A')).toHaveLength(3)
     expect(await unpackedBlocks()).toEqual({ open: ['00000C', '00000B'], changed: ['00000A'] })
   })
 
-  test('that are forgotten stay where another ticket of the block has them', async () => {
+  test('that are removed stay if another ticket of the segment has them', async () => {
     await forgetWords(textRow(id(640), 'TICKET', ['enclosure']), ['okapi', 'paddock'])
     expect(await pointsTo('paddock', 640)).toBe(false)
     expect(await pointsTo('okapi', 640), 'of the other ticket, and of the comment').toBe(true)
@@ -53,7 +53,7 @@ describe('the words of tickets', () => {
     expect(own?.words).toBe('enclosure')
   })
 
-  test('of a batch take one read, whatever blocks they are in, also when they come twice', async () => {
+  test('of a batch take one read, whatever segments they are in, also when delivered twice', async () => {
     const batch = [
       textRow(id(834), 'TICKET', ['gnu']),
       textRow(id(640), 'COMMENT#2', ['vicuna']),
@@ -77,7 +77,7 @@ describe('the words of tickets', () => {
   })
 })
 
-describe('the texts of a folded block', () => {
+describe('the texts of a packed segment', () => {
   async function packedWords(block: string) {
     const texts = (await get<{ texts: Uint8Array }>(packedKey(block)))?.texts
     return texts && inflateRawSync(texts).toString()
@@ -96,7 +96,7 @@ describe('the texts of a folded block', () => {
     expect(await wordsRead(blockOf(id(6400)))).toEqual(['badger sett', 'heron'])
   })
 
-  test('are read as rows after one came later, until the next block is begun', async () => {
+  test('are read as rows after one was added later, until the next segment begins', async () => {
     const block = blockOf(id(6400))
     await indexTexts([textRow(id(6400), 'COMMENT#1', ['badger', 'dug'])])
     expect(await packedWords(block)).not.toContain('dug')
@@ -107,14 +107,14 @@ describe('the texts of a folded block', () => {
     expect(await wordsRead(block)).toEqual(['badger dug', 'badger sett', 'heron'])
   })
 
-  test('no longer have words that were forgotten, in any row', async () => {
+  test('no longer have removed words, in any row', async () => {
     const block = blockOf(id(6400))
     await forgetWords(textRow(id(6400), 'TICKET', ['enclosure']), ['sett'])
     expect(await packedWords(block)).not.toContain('sett')
     expect(await wordsRead(block)).toEqual(['badger dug', 'enclosure', 'heron'])
   })
 
-  test('stay noted as changed where an older packing overtook a newer one', async () => {
+  test('stay marked as changed if an older packing finishes after a newer one', async () => {
     const block = blockOf(id(6400))
     await indexTexts([textRow(id(6401), 'COMMENT#2', ['stork'])])
     const packings = await Promise.all(Array.from({ length: 6 }, () => packTexts(block)))
@@ -122,7 +122,7 @@ describe('the texts of a folded block', () => {
     expect(await wordsRead(block)).toContain('stork')
   })
 
-  test('are read as rows where an older release folded them, or they are too long for one', async () => {
+  test('are read as rows if an older release wrote them, or if they are too long for one', async () => {
     const block = blockOf(id(6400))
     await packTexts(block)
     await remove(packedKey(block))

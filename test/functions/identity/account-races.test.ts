@@ -18,28 +18,28 @@ interface Racer {
   /** Another browser of the same person. */
   elsewhere: Visitor
   codes: { reset: string; invitation: string }
-  /** The code that the app shows: of a factor that waits for its first one, or of one that is on. */
+  /** The code that the app shows, for a second factor that is on or waits for its first code. */
   appCode: string
 }
 
-/** Whether the racer's second factor is off when the race begins, waits for its first code, or is on. */
+/** State of the racer's second factor when the race begins: off, waiting for its first code, or on. */
 type Factor = 'off' | 'waiting' | 'on'
 
 interface Change {
   send(racer: Racer): Promise<Reply>
-  /** The password that it gives. */
+  /** The password that the change sets. */
   password?: string
   erases?: true
-  /** Whether every session from before it is over. */
+  /** Ends every earlier session. */
   endsSessions?: true
-  /** What it needs of the second factor. */
+  /** State of the second factor that the change requires. */
   needs?: Factor
-  /** What it makes of the second factor. */
+  /** New state of the second factor. */
   turns?: 'on' | 'off'
 }
 
 const byAdmin = (method: string, path: string, body?: unknown) => people.admin.request(method, path, body)
-/** The browser in which the racer signs in while something else goes on. */
+/** The browser in which the racer signs in during the race. */
 let third: Visitor
 
 const changes: Record<string, Change> = {
@@ -106,7 +106,7 @@ const changes: Record<string, Change> = {
 }
 
 const names = Object.keys(changes)
-/** Each takes the same path as another change here: what it does to a second factor is seen at night. */
+/** These run the same code as another change here; their races with two-step changes run nightly. */
 const likeOthers = new Set([
   'a reset by an admin',
   'an invitation accepted',
@@ -118,7 +118,7 @@ const pairs = names
   .flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
   .filter(([one, other]) => rounds > 1 || !(likeOthers.has(one) && isTwoStep(other)))
 
-/** The factor with which all of these can begin; where one turns it on, the others come before or after it. */
+/** A second factor state in which all of these changes can begin. If one turns it on, the others run before or after it. */
 const factorFor = (raced: readonly Change[]): Factor =>
   (['waiting', 'on'] as const).find(factor => raced.some(({ needs }) => needs === factor)) ?? 'off'
 
@@ -182,7 +182,7 @@ async function expectOneOutcome(racer: Racer, raced: readonly Change[], done: re
   }
   expect(working, 'one password').toHaveLength(1)
   expect(given.length > 0 ? given : [account.password]).toContain(working[0])
-  // Whoever signed in with the password of before is out; the browser in which it was changed is in.
+  // Sessions begun with the old password are over; the browser that changed it stays signed in.
   if (given.length > 0) expect(await isIn(third)).toBe(false)
   if (given.length > 0) expect(await isIn(elsewhere)).toBe(false)
   if (done.some(({ endsSessions }) => endsSessions)) {
@@ -192,14 +192,14 @@ async function expectOneOutcome(racer: Racer, raced: readonly Change[], done: re
   await expectOneFactor(racer, raced, done)
 }
 
-/** That the user's row says what is, and what somebody was told last can be. */
+/** Expects that the user's row agrees with the second factor, and that both match the responses. */
 async function expectOneFactor({ account }: Racer, raced: readonly Change[], done: readonly Change[]) {
   const user = await standing(account.id)
   const isOn = (await findFactor(account.id)) !== undefined
   expect(user.secondFactorSince !== undefined, 'on by the row of the user, too').toBe(isOn)
   const turned = done.flatMap(({ turns }) => turns ?? [])
   const wasOn = factorFor(raced) === 'on'
-  // What takes it away comes after what turns it on: before that, there is nothing to take away.
+  // Turning it off can only succeed after it was turned on.
   expect(isOn).toBe(turned.includes('off') ? false : turned.includes('on') || wasOn)
   const isRequired = done.includes(changes['two-step verification required by an admin'] as Change)
   expect(user.secondFactorRequired ?? false).toBe(isRequired)

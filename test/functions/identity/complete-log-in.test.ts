@@ -36,7 +36,7 @@ const events = async () => {
   return body.map(({ event }) => event)
 }
 const refused = { status: 400, body: { errors: [{ field: 'code' }] } }
-/** What a person reads of an answer, and nothing of the request. */
+/** The parts of a response that a person reads, without its request id. */
 const words = ({ status, body }: Reply) => ({ status, ...(body as object), requestId: '' })
 
 describe('POST /api/customer/login with two-step verification', () => {
@@ -113,7 +113,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await events()).toEqual(expect.arrayContaining(['second-factor-refused', 'sign-in-locked']))
   })
 
-  test('a stranger with the password and wrong codes locks no browser that the account knows', async () => {
+  test('a stranger with the password and wrong codes locks no browser that the account recognizes', async () => {
     const wrong = wrongCodeFor(account.secret)
     const stranger = newVisitor(here.cloud)
     const challenge = await challengeOf(account, stranger)
@@ -195,7 +195,7 @@ describe('POST /api/customer/login/code', () => {
 
 describe('a key rotation', () => {
   const secret = () => secretOf(here.cloud, 'SECOND_FACTOR_SECRET')
-  /** Replaces the key, as every function has it five minutes later. */
+  /** Replaces the key, and restarts the function, as if five minutes had passed. */
   const rotate = async (key: { current: string; previous: string }) => {
     await secret().put(key)
     here.cloud.reconfigure('complete-log-in')
@@ -224,7 +224,7 @@ describe('a remembered device', () => {
   })
   const asksForCode = async () => 'challenge' in (await givePassword(account, browser)).body
 
-  test('needs no code, whether or not the user signed out', async () => {
+  test('requires no code, whether or not the user signed out', async () => {
     expect(await asksForCode()).toBe(false)
     expect(await isIn(browser)).toBe(true)
     await browser.request('GET', '/api/logout', undefined, ownNavigation)
@@ -238,7 +238,7 @@ describe('a remembered device', () => {
     )
   })
 
-  test('still needs the password', async () => {
+  test('still requires the password', async () => {
     expect(await givePassword({ ...account, password: 'Wrong horse 1' }, browser)).toMatchObject({ status: 401 })
   })
 
@@ -275,7 +275,7 @@ describe('a remembered device', () => {
         return visitor.request('GET', '/api/profile/second-factor')
       },
     ],
-  ])('needs a code again after %s', async (_, done) => {
+  ])('requires a code again after %s', async (_, done) => {
     expect(await done()).toMatchObject({ status: 200 })
     expect(await asksForCode()).toBe(true)
   })

@@ -39,7 +39,7 @@ describe('POST /api/auth/forgotten-password', () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     await forget(`${randomUUID()}@people.test`)
     for (let round = 0; round < 40; round++) {
-      // A new address each time, for there is a limit by address: the account is made anew with it.
+      // Each round uses a new account, because requests are limited per address.
       const known = await newAccount()
       for (const [which, email] of [
         ['known', known],
@@ -53,7 +53,7 @@ describe('POST /api/auth/forgotten-password', () => {
     expect(share).toBeLessThan(0.75)
   })
 
-  test('200 in a browser that the account knows, however often strangers ask', async () => {
+  test('200 in a browser that the account recognizes, however many requests strangers send', async () => {
     const { email, visitor } = await registeredAccount(here.cloud)
     for (let asked = 1; asked <= 4; asked++) await forget(email)
     expect(await forget(email)).toMatchObject({ status: 429 })

@@ -25,7 +25,7 @@ describe('GET /api/auth/user', () => {
     })
   })
 
-  test('is never cached, and carries a request id', async () => {
+  test('is never cached, and has a request id', async () => {
     const { headers } = await people.customer.request('GET', '/api/auth/user')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-request-id')).toMatch(/\S/)

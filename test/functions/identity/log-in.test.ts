@@ -61,7 +61,7 @@ describe('POST /api/customer/login', () => {
         ['known', known],
         ['unknown', `${randomUUID()}@people.test`],
       ] as const
-      // Whoever comes second finds the machine warmer: they take turns.
+      // Alternates the order, because the second request finds the machine warmer.
       for (const [which, address] of round % 2 ? pair : [...pair].reverse()) {
         const wrong = { email: address, password: 'Wrong horse 1' }
         times[which].push(await millisecondsOf(() => logIn(wrong)))
@@ -147,7 +147,7 @@ describe('POST /api/customer/login', () => {
   })
 })
 
-describe('an account whose attempts a stranger uses up', () => {
+describe('an account whose attempts are used up by a stranger', () => {
   const stranger = () => logIn({ password: 'Wrong horse 1' }, newVisitor(here.cloud))
   async function spendAttempts() {
     for (let attempt = 1; attempt <= 6; attempt++) await stranger()
@@ -199,7 +199,7 @@ describe('an account whose attempts a stranger uses up', () => {
   test('is never locked by the user pool, however slowly they try', async () => {
     for (let attempt = 1; attempt <= 4; attempt++) {
       await stranger()
-      // As if fourteen minutes had passed, in which neither the pool nor the table forgets a failure.
+      // Moves the failures 14 minutes back, within the windows of the user pool and the table.
       for (const row of await allRows(here.cloud)) {
         if (!row.pk.startsWith('ATTEMPT#') || typeof row.windowEnds !== 'number') continue
         const values = { ':ends': row.windowEnds - 14 * 60_000 }

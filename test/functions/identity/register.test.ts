@@ -19,7 +19,7 @@ beforeEach(() => {
 const register = (body: object = account, headers: Record<string, string> = {}, by = newVisitor(here.cloud)) =>
   by.request<{ id: string; detail: string }>('POST', '/api/customer/register', body, headers)
 
-/** The names of all logins in the pool. */
+/** Names of all logins in the pool. */
 async function logins(): Promise<string[]> {
   const { cloud } = here
   const client = new CognitoIdentityProviderClient({
@@ -61,7 +61,7 @@ describe('POST /api/customer/register', () => {
     })
   })
 
-  test('400 says beside each field what is wrong', async () => {
+  test('400 names each invalid field', async () => {
     expect(await register({ ...account, email: 'nobody', password: 'short', firstName: '' })).toMatchObject({
       status: 400,
       body: {

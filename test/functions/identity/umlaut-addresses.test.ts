@@ -24,7 +24,7 @@ const register = (email: string) =>
   })
 
 describe('an address with an umlaut in its domain', () => {
-  test('is one account, however it is typed, and is mailed in ASCII', async () => {
+  test('is one account, however it is typed, and gets email in ASCII', async () => {
     expect(await register(`${name}@müller.test`)).toMatchObject({ status: 201 })
     for (const email of forms(name)) {
       const visitor = newVisitor(here.cloud)
@@ -39,7 +39,7 @@ describe('an address with an umlaut in its domain', () => {
     }
   })
 
-  test('of a proved account is found by the tickets that staff open, and gets their emails', async () => {
+  test('of a verified account matches the tickets that staff open, and gets their emails', async () => {
     const { user } = await signedIn(here.cloud, 'customer', { email: stored() })
     for (const customerEmail of forms(name)) {
       const ticket = { title: 'VPN', description: 'Down', customerEmail, customerName: 'Dana' }
@@ -67,7 +67,7 @@ describe('an address with an umlaut in its domain', () => {
           customerName: 'D',
         }),
     ],
-  ])('is refused beside the field %s if the umlaut is before the @', async (field, send) => {
+  ])('is rejected beside the field %s if the umlaut is before the @', async (field, send) => {
     const { status, body } = await send(`jürgen-${name}@plain.test`)
     expect(status).toBe(400)
     expect(body).toMatchObject({

@@ -51,7 +51,7 @@ describe('POST /api/auth/verification', () => {
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
-  test('400 for a wrong password, and 429 before the fifth, which leaves a new password to choose', async () => {
+  test('400 for a wrong password, and 429 before the fifth; the user can then choose a new one', async () => {
     const code = await mailedCode(here.cloud, email)
     for (let attempt = 0; attempt < 4; attempt++) {
       expect(await verify(code, newVisitor(here.cloud), 'not this one')).toMatchObject({
@@ -115,7 +115,7 @@ describe('an account that a stranger registered with someone else’s address', 
     await newVisitor(here.cloud).request('POST', '/api/auth/forgotten-password', { email })
     return choose(await mailedCode(here.cloud, email, 'reset-password'), owner)
   }
-  /** Factors that a stranger may have turned on: before the verification, or after one that asked for no password. */
+  /** Second factors that a stranger may have turned on: before the verification, or after one that required no password. */
   const factors = {
     none: async () => {},
     'from before the verification': async () => {

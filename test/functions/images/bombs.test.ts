@@ -15,10 +15,10 @@ const chained = (element: string, attribute: string) =>
 
 const inFilter = (effects: string, region = '') =>
   `<filter id="f" ${region}>${effects}</filter><rect width="400" height="100" filter="url(#f)"/>`
-/** A path that runs to and fro across the picture so many times. */
+/** A path that crosses the picture `lines` times. */
 const hatching = (lines: number) => `M0 0${'L400 99 0 1 '.repeat(lines)}`
 
-/** Each is within the limits of size, and costs more to clean or to draw than a fast machine can within the limit. */
+/** Each is within the size limits, and costs more to clean or render than a fast machine can spend within the time limit. */
 const bombs: [string, string][] = [
   [
     'shapes repeated a thousand million times',
@@ -63,7 +63,7 @@ const bombs: [string, string][] = [
   ],
 ]
 
-/** Each unpacks to far more than it weighs, or takes far longer than a picture of its size. */
+/** Each unpacks to far more than its size, or takes far longer than a picture of its size. */
 const photographs: [string, Buffer][] = [
   ['a PNG of 1 KB that says it has 60,000 × 60,000 pixels', pngOf(60_000, 60_000, Buffer.alloc(1024))],
   ['a JPEG of 200,000 scans', aProgressiveJpeg(200_000)],
@@ -80,7 +80,7 @@ function resized(jpeg: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(1024)])
 }
 
-/** An extended WebP whose canvas has so many pixels on each side. */
+/** An extended WebP whose canvas has `side` pixels on each side. */
 function aWebp(side: number): Buffer {
   const bytes = Buffer.alloc(2048)
   bytes.write('RIFF\0\0\0\0WEBPVP8X', 'latin1')
@@ -89,7 +89,7 @@ function aWebp(side: number): Buffer {
   return bytes
 }
 
-/** Each took seconds or a crash elsewhere, and is drawn at once here. */
+/** Each took seconds or crashed another renderer, and is rendered at once here. */
 const harmless: [string, string][] = [
   ['a drawing of 10³⁰ units', '<rect width="1e30" height="1e30"/>'],
   [
@@ -104,7 +104,7 @@ const harmless: [string, string][] = [
   ],
 ]
 
-/** Each took a regular expression seconds, and is drawn or refused at once now. */
+/** Each made a regular expression take seconds, and must be rendered or refused at once. */
 const longTexts: [string, string][] = [
   ['a path of 90 KB', `<path d="${'h9'.repeat(45_000)}"/>`],
   ['one word of 90 KB', `<path fill="${'a'.repeat(90_000)}"/>`],
@@ -113,7 +113,7 @@ const longTexts: [string, string][] = [
   ['a size of 90 KB', `<svg viewBox="0 0${' '.repeat(90_000)}9 x"/>`],
 ]
 
-/** Milliseconds of CPU of this process, in which the cloud and its functions run. */
+/** CPU milliseconds of this process, which also runs the cloud and its functions. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -121,13 +121,13 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Times what an ordinary picture takes. The costliest here takes five: the thread's 400 ms, and the compiler's time beside it. */
+/** Limit as a multiple of an ordinary picture. The costliest one here takes five: the thread's 400 ms plus compilation. */
 const mostTimes = 8
 
-describe('an image as a bomb', () => {
+describe('an image bomb', () => {
   let ordinary = 0
   beforeAll(async () => {
-    // The functions are started, so that what is measured is the image.
+    // Starts the functions first, so that only the image is measured.
     await upload(anSvg())
     const rounds = 3
     ordinary =

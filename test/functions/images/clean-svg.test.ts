@@ -73,7 +73,7 @@ describe('a cleaned SVG', () => {
     expect(content('<style><![CDATA[.a>.b{fill:red}]]></style>')).toBe('<style>.a&#62;.b{fill:red}</style>')
   })
 
-  test('is not changed by being cleaned again', () => {
+  test('does not change when it is cleaned again', () => {
     const once = cleaned(
       drawing('<a href="x"><text>A &amp; B</text></a><style>.a{fill:url(#g)}</style>', 'width="80"  height="20"'),
     )

@@ -31,7 +31,7 @@ describe('a photo is recognized by its bytes', () => {
     ['a PNG of no width', aPng(0, 0)],
     ['a JPEG that only begins as one', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9])],
     ['a program', Buffer.from('MZ\x90\0'.padEnd(64, '\0'), 'latin1')],
-  ])('%s is not one', (_, bytes) => expect(photographOf(bytes)).toBeUndefined())
+  ])('%s is not recognized', (_, bytes) => expect(photographOf(bytes)).toBeUndefined())
 
   test('every prefix of a JPEG is handled without an exception', () => {
     for (let length = 0; length < 700; length++) photographOf(photograph.jpeg.subarray(0, length))

@@ -9,7 +9,7 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/inventory/{id}/movements', () => {
-  test('200 shows how the stock came about, newest first, and who changed it', async () => {
+  test('200 shows each change of the stock, newest first, and who made it', async () => {
     const { admin, technician, customer } = people
     const { body: product } = await admin.request<Product>('POST', '/api/products', aProduct({ stockQuantity: 7 }))
     const path = `/api/inventory/${product.id}`

@@ -92,7 +92,7 @@ describe('POST /api/invoices', () => {
     expect((await create({})).body).toMatchObject({ status: 'pending', balance: '80.00' })
   })
 
-  test('a hundred, many at once, have a hundred numbers, and spend a credit once', async () => {
+  test('a hundred at once get a hundred numbers, and spend a credit once', async () => {
     const { id: customerId } = people.customer.user
     await transact([creditWrite({ customerId, intentId: 'pi', amountCents: 5000, at: '2026-01-01T00:00:00.000Z' })])
     const made = results(await repeatedly(100, () => madeInvoice(people)))
@@ -176,7 +176,7 @@ describe('the first period of a recurring invoice', () => {
   ]
 
   test.each(['full', 'prorated'] as const)(
-    '201 is named on its lines, and costs its share where it is prorated: %s',
+    '201 is named on its lines, and costs its share if prorated: %s',
     async firstPeriod => {
       const { status, body } = await create({ ...recurring, items, firstPeriod })
       expect(status).toBe(201)
@@ -265,7 +265,7 @@ describe('discounts', () => {
       'items.1.rate',
     ],
     [[{ description: 'Support', rate: '10%' }], 'items.0.rate'],
-  ])('400 where more is taken off than is billed: %j', async (items, field) => {
+  ])('400 if the discount exceeds the amount: %j', async (items, field) => {
     expect(await create({ items, totalAmount: undefined })).toMatchObject({
       status: 400,
       body: { errors: [{ field }] },

@@ -15,7 +15,7 @@ const unspaced = (text: string) => text.replace(/\s/g, '')
 const printed = async (id: string) => pdfText((await download(people.technician, id)).headers.get('location') ?? '')
 
 describe('GET /api/invoices/{id}/pdf', () => {
-  test('gives a company name without spaces, and a long address, the space of one page', async () => {
+  test('fits a company name without spaces and a long address on the page', async () => {
     const before = await findCompany()
     const name = 'W'.repeat(60)
     await people.admin.request('PUT', '/api/company', { ...before, name, postalAddress: 'Harbor Street '.repeat(18) })
@@ -52,7 +52,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
   })
 
   test.each(['汉', '> ', '\\- ', 'ﷺ', '👩\u200d', 'e\u0301'])(
-    '302 for 200 lines as long as a request of 256 KB may have them, of %j',
+    '302 for 200 lines as long as a request of 256 KB allows, of %j',
     async unit => {
       const characters = Math.min(500, Math.floor((1100 / Buffer.byteLength(unit)) * unit.length))
       const description = unit.repeat(characters / unit.length).trim()
@@ -121,7 +121,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
     ['overdue', 'OVERDUE'],
     ['cancelled', 'VOID'],
     ['draft', 'DRAFT'],
-  ])('302 stamps an invoice that is stored as %s with %s, and never with that word', async (stored, stamp) => {
+  ])('302 stamps an invoice that is stored as %s with %s, and never with the stored word', async (stored, stamp) => {
     const { id } = await madeInvoice(people, stored === 'draft' ? { status: 'draft' } : {})
     await change(
       { pk: `INVOICE#${id}`, sk: 'INVOICE' },
@@ -166,7 +166,7 @@ test('a document keeps the names that it was issued with', async () => {
       for (const one of Object.values(said)) expect([path, words.includes(one)]).toEqual([path, true])
     }
   }
-  // A statement of a period that is over has the names of its last entry.
+  // A statement of a past period keeps the names of its last entry.
   const past = '2026-02-03'
   const [entry] = await entriesOf(customerId, '')
   if (entry)

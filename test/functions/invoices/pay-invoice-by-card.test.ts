@@ -32,7 +32,7 @@ describe('POST /api/invoices/{id}/card-payments', () => {
     expect(await pageOf(id)).toMatchObject({ status: 'paid', payments: [{ amount: '40.00' }, { amount: '60.00' }] })
   })
 
-  test('200 pays invoices also while the store is turned off', async () => {
+  test('200 pays invoices while the store is turned off, too', async () => {
     const { id } = await madeInvoice(people)
     await people.admin.request('PUT', '/api/modules/store', { enabled: false })
     expect(await begin(id, 100)).toMatchObject({ status: 200 })

@@ -42,7 +42,7 @@ describe('POST /api/invoices/{id}/payments', () => {
   })
 })
 
-/** An invoice of $100 may be paid or credited in parts that leave nothing, or what a card can pay. */
+/** Partial payments and credits of a $100 invoice. The remainder must be zero or payable by card. */
 const parts = [
   [99.8, 409],
   [99.51, 409],
@@ -51,7 +51,7 @@ const parts = [
   [0.01, 200],
 ] as const
 
-test.each(parts)('a part of $%d of $100: %i', async (amount, status) => {
+test.each(parts)('a part of $%d of $100 returns %i', async (amount, status) => {
   const detail =
     status === 409 ? { body: { errors: [{ field: 'amount', message: expect.stringContaining('$0.50') }] } } : {}
   const { technician, customer } = people
@@ -77,7 +77,7 @@ test('credit on account leaves an amount that a card can pay', async () => {
   expect((await creditsOf(people.customer.user.id))[0]).toMatchObject({ remainingCents: 30 })
 })
 
-describe('the day on which a payment was received', () => {
+describe('the day a payment was received', () => {
   const month = (day: string) =>
     people.technician
       .request<Report>('GET', '/api/reports')

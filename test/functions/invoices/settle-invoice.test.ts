@@ -76,7 +76,7 @@ describe('an invoice that is paid by card', () => {
       const marked = [first, second].filter(({ status }) => status === 200).length
       expect(marked).toBeLessThan(2)
       expect(await pageOf(id)).toMatchObject({ status: 'paid', balance: '0.00', payments: [{ amount: '130.00' }] })
-      // The card was charged in any case: what was paid twice waits for the next invoice.
+      // The card was charged either way, so a double payment becomes a credit for the next invoice.
       const credits = (await creditsOf(people.customer.user.id)).slice(before.length)
       expect(credits.map(({ amountCents }) => amountCents)).toEqual(marked ? [13_000] : [])
       for (const credit of credits) await transact([spendCreditWrite(credit, credit.remainingCents)])

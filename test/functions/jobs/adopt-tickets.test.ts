@@ -21,7 +21,7 @@ beforeEach(() => {
   email = `${randomUUID()}@people.test`
 })
 
-/** A ticket that staff open for the address before anyone has proved it. */
+/** A ticket that staff open for the address before anyone has verified it. */
 async function raised(fields: object = {}): Promise<Ticket> {
   const ticket = {
     title: 'Scanner jams',
@@ -55,7 +55,7 @@ const choose = async (page: 'verify-email' | 'reset-password' | 'accept-invitati
   })
 }
 
-/** Each way in which an address becomes proved; returns the browser of its owner. */
+/** Ways to verify an address. Each returns the owner's browser. */
 const proofs: Record<string, () => Promise<Visitor>> = {
   'the emailed link, in the browser that registered': async () => {
     const visitor = await register()
@@ -91,7 +91,7 @@ const unbilled = async (id: UserId) =>
     ({ customerId }) => customerId === id,
   )
 
-describe('an address that is proved adopts the tickets opened for it', () => {
+describe('a newly verified address adopts the tickets opened for it', () => {
   test.each(Object.entries(proofs))(
     'by %s: list, link, search and statistics, without waiting for a job',
     async (_, proof) => {
@@ -114,7 +114,7 @@ describe('an address that is proved adopts the tickets opened for it', () => {
     },
   )
 
-  test('with their time, at the price of the day on which it was logged, which is billed once', async () => {
+  test('with their time, at the rates of the day it was logged, billed once', async () => {
     await keepTimeRates(ratesWith(), [])
     const { id: ticketId } = await raised()
     const entry = await loggedTime(people, { ticketId, minutes: 30 })
@@ -138,7 +138,7 @@ describe('an address that is proved adopts the tickets opened for it', () => {
     expect(row).toMatchObject({ minutes: 45, billableMinutes: 30 })
   })
 
-  test('once, however many runs do it at the same time and again', async () => {
+  test('once, however many runs do it at once and again', async () => {
     await keepTimeRates(ratesWith(), [])
     const tickets = [await raised(), await raised(), await raised()]
     for (const { id } of tickets) await loggedTime(people, { ticketId: id, minutes: 30 })
@@ -155,7 +155,7 @@ describe('an address that is proved adopts the tickets opened for it', () => {
     expect(await ticketsForMailbox(mailboxOf(email))).toEqual([])
   })
 
-  test('two proofs at the same moment', async () => {
+  test('once for two verifications at the same moment', async () => {
     await raised()
     const visitor = await register()
     const code = await mailedCode(here.cloud, email)
@@ -168,12 +168,12 @@ describe('an address that is proved adopts the tickets opened for it', () => {
     expect(await statistics(await logIn())).toMatchObject({ openTickets: 1 })
   })
 
-  test('a ticket that was being opened meanwhile, and an entry of more time than one transaction moves', async () => {
+  test('including a ticket opened at the same time, and more time entries than one transaction can move', async () => {
     await keepTimeRates(ratesWith(), [])
     const owner = await prove()
     await here.cloud.settle()
     const customerId = await idOf(owner)
-    // A request that found no proved account, and finished after the others were adopted.
+    // As if a request had found no verified account, and finished after the other tickets were adopted.
     const { id } = await raised({ customerEmail: `late-${email}` })
     for (let entry = 0; entry < 23; entry++) await loggedTime(people, { ticketId: id, minutes: 1 })
     await change(ticketKey(id), { update: 'SET customerEmail = :email', values: { ':email': email } })
@@ -190,8 +190,8 @@ describe('an address that is proved adopts the tickets opened for it', () => {
   })
 })
 
-describe('an address that is not proved', () => {
-  test('shows nothing to the account that claims it, nor to another one', async () => {
+describe('an unverified address', () => {
+  test('shows nothing to the account that claims it, or to another one', async () => {
     const { id } = await raised()
     const visitor = await register()
     await Promise.all([adopt(), here.cloud.settle()])
@@ -202,7 +202,7 @@ describe('an address that is not proved', () => {
     expect(await statistics(visitor)).toMatchObject({ openTickets: 0 })
   })
 
-  test('is not proved by the record of an adoption alone', async () => {
+  test('is not verified by a record of an adoption alone', async () => {
     const { id } = await raised()
     const visitor = await register()
     await transact([adoptTicketsWrite(await idOf(visitor), new Date().toISOString())])

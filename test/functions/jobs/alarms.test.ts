@@ -35,7 +35,7 @@ afterEach(async () => {
   await here.cloud.settle()
 })
 
-/** Publishes data of the given size at a moment. */
+/** Publishes `amount` data points at a moment. */
 type Publish = (amount: number, at: number) => void
 
 const point =
@@ -67,7 +67,7 @@ const apis = template
   })
 const table = { TableName: template.one('AWS::DynamoDB::Table').ref }
 
-/** An alarm about too much: its data, an amount that is still fine, one that rings, and for how many periods in a row. */
+/** An alarm about too much: its data, an amount that is fine, one that triggers it, and for how many periods in a row. */
 interface Ringing {
   publish: Publish
   fine: number
@@ -76,7 +76,7 @@ interface Ringing {
   everyMs?: number
 }
 
-/** The dimensions are those with which AWS publishes each metric, by its documentation, and not those of the template. */
+/** Dimensions come from AWS's documentation of each metric, not from the template. */
 const ringing: Record<string, Ringing> = {
   ...Object.fromEntries(
     apis.flatMap(({ name, dimensions }): [string, Ringing][] => [
@@ -145,7 +145,7 @@ const ringing: Record<string, Ringing> = {
   'backup-failing': { publish: backupEvent('Copy', 'FAILED'), fine: 0, rings: 1 },
 }
 
-/** A heartbeat: what a success publishes, and how long the alarm waits for one. */
+/** A heartbeat: the data that a success publishes, and how long the alarm waits for it. */
 const heartbeats: Record<string, { publish: Publish; patience: number }> = {
   'backup-missing': { publish: backupEvent('Backup', 'COMPLETED'), patience: 2 * day },
   'backup-copy-missing': { publish: backupEvent('Copy', 'COMPLETED'), patience: 2 * day },
@@ -160,13 +160,13 @@ const heartbeats: Record<string, { publish: Publish; patience: number }> = {
 }
 
 describe('every alarm of the template', () => {
-  test('is rung by a test of this file', () => {
+  test('is triggered by a test of this file', () => {
     const failing = names.filter(name => name.startsWith('job-failing-') && !(name in ringing))
     const rungByJobs = [...failing, 'events-lost', 'runs-lost']
     expect([...Object.keys(ringing), ...Object.keys(heartbeats), ...rungByJobs].toSorted()).toEqual(names.toSorted())
   })
 
-  test.each(Object.entries(ringing))('%s rings by its data, and stops when it passes', (name, ring) => {
+  test.each(Object.entries(ringing))('%s triggers on its data, and recovers when that passes', (name, ring) => {
     const { publish, fine, rings, periods = 1, everyMs = 5 * minute } = ring
     const now = Date.now()
     const publishFor = (amount: number, count: number) => {
@@ -184,7 +184,7 @@ describe('every alarm of the template', () => {
     expect(stateOf(name, now + day)).toBe('OK')
   })
 
-  test.each(Object.entries(heartbeats))('%s rings in silence, and stops at the next success', (name, beat) => {
+  test.each(Object.entries(heartbeats))('%s triggers on silence, and recovers at the next success', (name, beat) => {
     const now = Date.now()
     expect(stateOf(name, now)).toBe('ALARM')
     beat.publish(1, now - 1)
@@ -199,7 +199,7 @@ describe('a job that fails', () => {
   const fail = (job: string) =>
     here.cloud.faults.inject({ function: job, kind: 'fail', times: Number.POSITIVE_INFINITY })
 
-  test.each(scheduled)('%s: three tries, then its run waits in the queue, and alarms ring', async job => {
+  test.each(scheduled)('%s: three attempts, then its run waits in the queue, and alarms trigger', async job => {
     fail(job)
     await here.cloud.fireSchedule(job)
     const { queues } = here.cloud.monitoring
@@ -208,7 +208,7 @@ describe('a job that fails', () => {
     expect(JSON.parse(kept[0]?.body ?? '')).toMatchObject({ 'detail-type': 'Scheduled Event' })
     const later = Date.now() + 5 * minute - 1000
     expect(stateOf('runs-lost', later)).toBe('ALARM')
-    // A single run of a job that runs each minute is too little; the other jobs ring at once.
+    // One failed run of a job that runs every minute is not enough; for the other jobs it is.
     const isFrequent = !['close-tickets', 'run-billing', 'report-low-stock', 'compare-books', 'recount-books'].includes(
       job,
     )
@@ -218,7 +218,7 @@ describe('a job that fails', () => {
     expect(stateOf(`job-failing-${job}`, later + 20 * minute)).toBe('OK')
   })
 
-  test.each(scheduled)('%s rings if it goes on failing', async job => {
+  test.each(scheduled)('%s triggers its alarm if it keeps failing', async job => {
     const now = Date.now()
     const failed: Publish = (_, at) => here.cloud.monitoring.invoked(`${prefix}-${job}`, 'failed', at)
     for (let run = 0; run < 10; run++)
@@ -226,7 +226,7 @@ describe('a job that fails', () => {
     expect(stateOf(`job-failing-${job}`, now)).toBe('ALARM')
   })
 
-  test('billing that fails is silent, although it runs', async () => {
+  test('billing that fails counts as silent, although it runs', async () => {
     fail('run-billing')
     await here.cloud.fireSchedule('run-billing')
     expect(stateOf('job-silent-run-billing', Date.now() + hour - 1000)).toBe('ALARM')
@@ -235,7 +235,7 @@ describe('a job that fails', () => {
     expect(stateOf('job-silent-run-billing', Date.now() + hour - 1000)).toBe('OK')
   })
 
-  test('a schedule that cannot be billed rings, although the job succeeds', async () => {
+  test('a schedule that cannot be billed triggers an alarm, although the job succeeds', async () => {
     const { nextDueDate } = await madeSchedule(people)
     here.cloud.monitoring.clear()
     const failing = { function: 'run-billing', action: 'TransactWriteItems', kind: 'fail' } as const
@@ -245,8 +245,8 @@ describe('a job that fails', () => {
     expect(stateOf('job-errors', Date.now() + minute)).toBe('ALARM')
   })
 
-  test('the reader of the stream gives up a change, and the alarm for lost events rings until the queue is empty', async () => {
-    // Its retries last a minute otherwise.
+  test('the stream’s reader gives up on a change, and the alarm for lost events stays on until the queue is empty', async () => {
+    // Without this, the retries take a minute.
     here.cloud.reconfigure('dispatch-changes', { RETRY_DELAY_MS: '1' })
     fail('dispatch-changes')
     await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'It drops.' })
@@ -260,7 +260,7 @@ describe('a job that fails', () => {
     expect(stateOf('events-lost', Date.now() + 10 * minute)).toBe('OK')
   })
 
-  test('a notice of a bounced email is tried three times, then kept', async () => {
+  test('a notice of a bounced email is attempted three times, then kept', async () => {
     fail('note-returned-mails')
     actAsOperator(here.cloud)
     const to = 'bounce+lost@simulator.beacon.test'
@@ -275,7 +275,7 @@ describe('a job that fails', () => {
   })
 })
 
-test('every error that a function logs reaches an alarm', () => {
+test('every error that a function logs triggers an alarm', () => {
   const matchesIn = (group: string) =>
     filters
       .filter(({ properties }) => properties.LogGroupName === `/${prefix}/${group}`)

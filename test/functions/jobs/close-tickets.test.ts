@@ -15,7 +15,7 @@ beforeEach(async () => {
   id = (await openedTicket(people.customer)).id
   await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
 })
-/** As if the ticket had been resolved, or last replied to, so many hours ago. */
+/** Pretends that the ticket was resolved, or last replied to, this many hours ago. */
 const hoursPassed = (hours: number) =>
   transact([scheduleAutoCloseWrite(id, new Date(Date.now() - hours * hourMs).toISOString())])
 const status = async () => (await people.technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body.status

@@ -65,7 +65,7 @@ describe('the nightly comparison', () => {
     expect(await comparePayments([{ ...payment, metadata: {} }])).toEqual([])
   })
 
-  test('finds a recorded payment that Stripe does not know', async () => {
+  test('finds a recorded payment that Stripe does not have', async () => {
     const { payment } = await paid()
     const row = await get<Record<string, string>>(paymentKey(payment.id))
     const at = new Date().toISOString()
@@ -97,7 +97,7 @@ describe('the nightly comparison', () => {
     expect(kinds(await compareRefunds([told]))).toEqual(['refund-not-recorded'])
   })
 
-  test('finds stock that is reserved for nobody', async () => {
+  test('finds stock reserved for no order', async () => {
     const id = await productWith(7)
     await here.cloud.settle()
     await change(stockKey(id), { update: 'SET reserved = :one', values: { ':one': 1 } })
@@ -105,7 +105,7 @@ describe('the nightly comparison', () => {
     await change(stockKey(id), { update: 'SET reserved = :none', values: { ':none': 0 } })
   })
 
-  test('finds stock that is reserved long after its order expired', async () => {
+  test('finds stock still reserved long after its order expired', async () => {
     const productId = await productWith(7)
     const order = await placedOrder(people.customer, [{ productId, quantity: 1 }])
     await here.cloud.settle()

@@ -11,7 +11,7 @@ const record = (sequence: string, pk: string): DynamoDBRecord => ({
 })
 const records = [record('1', 'A#1'), record('2', 'B#1'), record('3', 'A#2'), record('4', 'B#2')]
 
-/** A consumer of the rows of one kind, which fails while it is `broken`; answers what it was told of. */
+/** A consumer of one kind of row, which fails while it is `broken` and records the rows it received. */
 function consumerOf(kind: string, broken = false) {
   const told: string[][] = []
   const consumer: Consumer = {
@@ -39,7 +39,7 @@ describe('the dispatcher of the table’s changes', () => {
     expect(a.told, 'the others repeat nothing').toEqual([['1', '3']])
   })
 
-  test('loses nothing in a minute without the table, with the five retries of the stream', async () => {
+  test('loses nothing in a minute without the table, with the stream’s five retries', async () => {
     let now = 0
     const taken: string[] = []
     const consumer: Consumer = {

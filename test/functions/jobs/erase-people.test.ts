@@ -29,7 +29,7 @@ import { enroll, signInWithCode } from '#/test/support/second-factor.ts'
 const here = useCloud()
 const people = usePeople(here)
 
-/** Rows of `count` tickets that were raised for an address, each listed in `partition`: a customer's, or a mailbox. */
+/** Writes `count` tickets opened for an address, each listed in `partition`, a customer's or a mailbox; returns their ids. */
 async function ticketsIn(partition: string, email: string, count: number): Promise<string[]> {
   const random = () => randomUUID().replaceAll('-', '').slice(0, 10)
   const ids = Array.from({ length: count }, (_, index) => ticketId(index + 1, random()))
@@ -43,7 +43,7 @@ async function ticketsIn(partition: string, email: string, count: number): Promi
 const namesOn = async (tickets: readonly string[]) =>
   (await getAll<TicketRow>(tickets.map(ticketKey))).map(({ customerName }) => customerName)
 
-/** Somebody who has proved that the address is theirs. */
+/** A user with a verified address. */
 async function verifiedAccount(): Promise<Account> {
   const account = await registeredAccount(here.cloud)
   const code = await mailedCode(here.cloud, account.email)
@@ -219,13 +219,13 @@ describe('the job that erases deleted users', () => {
     await here.cloud.settle()
     for (const job of ['erase-people', 'remove-images']) await here.cloud.runSchedule(job)
     expect(await kept(mark, user.id)).toEqual({ rows: [], objects: [], logins: [] })
-    // Their schedules end with them, and no longer count.
+    // Schedules end with their customer, and no longer count.
     expect(await findSchedule(scheduleId)).toMatchObject({ state: 'ended' })
     expect(await recount()).toEqual([])
   })
 })
 
-/** All that is kept of a person: rows and files that have their mark, files that are theirs, and their login. */
+/** Everything stored about a person: rows and files that contain their mark, their own files, and their login. */
 async function kept(mark: string, id: string) {
   const { cloud } = here
   const client = { region: cloud.region, endpoint: cloud.awsEndpoint, credentials: cloud.operator }

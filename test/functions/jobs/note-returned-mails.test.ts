@@ -15,7 +15,7 @@ beforeAll(() => actAsOperator(here.cloud))
 const addressOf = (kind: 'bounce' | 'complaint') => `${kind}+${randomUUID()}@simulator.beacon.test`
 const mailsTo = (address: string) => here.cloud.inbox().filter(({ to }) => to.includes(address)).length
 
-/** Mails an address, waits until that was heard of, and answers what became of the mail. */
+/** Emails an address, waits for the delivery report, and returns the email's final state. */
 async function mail(address: string): Promise<OutboxRow['state'] | undefined> {
   const data = { amount: '15.98' }
   const written = emailWrite({ template: 'paymentOnAccount', to: address, data }, new Date().toISOString())
@@ -38,7 +38,7 @@ describe('a bounced email', () => {
   test.each([
     ['bounce', 'bounced'],
     ['complaint', 'complained'],
-  ] as const)('by a %s: the address is mailed no more', async (kind, reason) => {
+  ] as const)('by a %s: sending to the address is paused', async (kind, reason) => {
     const address = addressOf(kind)
     expect(await mail(address)).toBe('sent')
     expect(await returnOf(address)).toBe(reason)
@@ -76,12 +76,12 @@ describe('a bounced email', () => {
     expect(await returnOf(address)).toBeUndefined()
   })
 
-  test('from the team’s own address raises an alarm, because nobody would see it', async () => {
+  test('from the team’s own address raises an alarm, because no one would see it otherwise', async () => {
     await told(bounced(brand.teamEmail))
     expect(here.cloud.logs().some(line => line.includes('"message":"mail to the team came back"'))).toBe(true)
   })
 
-  test('is ignored if it is reported twice, and a failure if it cannot be read', async () => {
+  test('is ignored if it is reported twice, and fails if it cannot be parsed', async () => {
     const address = `${randomUUID()}@harbor.test`
     await told(bounced(address))
     await told(bounced(address))

@@ -24,7 +24,7 @@ const ticket = (title: string) => ({
   } as Ticket,
 })
 
-/** Puts mails into the outbox, each with its own title; answers their keys. */
+/** Puts emails into the outbox, each with its own title; returns their keys. */
 async function write(titles: string[], to = 'team@beacon.test', at = new Date()) {
   const keys = []
   for (const title of titles) {
@@ -37,7 +37,7 @@ async function write(titles: string[], to = 'team@beacon.test', at = new Date())
 }
 const sentTimes = (title: string) => here.cloud.inbox().filter(({ subject }) => subject.endsWith(title)).length
 const stateOf = async (key: { pk: string; sk: string } | undefined) => key && (await get<OutboxRow>(key))
-/** Brings the next try of a mail forward to now, as an hour would. */
+/** Makes an email's next attempt due now, as if an hour had passed. */
 const makeDue = async (key: { pk: string; sk: string }) => {
   const past = new Date(Date.now() - 1000).toISOString()
   await change(key, {
@@ -80,14 +80,14 @@ describe('the outbox', () => {
 
     here.cloud.ses.setDown(false)
     await inAnHour(async () => {
-      // Two sweepers at once, as when one runs late: still one mail each.
+      // Two sweepers at once, as when one runs late, still send one email each.
       await Promise.all([here.cloud.runSchedule('sweep-outbox'), here.cloud.runSchedule('sweep-outbox')])
       await here.cloud.runSchedule('sweep-outbox')
     })
     expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
   })
 
-  test('keeps to SES’s rate, whoever else sends, and counts no attempt that the rate refused', async () => {
+  test('keeps to SES’s rate, even when others send too, and counts no attempt that the rate refused', async () => {
     const perSecond = 14
     for (const name of ['dispatch-changes', 'sweep-outbox']) {
       here.cloud.reconfigure(name, { EMAILS_PER_SECOND: `${perSecond}` })
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(times.filter((at, index) => (times[index + perSecond] ?? Number.POSITIVE_INFINITY) - at < 1000)).toEqual([])
   })
 
-  test('leaves what its time does not suffice for to the next run', async () => {
+  test('leaves the emails it has no time for to the next run', async () => {
     here.cloud.reconfigure('dispatch-changes', { EMAILS_PER_SECOND: '1' })
     const titles = Array.from({ length: 8 }, () => randomUUID())
     await transact(
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect(titles.filter(title => sentTimes(title) !== 1)).toEqual([])
   })
 
-  test('sends to verified addresses in SES’s sandbox, and no others', async () => {
+  test('sends to verified addresses in SES’s sandbox, and to no others', async () => {
     here.cloud.ses.limit({ sandbox: ['ada@example.test'] })
     const [verified, own, other] = [randomUUID(), randomUUID(), randomUUID()]
     await write([verified], 'ada@example.test')
@@ -140,7 +140,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('sends in no other name than the domain’s', async () => {
+  test('sends only from the domain’s own address', async () => {
     here.cloud.reconfigure('sweep-outbox', { MAIL_FROM: 'other@beacon.test' })
     here.cloud.ses.setDown(true)
     const [key] = await write([randomUUID()])
@@ -264,7 +264,7 @@ describe('the outbox', () => {
     expect(Date.parse(sent?.sentAt ?? '') - Date.parse(sent?.createdAt ?? '')).toBeLessThan(60_000)
   })
 
-  test('gives up on an email whose senders died, and takes no other along', async () => {
+  test('gives up on an email whose senders died, and affects no other', async () => {
     here.cloud.ses.setDown(true)
     const titles = ['fatal', 'unlucky', 'ordinary'].map(name => `${name} ${randomUUID()}`)
     const keys = await write(titles)
@@ -286,7 +286,7 @@ describe('the outbox', () => {
     expect(times, 'the inbox shows the newest first: the other one left before').toBe(0)
   })
 
-  test('counts an attempt before its work, and forgets it once it has an answer', async () => {
+  test('counts an attempt before it starts, and resets the count after a response', async () => {
     here.cloud.ses.setDown(true)
     const [key] = await write([randomUUID()])
     await here.cloud.settle()
@@ -311,7 +311,7 @@ describe('the outbox', () => {
   })
 })
 
-/** Does something an hour later: brings every pending mail's next try forward instead of waiting. */
+/** Runs `work` an hour later: makes every pending email due instead of waiting. */
 async function inAnHour(work: () => Promise<void>) {
   const pending = await query({ index: 'gsi1', pk: 'OUTBOX#pending', limit: 1000 })
   for (const { pk, sk } of pending) await makeDue({ pk, sk })

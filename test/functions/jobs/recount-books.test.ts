@@ -19,7 +19,7 @@ const run = async () => {
 const month = businessMonth()
 const year = month.slice(0, 4)
 
-/** Adds to a counter, and expects that the recount finds that and nothing else. */
+/** Adds to a counter, and expects that the recount reports exactly that. */
 async function expectFound(subject: string, key: Key, name: string) {
   const add = (by: number) => change(key, { update: 'ADD #name :by', names: { '#name': name }, values: { ':by': by } })
   await add(7)

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 const run = () => here.cloud.runSchedule('release-reservations')
 const stock = () => get<StockRow>(stockKey(productId))
-/** As if the order had been placed so many minutes ago. */
+/** Pretends that the order was placed this many minutes ago. */
 const minutesPassed = async (minutes: number) => {
   const until = new Date(Date.parse(order.reservedUntil) - minutes * 60_000).toISOString()
   await change(

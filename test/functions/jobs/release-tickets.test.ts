@@ -11,7 +11,7 @@ beforeEach(async () => {
   leaving = await signedIn(here.cloud, 'technician', { firstName: 'Lea', lastName: 'Ving' })
 })
 
-/** A ticket that is theirs, as far as it has come. */
+/** A ticket assigned to the person, moved through the given statuses. */
 async function ticketOf(person: Person, ...statuses: string[]) {
   const { id } = await openedTicket(people.customer)
   await people.admin.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo: person.user.id })
@@ -28,7 +28,7 @@ describe('the job that releases tickets', () => {
   test.each([
     ['is deleted', deleteUser],
     ['becomes a customer', () => changeRole('customer')],
-  ])('unassigns a ticket whose assignee left the team: one %s', async (_, leave) => {
+  ])('unassigns a ticket whose assignee %s', async (_, leave) => {
     const open = await ticketOf(leaving)
     const begun = await ticketOf(leaving, 'in_progress')
     const colleagues = await ticketOf(people.technician)
@@ -47,7 +47,7 @@ describe('the job that releases tickets', () => {
     expect(history[0]).toMatchObject({ kind: 'assigned', to: 'nobody', userName: 'Beacon IT' })
   })
 
-  test('ends when nothing is left, and ignores what came later', async () => {
+  test('ends when nothing is left, and ignores later tickets', async () => {
     await deleteUser()
     await release()
     here.cloud.journal.length = 0
@@ -64,7 +64,7 @@ describe('the job that releases tickets', () => {
     expect(await look(id)).toMatchObject({ assignedTo: leaving.user.id })
   })
 
-  test('keeps a closed ticket assigned; once reopened, it goes to the person who did so, or to nobody', async () => {
+  test('keeps a closed ticket assigned; a reopened one goes to the person who reopened it, or to no one', async () => {
     const [byTeam, byCustomer] = [
       await ticketOf(leaving, 'resolved', 'closed'),
       await ticketOf(leaving, 'resolved', 'closed'),

@@ -16,16 +16,18 @@ const here = useCloud()
 const people = usePeople(here)
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Every day is tried by the rule (test/shared/billing/periods.test.ts); here the job itself is, of a few that are drawn. */
+/**
+ * Every day is tested on the rule itself (test/shared/billing/periods.test.ts); this tests the job with a few random schedules.
+ */
 const schedules = draws < 1000 ? 2 : 40
-/** Nearly as many periods of each frequency: the nightly run takes ten years of all. */
+/** Nearly as many periods of each frequency; the nightly run bills ten years of each. */
 const years = draws < 1000 ? { monthly: 1, quarterly: 3, yearly: 10 } : { monthly: 10, quarterly: 10, yearly: 10 }
 
 interface Drawn {
   frequency: Frequency
   dayOfMonth: number
   timeZone: string
-  /** Shares of what is left of the years: some runs are days after another, and some after years that were missed. */
+  /** Shares of the remaining time: some runs are days apart, some skip years. */
   steps: number[]
   hour: number
 }
@@ -41,7 +43,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
 afterEach(() => remove(companyKey))
 
 describe('the job that bills', () => {
-  test('makes one invoice for each period of years, run twice and at once on days that are drawn, in any time zone', async () => {
+  test('creates one invoice per period over years, with runs on random days, each repeated and concurrent, in any time zone', async () => {
     const run = async ({ frequency, dayOfMonth, timeZone, steps, hour }: Drawn) => {
       await setTimeZone(timeZone)
       const { id, nextDueDate } = await madeSchedule(people, { frequency, dayOfMonth })
@@ -71,7 +73,7 @@ describe('the job that bills', () => {
 const setTimeZone = async (timeZone: string) =>
   expect(await people.admin.request('PUT', '/api/company', { ...brand, timeZone })).toMatchObject({ status: 200 })
 
-/** The periods that were billed, each by an invoice of its own. */
+/** The billed periods, each with a separate invoice. */
 async function periodsOf(id: string): Promise<string[]> {
   const rows = (await here.cloud.rows()) as { pk: string; sk: string; invoiceId: string }[]
   const periods = rows.filter(({ pk, sk }) => pk === `SCHEDULE#${id}` && sk.startsWith('PERIOD#'))

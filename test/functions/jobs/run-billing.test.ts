@@ -14,14 +14,14 @@ afterEach(async () => {
   here.cloud.faults.clear()
   await here.cloud.settle()
 })
-/** Runs the job as if it were a day, in the middle of which it is that day in every American time zone. */
+/** Runs the job at a time when it is that day in every American time zone. */
 const runOn = (day: string) => here.cloud.runSchedule('run-billing', `${day}T20:00:00.000Z`)
 const invoices = async () => (await people.customer.request<Invoice[]>('GET', '/api/invoices')).body
 const schedule = async (id: string) =>
   (await people.technician.request<RecurringSchedule[]>('GET', '/api/recurring-schedules')).body.find(
     one => one.id === id,
   )
-/** The subjects of the emails about an invoice, the latest first. */
+/** Subjects of the emails about an invoice, newest first. */
 const subjectsAbout = async (invoiceNumber: string) => {
   await here.cloud.settle()
   return here.cloud.inbox().flatMap(({ subject }) => (subject.includes(invoiceNumber) ? [subject] : []))
@@ -33,7 +33,7 @@ const monthsAfter = (day: string, months: number) => {
 }
 
 describe('the job that bills', () => {
-  test('creates one invoice for a period on its day, run twice and at once', async () => {
+  test('creates one invoice for a period on its day, also when run twice and at once', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     await runOn(addDays(nextDueDate, -1))
     expect(await invoices()).toHaveLength(1)
@@ -90,9 +90,9 @@ describe('the job that bills', () => {
     expect(await subjects()).toHaveLength(3)
   })
 
-  test('reminds of an invoice that is due soon on the business’s day after it was sent', async () => {
+  test('sends a reminder of an invoice that is due soon on the business’s day after it was sent', async () => {
     const { nextDueDate } = await madeSchedule(people, { dueDate: addDays(new Date().toISOString().slice(0, 10), 2) })
-    // In the evening in California it is the next day in UTC.
+    // Evening in California is the next day in UTC.
     const nextDay = addDays(nextDueDate, 1)
     await here.cloud.runSchedule('run-billing', `${nextDay}T03:00:00.000Z`)
     const { invoiceNumber = '' } = (await invoices())[0] ?? {}
@@ -112,11 +112,11 @@ describe('the job that bills', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('ends the schedules of deleted users, and counts them in the month that it is for the business', async () => {
+  test('ends the schedules of deleted users, and counts them in the business’s current month', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
     const month = nextDueDate.slice(0, 7)
-    // In the last evening of a month in California, it is the next month in UTC.
+    // The last evening of a month in California is the next month in UTC.
     await here.cloud.runSchedule('run-billing', `${monthsAfter(`${month}-01`, 1)}T04:00:00.000Z`)
     expect(await schedule(id)).toMatchObject({ state: 'ended' })
     expect((await bookMonths()).get(month)?.recurringCents).toBe(-10_000)

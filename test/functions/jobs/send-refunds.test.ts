@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => here.cloud.faults.clear())
 const run = () => here.cloud.runSchedule('send-refunds')
 const refunds = async () => (await findWholeOrder(order.id)).refunds
-/** As if the refund had been begun so many minutes ago. */
+/** Pretends that the refund was begun this many minutes ago. */
 async function minutesPassed(minutes: number) {
   const at = new Date(Date.now() - minutes * 60_000).toISOString()
   for (const { id } of await refunds()) {
@@ -36,7 +36,7 @@ const refundedAtStripe = () => {
 }
 
 describe('the job that sends refunds', () => {
-  test('requests a refund that Stripe could not be asked for, once', async () => {
+  test('requests a refund once if Stripe was down before', async () => {
     await minutesPassed(2)
     await Promise.all([run(), run()])
     await here.cloud.settle()
@@ -46,7 +46,7 @@ describe('the job that sends refunds', () => {
     expect(refundedAtStripe()).toEqual([order.totalCents])
   })
 
-  test('works past refunds that cannot be sent', async () => {
+  test('continues past refunds that cannot be sent', async () => {
     await minutesPassed(2)
     const at = new Date(Date.now() - 21 * 60 * 60 * 1000).toISOString()
     const [refund] = await refunds()
@@ -66,7 +66,7 @@ describe('the job that sends refunds', () => {
     const at = new Date(Date.now() - 2 * 60_000).toISOString()
     const refund = { ...ofOther, amountCents: 1000, state: 'requested' as const, reason: '', lines: [], at }
     await transact([newRefundWrite(refund)])
-    // One call and its three repetitions.
+    // One call and its three retries.
     const job = { function: 'send-refunds', action: 'GetItem' }
     here.cloud.faults.inject({ ...job, kind: 'fail', times: 4 })
     await run()
@@ -76,7 +76,7 @@ describe('the job that sends refunds', () => {
     expect((await findWholeOrder(other.id)).refunds).toMatchObject([{ state: 'succeeded' }])
   })
 
-  test('gives its creator a minute, and leaves one that is 20 hours old to a person', async () => {
+  test('waits a minute for its creator’s request, and leaves one that is 20 hours old to a person', async () => {
     await run()
     expect(await refunds()).toMatchObject([{ state: 'requested' }])
     await minutesPassed(21 * 60)

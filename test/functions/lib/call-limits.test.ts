@@ -28,7 +28,7 @@ test.each([
   const hung = here.cloud.faults.inject({ ...call, kind: 'hang' })
   const startedAt = performance.now()
   const { status } = await send()
-  // Timers may be a moment early.
+  // Timers may fire slightly early.
   expect(performance.now() - startedAt).toBeGreaterThan(limit - 50)
   expect(hung.hits()).toBe(1)
   expect(status).toBe(expected)

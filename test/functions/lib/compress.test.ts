@@ -14,7 +14,7 @@ const people = usePeople(here)
 const textOf = ({ body = '', isBase64Encoded }: ReturnType<typeof compressed>) =>
   isBase64Encoded ? gunzipSync(Buffer.from(body, 'base64')).toString() : body
 
-/** A response with its bytes as they were sent, which `fetch` would decompress. */
+/** A response with its bytes as sent, which `fetch` would decompress. */
 function onTheWire(by: Person, path: string, acceptEncoding: string | undefined) {
   const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { cookie, ...(acceptEncoding !== undefined && { 'accept-encoding': acceptEncoding }) }
@@ -46,7 +46,7 @@ describe('a response', () => {
     expect(small.bytes.length).toBeLessThan(plain.bytes.length / 5)
   })
 
-  test('is compressed for everyone if it is long, and left alone if it is short', async () => {
+  test('is compressed for everyone if it is long, and unchanged if it is short', async () => {
     const document = await onTheWire(people.admin, '/api/openapi.json', 'gzip')
     expect(document.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(JSON.parse(gunzipSync(document.bytes).toString())).toHaveProperty('paths')
@@ -73,7 +73,7 @@ describe('a response', () => {
     expect(textOf(answer)).toBe(body)
   })
 
-  test('keeps its text, whatever is in it and whatever the client accepts', () => {
+  test('keeps its text, whatever it contains and whatever the client accepts', () => {
     const bodies = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.nat(3000))
       .map(([text, times]) => text.repeat(times % 200))
@@ -88,7 +88,7 @@ describe('a response', () => {
     )
   })
 
-  test('without a body, or with bytes, stays as it is', () => {
+  test('without a body, or with bytes, is unchanged', () => {
     for (const answer of [
       { statusCode: 204 },
       { statusCode: 302, headers: { location: '/' } },

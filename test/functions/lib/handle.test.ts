@@ -31,7 +31,7 @@ const handler = handle(webhook, async ({ body, headers }) => {
   return { bytes: body.byteLength }
 })
 
-/** The event that API Gateway makes of a request: base64 where it takes the body for binary. */
+/** The event that API Gateway creates for a request: base64 if it treats the body as binary. */
 function eventOf(body: Uint8Array, headers: Record<string, string> = {}, isBase64Encoded = true) {
   const event: Partial<APIGatewayProxyEventV2> = {
     rawPath: webhook.path,
@@ -80,7 +80,7 @@ describe('a route that takes a raw body', () => {
     expect(await send(eventOf(utf8('{}'), foreign))).toMatchObject({ statusCode: 200 })
   })
 
-  test('400 for a signature of other bytes', async () => {
+  test('400 if the signature is for other bytes', async () => {
     const event = eventOf(utf8('{"amount":1}'), { 'x-signature': signatureOf(utf8('{"amount":100}')) })
     expect(await send(event)).toMatchObject({
       statusCode: 400,
@@ -100,7 +100,7 @@ describe('a route that takes a raw body', () => {
   test.each([
     [256 * 1024, 200],
     [256 * 1024 + 1, 413],
-  ])('%i bytes get a %i', async (size, statusCode) => {
+  ])('%i bytes return %i', async (size, statusCode) => {
     expect(await send(eventOf(new Uint8Array(size).fill(0xff)))).toMatchObject({ statusCode })
   })
 })

@@ -14,7 +14,7 @@ const holds = (name: string, value: object) =>
 const reads = () => manager.commandCalls(GetSecretValueCommand).length
 const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
 
-/** The module as a function that starts has it. */
+/** The module as a newly started function has it. */
 async function started() {
   vi.resetModules()
   return import('#/functions/lib/keys.ts')
@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(() => manager.restore())
 
 describe('a function’s keys', () => {
-  test('are those that it was granted, each read once, however many requests wait', async () => {
+  test('are those it was granted, each read once, however many requests wait', async () => {
     const { keyNamed, readKeys } = await started()
     await Promise.all([readKeys(), readKeys()])
     await readKeys()
@@ -98,7 +98,7 @@ describe('a function’s keys', () => {
     expect(reads()).toBe(4)
   })
 
-  test.each(['{}', '{"current":""}', 'no JSON'])('503 for a secret of %s, which everyone could know', async text => {
+  test.each(['{}', '{"current":""}', 'no JSON'])('503 for a secret of %s, which anyone could know', async text => {
     const { readKeys } = await started()
     manager.on(GetSecretValueCommand, { SecretId: 'arn:origin' }).resolves({ SecretString: text })
     await expect(readKeys()).rejects.toMatchObject({ status: new Unavailable().status })

@@ -12,7 +12,7 @@ const versionAt = (time: string) => {
 afterEach(() => void vi.useRealTimers())
 
 describe('the version of a polled list', () => {
-  test('changes when a day begins in any time zone, because figures of the day are shown beside the list', async () => {
+  test('changes when a day begins in any time zone, because the screen also shows the day’s statistics', async () => {
     vi.useFakeTimers()
     // Nepal is 5:45 ahead of UTC.
     const evening = await versionAt('2026-11-20T18:14:59.999Z')

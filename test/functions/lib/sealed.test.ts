@@ -8,7 +8,7 @@ import { seal, unseal } from '#/functions/lib/sealed.ts'
 const secret = randomBytes(20)
 
 const manager = mockClient(SecretsManagerClient)
-/** Rotates the key, for functions that have read it too. */
+/** Rotates the key, also for functions that have read it. */
 async function rotate(current: string, previous: string) {
   manager.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ current, previous }) })
   await readKeys(0)

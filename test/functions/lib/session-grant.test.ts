@@ -6,7 +6,7 @@ import { usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 
-/** With the credentials of a public route's function: what its code could do, were it another. */
+/** Uses the credentials of a public route's function, to test what any code with them could do. */
 describe('the function of a public route, on sessions', () => {
   let table: DynamoDBClient
   beforeAll(() => {

@@ -25,7 +25,7 @@ const env = (name: string) => here.cloud.operatorEnvironment[name] ?? ''
 const remove = (bucket: string, key: string) =>
   s3.send(new DeleteObjectCommand({ Bucket: env(bucket), Key: key.replace(/^\//, '') }))
 
-/** A file of a ticket that is announced, and not uploaded yet. */
+/** A file of a ticket that is announced, but not uploaded yet. */
 async function announcedFile() {
   const path = `/api/tickets/${(await openedTicket(people.customer)).id}/attachments`
   const file = { name: 'a.csv', contentType: 'text/csv', size: 8 }
@@ -38,7 +38,7 @@ async function announcedFile() {
   }
 }
 
-describe('an upload that did not finish is a 400 that says so', () => {
+describe('400 for an upload that did not finish, with the reason', () => {
   const uploads: Record<string, () => Promise<Reply>> = {
     'a file of a ticket': async () => (await announcedFile()).finish(),
     'a file of a ticket that is gone before it is copied': async () => {
@@ -75,8 +75,8 @@ describe('an upload that did not finish is a 400 that says so', () => {
   )
 })
 
-describe('an object that is gone leaves the rest of a response as it is', () => {
-  test('the picture in the export of one’s data', async () => {
+describe('a missing object leaves the rest of a response unchanged', () => {
+  test('the picture in the export of the caller’s data', async () => {
     const { body } = await uploadedImage<Profile>(people.customer, 'profile/avatar', aPng())
     const avatar = async () => (await people.customer.request<PersonalData>('GET', '/api/profile/export')).body.avatar
     expect(await avatar()).toMatch(/^data:image\/png;base64,/)
@@ -92,7 +92,7 @@ describe('an object that is gone leaves the rest of a response as it is', () => 
     expect((await people.customer.request('GET', `/api/invoices/${id}/pdf`)).status).toBe(302)
   })
 
-  test('a file’s download, which S3 itself refuses', async () => {
+  test('a file’s download, which S3 itself rejects', async () => {
     const ticket = await openedTicket(people.customer)
     const { id } = await attachedFile(people.customer, ticket.id)
     await remove('FILES_BUCKET', `tickets/${ticket.id}/${id}`)
@@ -102,7 +102,7 @@ describe('an object that is gone leaves the rest of a response as it is', () => 
     expect((await fetch(headers.get('location') ?? '')).status).toBe(403)
   })
 
-  test('a removal that comes too late', async () => {
+  test('a removal that runs too late', async () => {
     const { body } = await uploadedImage<Profile>(people.customer, 'profile/avatar', aPng())
     await remove('MEDIA_BUCKET', body.profileImageUrl ?? '')
     await people.customer.request('DELETE', '/api/profile/avatar')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { base32, codeOfStep, otpauthUri, stepAt, stepOfCode } from '#/functions/lib/totp.ts'
 
-/** The secret of RFC 6238, appendix B, for SHA-1. */
+/** The SHA-1 secret of RFC 6238, appendix B. */
 const secret = Buffer.from('12345678901234567890')
 
 describe('a time-based one-time password', () => {
-  // The RFC's codes have eight digits, and ours are the last six of them.
+  // The RFC's codes have eight digits; Beacon's are the last six of them.
   test.each([
     [59, '94287082'],
     [1111111109, '07081804'],
@@ -30,7 +30,7 @@ describe('a time-based one-time password', () => {
 })
 
 describe('the data for an authenticator app', () => {
-  // RFC 4648, section 10, without padding.
+  // The test vectors of RFC 4648, section 10, without padding.
   test.each([
     ['', ''],
     ['f', 'MY'],

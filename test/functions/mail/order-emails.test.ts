@@ -18,7 +18,7 @@ test.each([
     true,
     'We received your payment and are preparing your order. We’ll email you when it’s ready for pickup at our office.',
   ],
-  // Written before orders said how they are delivered.
+  // Written before orders recorded their delivery method.
   ['10.00', undefined, 'We received your payment and are preparing your order. We’ll email you when it ships.'],
 ])('the confirmation of an order of $%s with pickup %s says what comes next', async (total, isPickup, words) => {
   const data = { ...amounts, total, ...(isPickup !== undefined && { isPickup }) }

@@ -23,7 +23,7 @@ const path = () => `/api/tickets/${id}`
 const say = (comment: string, by: Person = people.technician, more: object = {}) =>
   by.request<{ id: string; createdAt: string }>('POST', `${path()}/comments`, { comment, ...more })
 const move = (status: string, by: Person = people.technician) => by.request('PUT', path(), { status })
-/** The emails of the ticket to its customer after the acknowledgment, oldest first. */
+/** Emails about the ticket to its customer after the acknowledgment, oldest first. */
 const mails = (to = people.customer.user.email) =>
   here.cloud
     .inbox()
@@ -33,8 +33,8 @@ const mails = (to = people.customer.user.email) =>
 const wake = () => get<OutboxRow>({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 const news = () => query<Key>({ pk: `OUTBOX#${id}`, prefix: 'NEWS#', limit: 100 })
 
-describe('what happens to a ticket within two minutes', () => {
-  test('is one email, with all messages in order, and the start of work is none', async () => {
+describe('ticket news within two minutes', () => {
+  test('is one email, with all messages in order, and leaves out the start of work', async () => {
     await move('in_progress')
     for (const comment of ['First look', 'Second look', 'Third look']) await say(comment)
     await say('Only for us', people.technician, { internal: true })
@@ -64,7 +64,7 @@ describe('what happens to a ticket within two minutes', () => {
     expect(await wake()).toBe(undefined)
   })
 
-  test('is sent once by sweepers that run at the same moment, and what comes later is another email', async () => {
+  test('is sent once by sweepers that run at the same moment, and later news is another email', async () => {
     await say('Unplug it')
     await Promise.all([sendGathered(here.cloud), here.cloud.runSchedule('sweep-outbox')])
     await here.cloud.runSchedule('sweep-outbox')
@@ -79,7 +79,7 @@ describe('what happens to a ticket within two minutes', () => {
   const key = () => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
   const inTwoMinutes = () => new Date(Date.now() + 150_000)
 
-  test('leaves nothing out that happens while the email is sent', async () => {
+  test('loses nothing that happens while the email is sent', async () => {
     await say('Before')
     const mail = (await claimMail(key(), randomUUID(), inTwoMinutes())) as OutboxRow
     const sent = await newsOf(mail.id as TicketId)
@@ -112,7 +112,7 @@ describe('what happens to a ticket within two minutes', () => {
     expect(mails()[0]?.text).toMatch(/One[\s\S]*Two/)
   })
 
-  test('replies from many people at once are all in it', async () => {
+  test('includes replies from many people at once', async () => {
     const comments = Array.from({ length: 12 }, (_, index) => `Message ${String.fromCharCode(65 + index)}.`)
     await Promise.all(comments.map((comment, index) => say(comment, index % 2 ? people.admin : people.technician)))
     await sendGathered(here.cloud)
@@ -120,7 +120,7 @@ describe('what happens to a ticket within two minutes', () => {
     for (const comment of comments) expect(mails()[0]?.text).toContain(comment)
   })
 
-  test('more than an email holds is another email, and nothing is doubled', async () => {
+  test('continues in another email if it is too much for one, and repeats nothing', async () => {
     for (let index = 0; index < 45; index++) await say(`Part ${index}.`)
     await sendGathered(here.cloud)
     await sendGathered(here.cloud)
@@ -131,7 +131,7 @@ describe('what happens to a ticket within two minutes', () => {
     for (let index = 0; index < 45; index++) expect(all.split(`Part ${index}.`)).toHaveLength(2)
   })
 
-  test('a message that was removed in time is not in it, and alone is no email', async () => {
+  test('leaves out a message that was removed in time, and sends no email for it alone', async () => {
     const { body } = await say('Wrong ticket, sorry')
     const remove = { createdAt: body.createdAt, moveTo: null }
     expect(await people.technician.request('PUT', `${path()}/comments/${body.id}`, remove)).toMatchObject({
@@ -142,7 +142,7 @@ describe('what happens to a ticket within two minutes', () => {
     expect(await wake()).toBe(undefined)
   })
 
-  test('goes to the requester that the ticket has by then', async () => {
+  test('goes to the ticket’s current requester', async () => {
     await say('Unplug it')
     const { email, firstName } = people.anotherCustomer.user
     await people.technician.request('PUT', path(), { customerEmail: email, customerName: firstName })
@@ -151,7 +151,7 @@ describe('what happens to a ticket within two minutes', () => {
     expect(mails(email)).toHaveLength(1)
   })
 
-  test('is not sent to a customer who was erased meanwhile', async () => {
+  test('is not sent to a customer who was deleted in the meantime', async () => {
     await say('Unplug it')
     await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
     await sendGathered(here.cloud)
@@ -159,7 +159,7 @@ describe('what happens to a ticket within two minutes', () => {
     expect(await wake()).toBe(undefined)
   })
 
-  test('a reopening after a message of files alone says so, without an empty quotation', async () => {
+  test('mentions a reopening after a message with only files, without an empty quotation', async () => {
     const { id: file } = await attachedFile(people.technician, id)
     await say('', people.technician, { attachmentIds: [file] })
     await move('resolved')
@@ -192,13 +192,13 @@ describe('the acknowledgment of a new ticket', () => {
     expect(received(email)[0]?.text).toMatch(/^Priya Raman opened a ticket for you\n[\s\S]*You called about the VPN\./)
   })
 
-  test('staff who open one for themselves get none', async () => {
+  test('is not sent to staff who open a ticket for themselves', async () => {
     id = (await openedTicket(people.technician)).id
     await here.cloud.settle()
     expect(received(people.technician.user.email)).toEqual([])
   })
 
-  test('an address that is not proved gets none of its user’s words, and at most five a day', async () => {
+  test('quotes none of its user’s words at an unverified address, and is sent at most five times a day', async () => {
     const email = `${randomUUID()}@people.test`
     const visitor = newVisitor(here.cloud)
     const account = { email, password: 'Correct horse 7', firstName: 'Sam', lastName: 'Stranger', companyName: 'S' }

@@ -21,7 +21,7 @@ const mailsTo = (email: string) =>
     .filter(({ to }) => JSON.stringify(to).includes(email))
     .map(mail => JSON.stringify(mail))
 
-describe('an address that its user has not proved', () => {
+describe('an address that its user has not verified', () => {
   test('gets none of their words by email: not their names, nor the titles and texts of their tickets', async () => {
     const email = `${randomUUID()}@people.test`
     const { visitor } = await register(email)
@@ -37,14 +37,14 @@ describe('an address that its user has not proved', () => {
     expect(mails.join(), 'the words of the team').toContain('It is fixed')
   })
 
-  test('a proved one gets them', async () => {
+  test('gets them once it is verified', async () => {
     const { id } = await openedTicket(people.customer, { title: words })
     await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: 'Done' })
     await sendGathered(here.cloud)
     expect(mailsTo(people.customer.user.email).join()).toContain(words)
   })
 
-  test('429 after five emails to one mailbox in a day, whatever follows its plus', async () => {
+  test('429 after five emails to one mailbox in a day, whatever comes after the plus sign', async () => {
     const name = randomUUID()
     for (let count = 0; count < 5; count++) {
       expect((await register(`${name}+${count}@people.test`)).status).toBe(201)

@@ -8,7 +8,7 @@ import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 
-/** What belongs to a module, by its path. Admins prepare a catalogue while nobody is offered it. */
+/** Paths of each module's routes. Admins can prepare a catalog while its module is off. */
 const owners: [paths: RegExp, module: ModuleId][] = [
   [/^\/api\/knowledge-articles/, 'knowledge-base'],
   [/^\/api\/(?:status-events|public\/status)/, 'status-page'],

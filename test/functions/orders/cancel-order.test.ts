@@ -11,7 +11,7 @@ import { type Person, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-/** The answer, with the order's page as it is then. */
+/** The response, with the order's page afterwards. */
 const cancel = async (id: string, body: object = {}) => {
   const { status, body: said } = await people.technician.request<{ detail: string }>(
     'POST',
@@ -59,7 +59,7 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
   })
 
-  test('409 for an order that was shipped, also in part', async () => {
+  test('409 for an order that was shipped, even in part', async () => {
     const { id } = await paidOrder(people.customer)
     await people.technician.request('POST', `/api/orders/${id}/shipments`, {
       carrier: 'UPS',

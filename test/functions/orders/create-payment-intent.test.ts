@@ -207,7 +207,7 @@ describe('POST /api/create-payment-intent while a module is off', () => {
   afterEach(switchModulesOn)
   const turnOff = (id: ModuleId) => put({ ...moduleKey(id), enabled: false })
 
-  test('404 for goods without the store; invoices and payments on account go on', async () => {
+  test('404 for goods without the store; invoices and payments on account still work', async () => {
     const { id } = await placedOrder(people.customer)
     const invoice = await madeInvoice(people)
     const items = [{ productId: await productWith(1), quantity: 1 }]
@@ -220,7 +220,7 @@ describe('POST /api/create-payment-intent while a module is off', () => {
     expect(await pay(people.customer, { amount: 1598 })).toMatchObject({ status: 200 })
   })
 
-  test('404 for invoices and payments on account without billing; orders go on', async () => {
+  test('404 for invoices and payments on account without billing; orders still work', async () => {
     const { id } = await placedOrder(people.customer)
     const invoice = await madeInvoice(people)
     await turnOff('billing')
@@ -246,7 +246,7 @@ describe('an order of $0.00', () => {
     expect(await pay(people.customer, wanted)).toMatchObject({ status: 409 })
   })
 
-  test('409 for a free cart that was shown another total', async () => {
+  test('409 for a free cart if the buyer saw another total', async () => {
     const items = [{ productId: await productWith(3, 0), quantity: 1 }]
     expect(await pay(people.customer, { amount: 5, items })).toMatchObject({ status: 409, body: { total: '0.00' } })
   })
@@ -257,7 +257,7 @@ describe('stock that unpaid orders hold', () => {
   const order = (by: Person, item: { productId: string }, quantity: number) =>
     pay(by, { amount: quantity * 10, items: [{ ...item, quantity }] })
 
-  test('is limited by account and product, and what is canceled or paid counts no longer', async () => {
+  test('is limited by account and product, and canceled or paid orders no longer count', async () => {
     const item = await plenty()
     const counter = { pk: `CUSTOMER#${people.customer.user.id}`, sk: 'ORDERCOUNTERS' }
     const held = `held:${item.productId}`
@@ -277,7 +277,7 @@ describe('stock that unpaid orders hold', () => {
     expect(await get(counter)).toMatchObject({ [held]: heldUnits.verified * limitFactor() - 90 })
   })
 
-  test('is little, and for ten minutes, before the address is verified', async () => {
+  test('is limited further, and to ten minutes, before the address is verified', async () => {
     const item = await plenty()
     const first = await order(people.unverified, item, 1)
     const { createdAt, reservedUntil } = await orderOf(first)

@@ -7,7 +7,7 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-/** The answer, with the order's page as it is then. */
+/** The response, with the order's page afterwards. */
 const ship = async (id: string, body: object) => {
   const { status, body: said } = await people.technician.request<{ detail: string }>(
     'POST',
@@ -51,7 +51,7 @@ describe('POST /api/orders/{id}/shipments', () => {
     expect(log.map(({ changes }) => changes.shipped)).toEqual(['2', '2'])
   })
 
-  test('409 for more than is left, for an unpaid order, and for an outdated version', async () => {
+  test('409 for more than remains, for an unpaid order, and for an outdated version', async () => {
     const paid = await paidOrder(people.customer)
     expect(await ship(paid.id, { lines: [{ line: '1', quantity: 3 }] })).toMatchObject({ status: 409 })
     expect(await ship(paid.id, { version: 1 })).toMatchObject({ status: 409 })

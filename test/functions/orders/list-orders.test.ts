@@ -16,7 +16,7 @@ const list = (person: Person, query = '') => person.request<Order[]>('GET', `/ap
 const idsOf = ({ body }: { body: Order[] }) => body.map(({ id }) => id)
 
 describe('GET /api/orders', () => {
-  test('200 lists a customer’s own, newest first, with their items, and nobody else’s', async () => {
+  test('200 lists a customer’s own, newest first, with their items, and no one else’s', async () => {
     const first = await placedOrder(people.customer)
     const second = await placedOrder(people.customer)
     await placedOrder(people.anotherCustomer)
@@ -85,7 +85,7 @@ describe('GET /api/orders', () => {
   })
 })
 
-test('200 filters by the days of the business', async () => {
+test('200 filters by days in the business’s time zone', async () => {
   const { timeZone } = await findCompany()
   const { id, createdAt } = await placedOrder(people.customer)
   // An evening in America is the next day in UTC.

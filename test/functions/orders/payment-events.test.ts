@@ -26,7 +26,7 @@ const send = (type: string, object: Record<string, unknown>, more: object = {}) 
   const { body, headers } = signedEvent(type, object, more)
   return people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)
 }
-/** As the job leaves an order whose time is over, but with an intent that can still be paid. */
+/** Leaves the order expired, as the job does, but with an intent that can still be paid. */
 const lapse = () =>
   changeOrder(
     order.id,
@@ -78,7 +78,7 @@ describe('Stripe’s webhook', () => {
     expect(await findOrder(order.id)).toMatchObject({ status: 'pending' })
   })
 
-  test('takes the goods for a late payment, if there are any left', async () => {
+  test('ships a late payment’s goods, if there are any left', async () => {
     await lapse()
     expect(await stock()).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
     await payAtStripe(order)
@@ -100,7 +100,7 @@ describe('Stripe’s webhook', () => {
     expect(mailsTo()).toMatchObject([{ subject: expect.stringMatching(/^Your payment/) }])
   })
 
-  test('refunds a late payment once Stripe can be asked, whatever fails in between', async () => {
+  test('refunds a late payment once Stripe is available, whatever fails in between', async () => {
     await lapse()
     await transact([changeStockWrite('products', productId, -6)])
     const fault = here.cloud.faults.inject({

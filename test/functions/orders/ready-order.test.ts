@@ -28,7 +28,7 @@ describe('POST /api/orders/{id}/ready', () => {
     expect(here.cloud.inbox().filter(({ subject }) => subject.endsWith('was picked up'))).toHaveLength(1)
   })
 
-  test('409 for an order that ships, is not paid, or has changed meanwhile', async () => {
+  test('409 for an order that ships, is not paid, or has changed in the meantime', async () => {
     const shipped = await paidOrder(people.customer, undefined, { deliveryAddress: shippingAddress })
     expect((await ready(shipped.id)).body.detail).toBe('This order is shipped to its customer, not picked up.')
     const { id } = await placedOrder(people.customer)

@@ -12,7 +12,7 @@ const here = useCloud()
 const people = usePeople(here)
 afterEach(() => here.cloud.faults.clear())
 afterEach(() => keepTaxSettings(untaxed, []))
-/** The answer, with the order's page as it is then. */
+/** The response, with the order's page afterwards. */
 const refund = async (id: string, body: object) => {
   const { status, body: said } = await people.technician.request<{ detail: string }>(
     'POST',
@@ -47,7 +47,7 @@ describe('POST /api/orders/{id}/refunds', () => {
     expect(amount_refunded).toBe(3300)
   })
 
-  test('409 for more than is left, for an unpaid order, and for an outdated version', async () => {
+  test('409 for more than remains, for an unpaid order, and for an outdated version', async () => {
     const { id } = await paidOrder(people.customer)
     expect(await refund(id, { lines: [{ line: '1', quantity: 3 }], restock: true })).toMatchObject({ status: 409 })
     expect(await refund(id, { restock: true, version: 1 })).toMatchObject({ status: 409 })
@@ -84,7 +84,7 @@ describe('POST /api/orders/{id}/refunds', () => {
   })
 })
 
-describe('a free line', () => {
+describe('a free line of an order', () => {
   const withFreeLine = async () => {
     const [paid, free] = [await productWith(5, 10), await productWith(5, 0)]
     const wanted = [
@@ -94,7 +94,7 @@ describe('a free line', () => {
     return { free, order: await paidOrder(people.customer, wanted) }
   }
 
-  test('201 is taken back after the others were refunded, and the order is over', async () => {
+  test('201 is refunded after the others, and the order is closed', async () => {
     const { free, order } = await withFreeLine()
     const refunds = () => Object.values(here.cloud.stripe.ledger.refunds).length
     const before = refunds()
@@ -104,7 +104,7 @@ describe('a free line', () => {
     expect(refunds()).toBe(before + 1)
   })
 
-  test('200 is canceled with its order, also where nothing was paid', async () => {
+  test('200 is canceled with its order, even if nothing was paid', async () => {
     const productId = await productWith(5, 0)
     const { order } = await withFreeLine()
     const { body } = await people.customer.request<{ orderId: string }>('POST', '/api/create-payment-intent', {

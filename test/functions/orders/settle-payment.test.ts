@@ -77,13 +77,13 @@ describe('a payment that succeeded', () => {
     expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 3 })
   })
 
-  test('for an unknown order is recorded and left to a person', async () => {
+  test('for an unknown order is recorded for staff to review', async () => {
     const arrived = paymentFor({ ...order, id: anOrderId(), stripePaymentIntentId: 'pi_nowhere' })
     await settlePayment(arrived, new Date())
     expect(await findPayment('pi_nowhere')).toMatchObject({ outcome: 'refused' })
   })
 
-  test('for something else is ignored', async () => {
+  test('for another purpose is ignored', async () => {
     const changed = await followFootprint(here.cloud)
     await settlePayment({ ...paymentFor(order), metadata: {} }, new Date())
     await settlePayment({ ...paymentFor(order), metadata: { purpose: 'invoice' } }, new Date())
@@ -121,7 +121,7 @@ describe('a payment on account', () => {
     ])
   })
 
-  test('with another amount or currency is credited to nobody', async () => {
+  test('with another amount or currency is not credited', async () => {
     await settlePayment(onAccount('pi_less', { amountCents: 100 }), new Date())
     await settlePayment(onAccount('pi_euro', { currency: 'eur' }), new Date())
     expect(await creditsOf(people.customer.user.id)).toEqual([])
@@ -129,7 +129,7 @@ describe('a payment on account', () => {
   })
 })
 
-/** At night as many as a busy store sees in a day. */
+/** The nightly run settles as many as a busy store sees in a day. */
 const count = rounds === 1 ? 100 : 1000
 
 test(`${count} payments, shuffled and each reported three times, have one effect each`, {

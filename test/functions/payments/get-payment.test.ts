@@ -8,7 +8,7 @@ const people = usePeople(here)
 const read = (id: string | undefined, by = people.customer) => by.request('GET', `/api/payments/${id}`)
 
 describe('GET /api/payments/{id}', () => {
-  test('200 says how a payment of one’s own stands, and for which order it is', async () => {
+  test('200 shows the status of the caller’s own payment, and its order', async () => {
     const order = await placedOrder(people.customer)
     const { id: orderId, stripePaymentIntentId: id } = order
     expect(await read(id)).toMatchObject({ status: 200, body: { state: 'unpaid', amount: '499.00', orderId } })
@@ -19,7 +19,7 @@ describe('GET /api/payments/{id}', () => {
     await here.cloud.settle()
   })
 
-  test('404 for another customer’s and for one that never was, 400 for no id', async () => {
+  test('404 for another customer’s payment and for one that never existed, 400 for an invalid id', async () => {
     const { stripePaymentIntentId: id } = await placedOrder(people.customer)
     expect(await read(id, people.anotherCustomer)).toMatchObject({ status: 404 })
     expect(await read('pi_never')).toMatchObject({ status: 404 })

@@ -15,7 +15,7 @@ afterEach(async () => {
   await here.cloud.settle()
 })
 
-/** An order of $20 that was paid. */
+/** A paid order of $20. */
 async function orderPaid() {
   const order = await placedOrder(people.customer, [{ productId: await productWith(9), quantity: 2 }])
   await payAtStripe(order)
@@ -45,7 +45,7 @@ describe.each([
   ['an order', orderPaid],
   ['an invoice', invoicePaid],
 ])('a dispute about %s', (_, paidOne) => {
-  test('is shown to staff and emailed to the team with its deadline, and a customer sees nothing of it', async () => {
+  test('is shown to staff and emailed to the team with its deadline, and the customer sees nothing of it', async () => {
     const { path, intent, name } = await paidOne()
     here.cloud.stripe.dispute(intent)
     await here.cloud.settle()
@@ -59,7 +59,7 @@ describe.each([
   })
 
   test.each(['won', 'lost'] as const)(
-    'is booked once it is %s, whatever the order and number of its events',
+    'is booked once when it is %s, whatever the order and number of its events',
     async end => {
       const { path, intent, name } = await paidOne()
       const { closingBalance } = await statement()
@@ -87,7 +87,7 @@ describe.each([
   )
 })
 
-test('a dispute that was over before it was heard of is told once', async () => {
+test('a dispute that had already ended when its first event arrived is reported once', async () => {
   const { path, intent, name } = await orderPaid()
   await here.cloud.stripe.holdWebhooks(true)
   here.cloud.stripe.closeDispute(here.cloud.stripe.dispute(intent), 'lost')

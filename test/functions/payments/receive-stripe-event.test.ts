@@ -12,7 +12,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
   people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)
 const sent = ({ body, headers }: ReturnType<typeof signedEvent>) => post(body, headers)
 
-/** An event that says that the customer's account at Stripe is gone. */
+/** A signed event saying that Stripe deleted the customer. */
 async function deletion(options = {}) {
   const id = await stripeCustomerOf(people.customer)
   const object = { id, object: 'customer', metadata: { customerId: people.customer.user.id } }
@@ -104,7 +104,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await known()).toBe(false)
   })
 
-  test('accepts all shuffled and tripled events', async () => {
+  test('accepts all events, shuffled and sent three times', async () => {
     const events = Array.from({ length: 20 }, (_, number) =>
       signedEvent('payment_intent.created', { id: `pi_${number}` }),
     )

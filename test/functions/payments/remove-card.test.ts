@@ -33,7 +33,7 @@ describe('DELETE /api/cards/{id}', () => {
   })
 })
 
-test('ends automatic payment by that card alone, and tells its customer and the team', async () => {
+test('ends automatic payment only if it uses that card, and notifies the customer and the team', async () => {
   const { customer } = people
   const path = '/api/automatic-payment'
   const [kept, paying] = [await storedCard(customer, 'pm_card_mastercard'), await storedCard(customer)]

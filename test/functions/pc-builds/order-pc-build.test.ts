@@ -67,7 +67,7 @@ describe('POST /api/pc-builds/order', () => {
   })
 
   test('409 names what is out of stock and possible replacements', async () => {
-    // The nearest price decides: no other power supply of the file's is near.
+    // The nearest price decides; no other power supply in this file is close to it.
     const psu = await addedPart('psu', { price: '500.00', inStock: false })
     await addedPart('psu', { price: '501.00' }, 'Focus GX-650')
     const parts = { ...(await addedParts()), psu }
@@ -77,7 +77,7 @@ describe('POST /api/pc-builds/order', () => {
     expect(body.detail).toBe('The Corsair RM750e (2023) is out of stock. The Focus GX-650 would take its place.')
   })
 
-  test('201 with where it goes, its tax, and the purchase order number', async () => {
+  test('201 with a shipping address, its tax, and the purchase order number', async () => {
     const parts = Object.values(await addedParts())
     await people.admin.request('PUT', '/api/tax-settings', {
       homeState: null,

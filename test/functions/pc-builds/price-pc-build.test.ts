@@ -29,14 +29,14 @@ describe('POST /api/pc-builds/price', () => {
     expect([status, body.detail]).toEqual([400, 'Select all required components to place order'])
   })
 
-  test('409 for a part that is out of stock, and for another total than was shown', async () => {
+  test('409 for a part that is out of stock, and if the buyer saw another total', async () => {
     const parts = await addedParts()
     const gone = await price(Object.values({ ...parts, psu: await addedPart('psu', { inStock: false }) }))
     expect([gone.status, gone.body.errors.map(({ field }) => field)]).toEqual([409, ['components.6']])
     expect((await price(Object.values(parts), { shownTotal: '1.00' })).status).toBe(409)
   })
 
-  test('200 with warnings for parts that do not go together', async () => {
+  test('200 with warnings for incompatible parts', async () => {
     const parts = { ...(await addedParts()), motherboard: await addedPart('motherboard', {}, 'MAG B550 Tomahawk') }
     expect((await price(Object.values(parts))).body.warnings.join()).toContain('does not fit')
   })

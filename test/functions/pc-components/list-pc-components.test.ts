@@ -27,7 +27,7 @@ describe('GET /api/pc-components', () => {
     expect(body.map(({ id }) => id)).not.toContain(retired.id)
   })
 
-  test('shows nobody retired entries, whatever the query says', async () => {
+  test('never shows retired entries, whatever the query says', async () => {
     const { status, body } = await people.anonymous.request<PcComponent[]>('GET', '/api/pc-components?retired=1')
     expect(status).toBe(200)
     expect(body.every(({ active }) => active)).toBe(true)

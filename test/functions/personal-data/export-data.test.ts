@@ -8,7 +8,7 @@ import { writtenArticle } from '#/test/support/rows.ts'
 const people = usePeople(useCloud())
 
 describe('GET /api/profile/export', () => {
-  test('200 has all of the caller’s data except tickets and records, and nobody else’s', async () => {
+  test('200 has all of the caller’s data except tickets and records, and no one else’s', async () => {
     const { technician, customer } = people
     await uploadedImage(technician, 'profile/avatar', aPng())
     const { id } = await writtenArticle(technician)

@@ -14,7 +14,7 @@ import { joinRecords } from '#/web/features/profile/join-records.ts'
 const people = usePeople(useCloud())
 const path = '/api/profile/export/records'
 
-/** All pages of a person's records, as the screen joins them, and how many bytes each page was. */
+/** All pages of a person's records, joined as on the screen, and the size of each page in bytes. */
 async function exported(by: Person, limit = 200) {
   const records: OwnRecord[] = []
   const bytes: number[] = []
@@ -29,7 +29,7 @@ async function exported(by: Person, limit = 200) {
 }
 
 describe('GET /api/profile/export/records', () => {
-  test('200 has the caller’s records of each kind, and nobody else’s', async () => {
+  test('200 has the caller’s records of each kind, and no one else’s', async () => {
     const { customer, anotherCustomer, technician } = people
     const { id } = await openedJob(customer)
     const parts = [{ line: '1', serialNumber: 'SN-7', warrantyMonths: 36 }]

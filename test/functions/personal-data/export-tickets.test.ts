@@ -12,7 +12,7 @@ const people = usePeople(here)
 const path = '/api/profile/export/tickets'
 
 describe('GET /api/profile/export/tickets', () => {
-  test('200 has all of the caller’s tickets, nobody else’s, and none of the team’s notes', async () => {
+  test('200 has all of the caller’s tickets, no one else’s, and none of the team’s notes', async () => {
     const { technician, customer, anotherCustomer } = people
     const mine = await openedTicket(customer)
     const theirs = await openedTicket(anotherCustomer, { title: 'Theirs alone' })

@@ -27,7 +27,7 @@ describe('GET /api/products', () => {
     expect(body.map(({ id }) => id)).not.toContain(retired.id)
   })
 
-  test('shows nobody retired entries, whatever the query says', async () => {
+  test('never shows retired entries, whatever the query says', async () => {
     const { status, body } = await people.customer.request<Product[]>('GET', '/api/products?retired=1')
     expect(status).toBe(200)
     expect(body.every(({ active }) => active)).toBe(true)

@@ -37,14 +37,14 @@ describe('the stock of a product', () => {
     expect(await update({ stockQuantity: 15 })).toMatchObject({ status: 200, body: { stockQuantity: 15 } })
   })
 
-  test('409 for an edit that removes more than is left', async () => {
+  test('409 for an edit that removes more than remains', async () => {
     await sell(8)
     const answer = await update({ stockQuantity: 5, stockQuantityBase: 10 })
     expect(answer).toMatchObject({ status: 409, body: { errors: [{ field: 'stockQuantity' }] } })
     expect(await stock()).toMatchObject({ onHand: 2 })
   })
 
-  test('shows what is left after reservations', async () => {
+  test('shows what remains after reservations', async () => {
     await change(stockKey(id), { update: 'SET reserved = :some', values: { ':some': 4 } })
     expect(await update({})).toMatchObject({ body: { stockQuantity: 6 } })
     await here.cloud.settle()

@@ -46,7 +46,7 @@ describe('GET /api/profile/sign-ins', () => {
     expect(await audit(`userId=${account.id}&action=sign-in-locked`)).toMatchObject([{ changes: { attempts: '4' } }])
   })
 
-  test('stores no typed email that belongs to nobody', async () => {
+  test('stores no typed email that belongs to no account', async () => {
     const typed = `secret-${account.id}@people.test`
     expect(await fail(typed)).toMatchObject({ status: 401 })
     const entries = await audit(`userId=${unknownAccount}`)

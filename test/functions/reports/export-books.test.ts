@@ -42,25 +42,25 @@ describe('GET /api/reports/books', () => {
   })
 })
 
-/** The month's entries of the customer. */
+/** The customer's entries of the month. */
 const entries = async () => {
   const pages = await pagesOf<ExportedEntry>(people.technician, path())
   return pages.flat().filter(({ customerId }) => customerId === people.customer.user.id)
 }
-/** The sums of a file's rows, in cents: net and tax. */
+/** Sums of a file's columns over its rows, in cents. */
 const sumOfFile = ({ header, rows }: ExportSheet, ...columns: string[]) =>
   rows.reduce(
     (sum, row) => sum + columns.reduce((cents, name) => cents + decimalToCents(row[header.indexOf(name)] || '0'), 0),
     0,
   )
-/** The journal's sales, in cents with tax: its credits less its debits of sales and tax. */
+/** Sales in the journal, in cents with tax: credits minus debits of sales and tax. */
 const soldByJournal = (list: readonly ExportedEntry[]) =>
   exportSheet('journal', list).rows.reduce((sum, [, , , , account = '', debit, credit]) => {
     if (!(account === accounts.revenue || account === accounts.sales || account === accounts.tax)) return sum
     return sum + decimalToCents(credit || '0') - decimalToCents(debit || '0')
   }, 0)
 
-test('a month with a late fee, a void, credit notes, orders and refunds is in every file once, as it was on its day', async () => {
+test('each file has a month with a late fee, a void, credit notes, orders and refunds once, with the data of that day', async () => {
   await keepTaxSettings({ homeState: 'WA', rates: [{ state: 'WA', percent: '10' }] }, [])
   const late = await madeInvoice(people, { totalAmount: 200 })
   await changeInvoice(
@@ -110,19 +110,19 @@ test('a month with a late fee, a void, credit notes, orders and refunds is in ev
   expect(sumOfFile(xero, 'TaxAmount')).toBe(sumOfFile(quickBooks, 'ItemTaxAmount'))
   const xeroNet = xero.rows.map(row => Math.round(Number(row[5]) * decimalToCents(row[6] ?? '0')))
   expect(xeroNet.reduce((sum, cents) => sum + cents, 0)).toBe(sumOfFile(quickBooks, 'ItemAmount'))
-  // Each document has a number of its own.
+  // Each document has its own number.
   const documents = list.filter(({ kind }) => kind !== 'payment').map(({ documentNumber }) => documentNumber)
   expect(new Set(documents).size).toBe(documents.length)
   expect(list.find(({ amount }) => amount === '15.00')?.items).toMatchObject([
     { description: 'Late fee', amount: '15.00' },
   ])
-  // A customer no longer owes the amount paid for an order.
+  // The customer no longer owes the amount paid for an order.
   const card = list.filter(({ orderId }) => orderId === order.id).reduce((sum, { amount }) => sum + Number(amount), 0)
   expect(card).toBe(0)
   expect(await recount()).toEqual([])
 })
 
-test('an order whose refund fails is sold again', async () => {
+test('an order whose refund fails counts as sold again', async () => {
   const order = await paidOrder(people.customer, [{ productId: await productWith(9, 10), quantity: 1 }])
   await people.technician.request('POST', `/api/orders/${order.id}/refunds`, { restock: false })
   const { refunds } = await findWholeOrder(order.id)

@@ -52,7 +52,7 @@ describe('byAge', () => {
   })
 })
 
-test('sums of amounts with ten digits are answered everywhere', async () => {
+test('totals of amounts with ten digits are returned everywhere', async () => {
   const most = '99999999.99'
   for (const _ of [1, 2, 3]) await madeInvoice(people, { totalAmount: most })
   for (const _ of [1, 2]) await madeInvoice(people, { totalAmount: most, isRecurring: true, frequency: 'monthly' })

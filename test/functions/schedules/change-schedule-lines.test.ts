@@ -49,7 +49,7 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     expect(await pageOf(id)).toMatchObject({ amount: '40.00', nextDueDate, items: [{ rate: '40.00' }] })
   })
 
-  test('200 settles nothing if it changes with the next invoice, or if the period was skipped', async () => {
+  test('200 settles nothing if it takes effect with the next invoice, or if the period was skipped', async () => {
     const { id, nextDueDate } = await madeSchedule(people)
     expect(await change(id, to(250, { from: nextDueDate }))).toMatchObject({ status: 200 })
     await people.technician.request('POST', path(id, 'skip'), { nextDueDate })
@@ -94,7 +94,7 @@ describe('a free schedule', () => {
     expect(await invoices()).toMatchObject([{ totalAmount: '250.00' }, { totalAmount: '100.00' }])
   })
 
-  test('that stood still bills nothing of the free months when it is priced', async () => {
+  test('bills nothing for free months that no run passed before it got a price', async () => {
     const { id } = await madeSchedule(people, { totalAmount: 0 })
     await table.change(
       { pk: `SCHEDULE#${id}`, sk: 'SCHEDULE' },

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(switchModulesOn)
 
 describe('GET /api/screens/dashboard', () => {
-  test('200 has what the counters, the list of tickets and the events have', async () => {
+  test('200 returns the counters, the list of tickets and the events', async () => {
     for (const by of [people.customer, people.anotherCustomer, people.technician, people.admin]) {
       const { status, body } = await read(by)
       expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('GET /api/screens/dashboard', () => {
     }
   })
 
-  test('200 has the technicians’ statistics for staff alone, and hidden events for them alone', async () => {
+  test('200 returns technicians’ statistics and hidden events to staff only', async () => {
     const forStaff = (await read(people.technician)).body
     expect(forStaff.team).toEqual((await people.technician.request('GET', '/api/stats/technician')).body)
     expect(forStaff.events).toHaveLength(2)
@@ -62,7 +62,7 @@ describe('GET /api/screens/dashboard', () => {
     expect(forCustomer.events).toMatchObject([{ title: 'Email is slow' }])
   })
 
-  test('200 has a customer’s own tickets alone, and leads on to the second page of their list', async () => {
+  test('200 returns only a customer’s own tickets, and links to the second page of their list', async () => {
     const { customer, anotherCustomer } = people
     expect((await read(anotherCustomer)).body.tickets).toMatchObject([{ title: 'Scanner is offline' }])
     const { tickets, next } = (await read(customer)).body
@@ -81,7 +81,7 @@ describe('GET /api/screens/dashboard', () => {
     expect(body.team).toBeDefined()
   })
 
-  test('reads the table for the caller, then all at once, then the events themselves', async () => {
+  test('reads the table for the caller, then all parts at once, then the events themselves', async () => {
     await settleChanges()
     const calls = await tableCallsOf(here.cloud, 'getDashboardScreen', () => read(people.customer))
     const actions = calls.map(({ action }) => action)

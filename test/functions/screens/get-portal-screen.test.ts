@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 describe('GET /api/screens/portal', () => {
   test.each(['', '?status=open', '?status=closed', '?search=printer'])(
-    '200 has what the list and the statistics have (%j)',
+    '200 returns the list and the statistics (%j)',
     async filters => {
       for (const by of [people.customer, people.anotherCustomer, people.technician]) {
         const { status, body } = await read(by, filters)
@@ -39,7 +39,7 @@ describe('GET /api/screens/portal', () => {
     },
   )
 
-  test('200 has a customer’s own tickets alone, and leads on to the second page of their list', async () => {
+  test('200 returns only a customer’s own tickets, and links to the second page of their list', async () => {
     const { customer, anotherCustomer } = people
     expect((await read(anotherCustomer)).body.tickets).toMatchObject([{ title: 'Scanner is offline' }])
     const { tickets, next } = (await read(customer, '?status=open')).body
@@ -50,7 +50,7 @@ describe('GET /api/screens/portal', () => {
     })
   })
 
-  test('reads the table for the caller, then all at once', async () => {
+  test('reads the table for the caller, then all parts at once', async () => {
     const calls = await tableCallsOf(here.cloud, 'getPortalScreen', () => read(people.customer))
     expect(calls.map(({ action }) => action).sort()).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query'])
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('GET /api/screens/team', () => {
   test.each(['', '?status=open', '?assignee=mine&priority=high', '?assignee=unassigned', '?search=scanner'])(
-    '200 has what the list and the statistics have (%j)',
+    '200 returns the list and the statistics (%j)',
     async filters => {
       const { status, body } = await read(filters)
       expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('GET /api/screens/team', () => {
     },
   )
 
-  test('200 leads on to the second page of the list, with its filters', async () => {
+  test('200 links to the second page of the list, with its filters', async () => {
     for (const filters of ['', '?status=open']) {
       const { tickets, next } = (await read(filters)).body
       expect(next.tickets).toMatch(/^\/api\/tickets\?/)
@@ -64,7 +64,7 @@ describe('GET /api/screens/team', () => {
     const calls = await tableCallsOf(here.cloud, 'getTeamScreen', () => read())
     const [caller, ...others] = calls.map(({ action }) => action)
     expect(caller).toBe('BatchGetItem')
-    // Parallel calls may be answered in any order. The people of each role are read after their index.
+    // Parallel calls may finish in any order. The people of each role are read after their index.
     expect(others.sort()).toEqual([
       ...Array.from({ length: 3 }, () => 'BatchGetItem'),
       ...Array.from({ length: 6 }, () => 'Query'),

@@ -27,7 +27,7 @@ const read = (by: Person) => by.request<Screen>('GET', `/api/screens/tickets/${t
 const comment = (by: Person, text: string, internal = false) =>
   by.request('POST', `${path()}/comments`, { comment: text, internal })
 
-/** What the screen would get from three routes. */
+/** The same data from three separate routes. */
 async function separately(by: Person): Promise<Screen> {
   const [page, comments, history] = await Promise.all([
     by.request<TicketPage>('GET', path()),
@@ -38,7 +38,7 @@ async function separately(by: Person): Promise<Screen> {
   return JSON.parse(JSON.stringify({ ticket: page.body, comments: comments.body, history: history.body, next }))
 }
 
-/** Adds replies and internal notes of a technician’s. */
+/** Adds replies and internal notes by a technician. */
 async function converse(numbers: { replies: number; notes: number }) {
   const { user } = people.technician
   const row = { ticketId: ticket.id, userId: user.id, attachments: [] }
@@ -51,7 +51,7 @@ async function converse(numbers: { replies: number; notes: number }) {
 }
 
 describe('GET /api/screens/tickets/{id}', () => {
-  test('200 has what the ticket’s page, its conversation and its history have', async () => {
+  test('200 returns the ticket’s page, its conversation and its history', async () => {
     const { customer, technician, admin } = people
     await comment(customer, 'Any news?')
     await comment(technician, 'Only for us', true)
@@ -67,8 +67,8 @@ describe('GET /api/screens/tickets/{id}', () => {
     }
   })
 
-  test('200 leads on to the second pages of the conversation and the history', async () => {
-    // More rows than are read at once, of each kind.
+  test('200 links to the second pages of the conversation and the history', async () => {
+    // More rows of each kind than are read at once.
     await converse({ replies: 65, notes: 65 })
     for (let number = 1; number <= 12; number++)
       await people.technician.request('PUT', path(), { timeLogged: number, timeLoggedBase: number - 1 })

@@ -10,7 +10,7 @@ const people = usePeople(here)
 afterEach(() => remove(signInPolicyKey))
 const policy = { secondFactorForStaff: true }
 
-/** An admin with a second factor, signed in. */
+/** A signed-in admin with a second factor. */
 async function anAdmin() {
   const account = await enrolled(newVisitor(here.cloud))
   await people.admin.request('PUT', `/api/users/${account.id}`, { email: account.email, role: 'admin' })

@@ -26,7 +26,7 @@ describe('GET /api/services', () => {
     expect(body.map(({ id }) => id)).not.toContain(retired.id)
   })
 
-  test('shows nobody retired entries, whatever the query says', async () => {
+  test('never shows retired entries, whatever the query says', async () => {
     const { status, body } = await people.customer.request<Service[]>('GET', '/api/services?retired=1')
     expect(status).toBe(200)
     expect(body.every(({ active }) => active)).toBe(true)

@@ -15,7 +15,7 @@ let before: TechnicianStatistics
 const statistics = async () =>
   (await people.technician.request<TechnicianStatistics>('GET', '/api/stats/technician')).body
 const move = (status: string) => people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status })
-/** What has changed since the test began: tests share a table. */
+/** The change since the test began, because tests share a table. */
 const change = async () => {
   const now = await statistics()
   return [now.activeTickets - before.activeTickets, now.resolvedToday - before.resolvedToday]

@@ -66,7 +66,7 @@ describe('POST /api/status-events', () => {
     expect(await create(fields)).toMatchObject({ status: 400 })
   })
 
-  test('400 explains that a startTime is invalid', async () => {
+  test('400 explains an invalid startTime', async () => {
     const message = 'Enter a valid date and time, such as 2026-11-22T14:30:00Z'
     expect(await create({ startTime: 'yesterday' })).toMatchObject({
       status: 400,

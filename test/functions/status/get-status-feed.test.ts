@@ -7,7 +7,7 @@ import { reportedEvent } from '#/test/support/rows.ts'
 const here = useCloud()
 const people = usePeople(here)
 
-/** The elements of a document, each with its attributes and its text. Throws on what is not well-formed. */
+/** The elements of a document, each with its attributes and text. Throws if it is not well-formed. */
 function elementsOf(xml: string) {
   const elements: { name: string; attributes: Record<string, string>; text: string }[] = []
   const open: typeof elements = []

@@ -27,7 +27,7 @@ describe('POST /api/status-events/{id}/updates', () => {
     })
   })
 
-  test('ten at once give ten entries in the timeline', async () => {
+  test('ten at once create ten timeline entries', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => post(`Update ${number}`)))
     const taken = answers.filter(({ status }) => status === 201).length
     const { body } = await people.customer.request<StatusEvent[]>('GET', '/api/status-events')

@@ -26,7 +26,7 @@ describe('POST /api/status-events/{id}/resolve', () => {
     expect(await close(' ')).toMatchObject({ status: 400 })
   })
 
-  test('twenty at once end it once', async () => {
+  test('twenty requests at once resolve it once', async () => {
     const { id } = await reportedEvent(people.technician)
     const answers = await Promise.all(Array.from({ length: 20 }, () => resolve(id)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.endTime}`)).size).toBe(1)

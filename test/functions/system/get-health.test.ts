@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 
 const services = { database: 'dynamodb', accounts: 'cognito-idp', mail: 'ses', storage: 's3' } as const
-/** How long a probe waits for a part that hangs: what took less was kept from before. */
+/** Minimum ms of a probe that waits for a hanging part; shorter durations are cached results. */
 const probeMs = 990
-/** A part that a busy machine keeps waiting for a second is down until it is looked at again, ten seconds later. */
+/** If a busy machine delays a part for a second, it counts as down until the next check, ten seconds later. */
 const patience = { timeout: 50_000, interval: 1000 }
 
 describe('GET /api/health', () => {
@@ -25,12 +25,12 @@ describe('GET /api/health', () => {
   })
 })
 
-// S3 answers a HEAD with 503 and no body, so its throttling looks like an outage.
+// S3 answers a throttled HEAD with 503 and no body, which looks like an outage.
 const telling = Object.entries(services).filter(([part]) => part !== 'storage')
 describe.each(telling)('GET /api/health while %s throttles', (_, service) => {
   const here = useCloud()
 
-  test('200: a part that answers is up', { timeout: 60_000 }, async () => {
+  test('200: a throttled part is up', { timeout: 60_000 }, async () => {
     here.cloud.faults.inject({ function: 'get-health', service, kind: 'throttle', times: Number.POSITIVE_INFINITY })
     here.cloud.reconfigure('get-health', { RETRY_DELAY_MS: '1' })
     const ask = () => newVisitor(here.cloud).request('GET', '/api/health')
@@ -41,14 +41,14 @@ describe.each(telling)('GET /api/health while %s throttles', (_, service) => {
 describe.each(Object.entries(services))('GET /api/health while %s is down', (part, service) => {
   const here = useCloud()
 
-  test('503 names the part, within a second and a half, even if it hangs', { timeout: 60_000 }, async () => {
+  test('503 names the part within 1.5 seconds, even if it hangs', { timeout: 60_000 }, async () => {
     here.cloud.faults.inject({ service, kind: 'hang', times: Number.POSITIVE_INFINITY })
     const visitor = newVisitor(here.cloud)
     const parts = { database: 'up', accounts: 'up', mail: 'up', storage: 'up', [part]: 'down' }
     const answered = async () => (await visitor.request('GET', '/api/health')).body
     await expect.poll(answered, patience).toEqual({ status: 'down', parts })
     expect(await visitor.request('GET', '/api/health')).toMatchObject({ status: 503 })
-    // As the function logs it: a busy machine makes a probe wait, but not each.
+    // Takes the fastest probe that the function logged, because a busy machine delays some of them.
     const fastest = async () => {
       await visitor.request('GET', '/api/health')
       const logged = here.cloud

@@ -21,7 +21,7 @@ describe('a path that no route has', () => {
     expect([status, body]).toMatchObject([404, { detail: 'There is nothing at /api/orders/x/nothing.' }])
   })
 
-  test('403 keeps other sites away, as from every route', async () => {
+  test('403 for other sites, as for every route', async () => {
     const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.example' }
     const response = await fetch(new URL('/api/nothing', here.cloud.url), { method: 'POST', headers, body: '{}' })
     expect(response.status).toBe(403)

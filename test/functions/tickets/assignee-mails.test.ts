@@ -20,7 +20,7 @@ const assign = (to: Person | null, by: Person = people.technician) =>
   by.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo: to?.user.id ?? null })
 const reply = (by: Person, body: object = {}) =>
   by.request('POST', `/api/tickets/${id}/comments`, { comment: 'Still slow', ...body })
-/** The emails to a person, oldest first. */
+/** Emails to a person, oldest first. */
 const mailsTo = async ({ user }: Person) => {
   await here.cloud.settle()
   return here.cloud
@@ -29,7 +29,7 @@ const mailsTo = async ({ user }: Person) => {
     .toReversed()
 }
 
-/** Brings the next try of all waiting emails forward to now, as an hour would. */
+/** Makes the next attempt of all waiting emails due now, as if an hour had passed. */
 async function dueNow() {
   const past = new Date(Date.now() - 1000).toISOString()
   for (const { pk, sk } of await query({ index: 'gsi1', pk: 'OUTBOX#pending', limit: 100 })) {
@@ -58,7 +58,7 @@ describe('the assignee of a ticket', () => {
     ['assigns it to themselves', () => assign(assignee, assignee)],
     ['starts work on it', () => assignee.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })],
     ['resolves it', () => assignee.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })],
-  ])('is not emailed about their own hand: %s', async (_, act) => {
+  ])('is not emailed about their own action: %s', async (_, act) => {
     expect(await act()).toMatchObject({ status: 200, body: { assignedTo: assignee.user.id } })
     expect(await mailsTo(assignee)).toEqual([])
   })
@@ -91,14 +91,14 @@ describe('the assignee of a ticket', () => {
     await assign(people.admin)
     await reply(people.customer)
     expect(await mailsTo(assignee)).toEqual([])
-    // They may leave in either order.
+    // The two emails may be sent in either order.
     expect((await mailsTo(people.admin)).map(({ text }) => text).sort()).toEqual([
       expect.stringContaining('Still slow'),
       expect.stringContaining('assigned the ticket'),
     ])
   })
 
-  test('gets no second email where theirs is the team’s address', async () => {
+  test('gets no second email if their address is the team’s', async () => {
     const company = await findCompany()
     const at = new Date().toISOString()
     await keepCompany({ ...company, teamEmail: assignee.user.email }, at, () => [])
@@ -114,7 +114,7 @@ describe('the assignee of a ticket', () => {
     ['was deleted', () => people.admin.request('DELETE', `/api/users/${assignee.user.id}`)],
     ['was demoted', role('customer')],
     ['is no longer its assignee', () => assign(null)],
-  ])('gets none who %s while the email waited', async (_, leave) => {
+  ])('gets no email if the recipient %s while it waited', async (_, leave) => {
     here.cloud.ses.setDown(true)
     await assign(assignee)
     await reply(people.customer)

@@ -73,7 +73,7 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(audit[0]).toMatchObject({ changes: { title: 'corrected', description: 'corrected' } })
   })
 
-  test('of the requester moves the ticket with all that depends on it to the other customer', async () => {
+  test('of the requester moves the ticket with everything that depends on it to the other customer', async () => {
     await loggedTime(people, { ticketId: id, minutes: 30 })
     const before = {
       total: await unbilledTotal(),
@@ -103,7 +103,7 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect((await history(people.anotherCustomer))[0]).toMatchObject({ kind: 'requester', from: '', to: '' })
   })
 
-  test('of the requester and the status at once, there and back', async () => {
+  test('of the requester and the status at once works in both directions', async () => {
     await correct({ ...requesterOf(people.anotherCustomer), status: 'resolved', priority: 'high' })
     expect(await listOf(people.anotherCustomer, '?status=resolved&priority=high')).toHaveLength(1)
     const back = { customerEmail: people.customer.user.email, customerName: 'Dana', status: 'in_progress' }
@@ -113,7 +113,7 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(await listOf(people.customer, '?status=open')).toEqual([])
   })
 
-  test('of the requester, at the same moment as a reply, a note, time and a removal: the former customer keeps nothing of it', async () => {
+  test('of the requester, at the same moment as a reply, a note, time and a removal, leaves the former customer nothing', async () => {
     const path = `/api/tickets/${id}`
     for (let round = 0; round < 3; round++) {
       const [from, to] =
@@ -140,7 +140,7 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(entries.reduce((sum, { duration }) => sum + duration, 0)).toBe(30)
   })
 
-  test('to an unproved address leaves it without a customer until a user proves the address', async () => {
+  test('to an unverified address leaves it without a customer until a user verifies the address', async () => {
     const email = `${randomUUID()}@people.test`
     await loggedTime(people, { ticketId: id, minutes: 30 })
     expect(await correct({ customerEmail: email, customerName: 'Noa' })).toMatchObject({ body: { customerId: null } })
@@ -155,7 +155,7 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(await unbilledOf(people.customer)).toMatchObject({ entries: 1, minutes: 30 })
   })
 
-  test('of the requester leaves billed time with the customer whom it was billed to', async () => {
+  test('of the requester leaves billed time with the customer who was billed for it', async () => {
     const entry = await loggedTime(people, { ticketId: id, minutes: 30 })
     await loggedTime(people, { ticketId: id, minutes: 15 })
     const bill = { entries: named([entry]) }
@@ -227,7 +227,7 @@ describe('PUT /api/tickets/{id} with a day', () => {
     },
   )
 
-  test('stands in the week and the year of its day', async () => {
+  test('counts in the week and the year of its day', async () => {
     await setTimeZone('America/New_York')
     const first = `${today().slice(0, 7)}-01`
     await correct({ timeLogged: 25, timeLoggedBase: 0, timeDay: first })

@@ -64,7 +64,7 @@ describe('GET /api/tickets/{id}', () => {
   })
 })
 
-/** As if the ticket had been resolved eight days ago. */
+/** Pretends that the ticket was resolved eight days ago. */
 async function longAgo() {
   const resolvedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
   await change(ticketKey(ticket.id), { update: 'SET resolvedAt = :at', values: { ':at': resolvedAt } })

@@ -27,7 +27,7 @@ describe('GET /api/tickets/{id}/history', () => {
     ])
   })
 
-  test('200 pages through to the opening', async () => {
+  test('200 pages back to the opening', async () => {
     const { id } = await openedTicket(people.customer)
     await people.technician.request('PUT', `/api/tickets/${id}`, { priority: 'high' })
     expect(await pagesOf(people.customer, `/api/tickets/${id}/history?limit=1`)).toMatchObject([
@@ -44,7 +44,7 @@ describe('GET /api/tickets/{id}/history', () => {
     })
   })
 
-  test('200 shows the opening once that older releases recorded as an event', async () => {
+  test('200 shows the opening once if an older release recorded it as an event', async () => {
     const { id, createdAt: at } = await openedTicket(people.customer)
     const { id: userId } = people.customer.user
     await transact([ticketEventWrite(id, { userId, at, kind: 'opened', from: '', to: 'open' })])

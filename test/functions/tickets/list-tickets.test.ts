@@ -53,7 +53,7 @@ describe('GET /api/tickets by a customer', () => {
   test.each([
     ['unresolved', ['open', 'in_progress'], 'openTickets'],
     ['done', ['resolved', 'closed'], 'resolved'],
-  ] as const)('filters by several statuses: %s, as many as the dashboard counts', async (filter, statuses, counter) => {
+  ] as const)('filters by several statuses: %s, and matches the dashboard’s counts', async (filter, statuses, counter) => {
     const ids: Record<string, string> = {}
     for (const status of ['open', 'in_progress', 'resolved', 'closed']) {
       const { id } = await openedTicket(people.customer, { title: 'Quokka' })
@@ -91,7 +91,7 @@ describe('GET /api/tickets by a customer', () => {
         return people.technician.request('PUT', `${path}/time-entries/${id}`, { duration: 45 })
       },
     }
-    test.each(Object.entries(changes))('is shown as it is at once: %s', async (_, change) => {
+    test.each(Object.entries(changes))('shows its current state at once: %s', async (_, change) => {
       const { id } = await openedTicket(people.customer)
       const path = `/api/tickets/${id}`
       const { status } = await change(path)
@@ -102,7 +102,7 @@ describe('GET /api/tickets by a customer', () => {
     })
   })
 
-  test('shows tickets of older releases, whose places have only keys, also after they change', async () => {
+  test('shows a ticket whose index row from an older release has only keys, also after it changes', async () => {
     const { id, customerId } = await openedTicket(people.customer)
     const place = { pk: `CUSTOMER#${customerId}`, sk: `TICKET#${id}` }
     await putAll([place])
@@ -247,7 +247,7 @@ describe('a cursor', () => {
 test('ends a page before four megabytes, and continues on the next', { timeout: 120_000 }, async () => {
   const description = '株'.repeat(19_000)
   for (let number = 0; number < 75; number++) await openedTicket(people.customer, { description })
-  // A filtered list reads whole tickets, as the other places have only keys.
+  // A filtered list reads whole tickets, because its index rows have only keys.
   const pages = await pagesOf<Ticket>(people.customer, '/api/tickets?limit=200&status=open')
   expect(pages.length).toBe(2)
   expect(pages.flat()).toHaveLength(75)

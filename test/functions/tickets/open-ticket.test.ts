@@ -115,7 +115,7 @@ describe('POST /api/tickets by a technician', () => {
     expect(await people.customer.request('GET', '/api/tickets')).toMatchObject({ body: [{ id: body.id }] })
   })
 
-  test('201 belongs to nobody while the address is unverified or unknown', async () => {
+  test('201 belongs to no one while the address is unverified or unknown', async () => {
     const { user } = people.anotherCustomer
     await change(userKey(user.id), { update: 'SET emailVerified = :no', values: { ':no': false } })
     for (const email of [user.email, 'stranger@elsewhere.test']) {
@@ -138,7 +138,7 @@ describe('POST /api/tickets by a technician', () => {
     })
   })
 
-  test('logs who did it in the audit log, in the same transaction', async () => {
+  test('writes its author to the audit log, in the same transaction', async () => {
     const { body } = await open(people.technician, forCustomer(people.customer.user.email))
     const { items } = await auditLog({ limit: 5, subject: body.id })
     expect(items).toMatchObject([{ userId: people.technician.user.id, action: 'POST /api/tickets' }])
@@ -159,7 +159,7 @@ describe('an Idempotency-Key', () => {
     expect(await open(people.customer, { ...ticket, title: 'Other' }, key)).toMatchObject({ status: 422 })
   })
 
-  test('belongs to its user: the same key of another user is another request', async () => {
+  test('belongs to its user: the same key from another user is a different request', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const mine = await open(people.customer, ticket, key)
     const theirs = await open(people.anotherCustomer, ticket, key)
@@ -173,7 +173,7 @@ describe('an Idempotency-Key', () => {
 
 describe('a ticket’s number', () => {
   test('is unique, also for a hundred tickets opened at once', async () => {
-    // On a busy machine, one may fail or time out with a 503, and is sent again under the same key.
+    // On a busy machine a request may fail or time out with a 503, and is retried under the same key.
     const opening = async (title: string, by: Person): ReturnType<typeof open> => {
       const answer = await open(by, { ...ticket, title }, { 'idempotency-key': title.replace(' ', '-') })
       return answer.status === 503 ? opening(title, by) : answer

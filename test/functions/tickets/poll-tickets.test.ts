@@ -31,7 +31,7 @@ describe('a poll of GET /api/tickets', () => {
   })
 
   test.each(['customer', 'technician'] as const)(
-    'reads one unit of the table for a %s, beside who asks',
+    'reads one unit of the table for a %s, in addition to the session',
     async role => {
       const version = versionIn(await poll(people[role]))
       const { read, write } = await unitsOf(here.cloud, () => poll(people[role], version))
@@ -47,7 +47,7 @@ describe('a poll of GET /api/tickets', () => {
     expect(await poll(people.technician, version, '/api/tickets?limit=49')).toMatchObject({ status: 200 })
   })
 
-  test('200 for a search, which can find more while no ticket changes', async () => {
+  test('200 for a search, whose results can change although no ticket changes', async () => {
     const first = await poll(people.technician, '1', `${path}&search=printer`)
     expect(versionIn(first)).toBe('')
   })
@@ -66,7 +66,7 @@ describe('a poll of GET /api/tickets', () => {
     expect(await poll(people.technician, versionIn(during)).finally(() => lag.release())).toMatchObject({ status: 204 })
   })
 
-  test('has no version while an index may lack more changes than are remembered', async () => {
+  test('has no version if an index may lack more changes than are remembered', async () => {
     const { id } = await openedTicket(people.customer)
     await crowdOutChanges(id)
     const answer = await poll(people.technician)
@@ -74,13 +74,13 @@ describe('a poll of GET /api/tickets', () => {
     expect(versionIn(answer)).toBe('')
   })
 
-  test('200 for a customer after what recurs for them has changed, which is shown beside the list', async () => {
+  test('200 for a customer after their recurring services change, which the screen also shows', async () => {
     const before = await poll(people.customer)
     await madeSchedule(people)
     expect(await poll(people.customer, versionIn(before))).toMatchObject({ status: 200 })
   })
 
-  test('200 for a member of staff after somebody has seen what the customer wrote', async () => {
+  test('200 for staff after a colleague has seen the customer’s message', async () => {
     const { id } = await openedTicket(people.customer)
     await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?' })
     await settleChanges()

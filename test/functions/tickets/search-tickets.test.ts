@@ -9,10 +9,10 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
-/** So many that the newest block of 64 has only four. */
+/** Chosen so that the newest segment of 64 has only four tickets. */
 const total = 1252
 
-/** All say zprinter, a third of them jams, and none that jams is quiet. Each has a word of its own. */
+/** All titles contain zprinter, a third of them jams and the others quiet. Each has its own code. */
 const titleOf = (number: number) => ['Zprinter', number % 3 === 0 ? 'jams' : 'quiet', `code${number}x`].join(' ')
 
 const ticket = (number: number): Ticket => ({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await here.cloud.settle()
 }, 120_000)
 
-/** All that a search leads to, page by page, and the most rows that one page read. */
+/** Everything that a search returns, page by page, and the maximum number of rows that one page read. */
 async function search(words: string, filter = '', limit = 200) {
   const titles: string[] = []
   const read: number[] = []
@@ -70,13 +70,13 @@ describe('GET /api/tickets?search= reaches every match, newest first', () => {
     expect((await search('zprinter jams')).titles).toEqual(titlesWhere(number => number % 3 === 0))
   })
 
-  test('of a rare word beside a common one, reading few rows', async () => {
+  test('of a rare word and a common one, reading few rows', async () => {
     const { titles, read } = await search('zprinter mauve')
     expect(titles).toEqual([titleOf(7)])
     expect(read).toBeLessThan(500)
   })
 
-  test('of words that never occur together, in pages that may be empty but end', async () => {
+  test('of words that never occur together, in a finite number of pages, some of them empty', async () => {
     const { titles, read } = await search('jams quiet')
     expect(titles).toEqual([])
     expect(read).toBeLessThan(5000)
@@ -112,10 +112,10 @@ test('a page of a common word reads no more than the page', async () => {
   expect(here.cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBeLessThan(200)
 })
 
-test('a page of a word that a third have reads as many blocks as it fills, although the newest has few tickets', async () => {
+test('a page of a word in a third of all tickets reads as many segments as it fills, although the newest has few tickets', async () => {
   here.cloud.journal.length = 0
   const { body } = await people.technician.request<Ticket[]>('GET', '/api/tickets?limit=100&search=jams')
   expect(body).toHaveLength(100)
-  // Six blocks of 64, the page, and what leads to them.
+  // Six segments of 64, the page, and the rows that lead to them.
   expect(here.cloud.journal.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBeLessThan(500)
 })

@@ -19,7 +19,7 @@ const update = (body: unknown, headers: Record<string, string> = {}) =>
   people.technician.request<Ticket & { detail: string; errors: unknown }>('PUT', `/api/tickets/${id}`, body, headers)
 const rowsOf = (prefix: string) => query<Key & Record<string, unknown>>({ pk: `TICKET#${id}`, prefix, limit: 100 })
 
-/** The moves that lead a new ticket to each status. */
+/** Status changes that take a new ticket to each status. */
 const wayTo: Record<Status, Status[]> = {
   open: [],
   in_progress: ['in_progress'],
@@ -86,7 +86,7 @@ describe('PUT /api/tickets/{id} with a total of minutes', () => {
     expect(await rowsOf('TIME#')).toHaveLength(1)
   })
 
-  test('counts each of ten concurrent entries, from the total that it saw', async () => {
+  test('counts each of ten concurrent entries, on top of the total it saw', async () => {
     const entries = Array.from({ length: 10 }, async () => {
       for (let base = 0; ; ) {
         const { status, body } = await update({ timeLogged: base + 5, timeLoggedBase: base })
@@ -122,7 +122,7 @@ describe('PUT /api/tickets/{id} with a total of minutes', () => {
     expect(await update({ timeLogged })).toMatchObject({ status: 400, body: { errors: [{ field: 'timeLogged' }] } })
   })
 
-  test('together with a status is one change, or none', async () => {
+  test('together with a status is all or nothing', async () => {
     expect(await update({ status: 'closed', timeLogged: 30 })).toMatchObject({ status: 409 })
     expect(await rowsOf('TIME#')).toEqual([])
     expect(await update({ status: 'resolved', timeLogged: 30 })).toMatchObject({

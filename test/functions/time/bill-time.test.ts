@@ -58,7 +58,7 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     })
   })
 
-  test('201 is the same under its Idempotency-Key, however often it is sent', async () => {
+  test('201 returns the same under its Idempotency-Key, however often it is sent', async () => {
     const body = { entries: named([await loggedTime(people)]) }
     const key = randomUUID()
     const answers = await Promise.all([bill(body, key), bill(body, key), bill(body, key)])
@@ -97,13 +97,13 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 201 })
   })
 
-  test('400 for another customer’s time, or for none', async () => {
+  test('400 for another customer’s time, and for no time', async () => {
     const entry = await loggedTime({ ...people, customer: people.anotherCustomer })
     expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 400 })
     expect(await bill({ entries: [] })).toMatchObject({ status: 400 })
   })
 
-  test('is subtracted from the summary of all customers’ unbilled time', async () => {
+  test('subtracts it from the summary of all customers’ unbilled time', async () => {
     const summary = async () =>
       (await people.technician.request<InvoiceSummary>('GET', '/api/invoices/summary')).body.unbilledTime
     const before = Number(await summary())
@@ -133,7 +133,7 @@ describe('a line that is removed from a draft of billed time', () => {
       'by its words',
       ({ description, quantity, rate }: InvoicePage['items'][number]) => ({ description, quantity, rate }),
     ],
-  ])('gives its time back, once: %s', async (_, sent) => {
+  ])('makes its time billable again, once: %s', async (_, sent) => {
     const entries = [await loggedTime(people, { minutes: 30 }), await loggedTime(people, { minutes: 60 })]
     const { body: draft } = await bill({ entries: named(entries) })
     const [kept, removed] = (await page(draft.id)).items

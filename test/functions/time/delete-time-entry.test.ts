@@ -23,7 +23,7 @@ const year = () =>
   get<Key>({ pk: `CUSTOMER#${people.customer.user.id}`, sk: `BOOKYEAR#${new Date().getUTCFullYear()}` })
 
 describe('DELETE /api/tickets/{id}/time-entries/{entryId}', () => {
-  test('takes the entry from the ticket’s total, the customer’s list, the unbilled time and the statistics', async () => {
+  test('subtracts the entry from the ticket’s total, the customer’s list, the unbilled time and the statistics', async () => {
     const { id: ticketId } = await openedTicket(people.customer)
     const kept = await loggedTime(people, { ticketId, minutes: 30 })
     const before = { unbilled: await unbilled(), total: await unbilledTotal(), year: await year() }
@@ -45,7 +45,7 @@ describe('DELETE /api/tickets/{id}/time-entries/{entryId}', () => {
     expect(audit[0]).toMatchObject({ changes: { minutes: '45' } })
   })
 
-  test('the last unbilled entry takes its customer from those to bill; a new one brings them back', async () => {
+  test('removes the customer from those to bill with their last unbilled entry; a new one brings them back', async () => {
     const entry = await loggedTime(people)
     await remove(entry)
     expect(await unbilled()).toBe(undefined)
@@ -53,7 +53,7 @@ describe('DELETE /api/tickets/{id}/time-entries/{entryId}', () => {
     expect(await unbilled()).toMatchObject({ entries: 1, minutes: 30 })
   })
 
-  test('takes nothing from what is billed for an entry that is not billable, or on a ticket without an account', async () => {
+  test('leaves billing unchanged for a nonbillable entry, or one on a ticket without an account', async () => {
     const before = await unbilledTotal()
     await remove(await loggedTime(people, { timeBillable: false }))
     const ticket = { title: 'VPN', description: 'Down', customerEmail: 'no-account@people.test', customerName: 'Noa' }
@@ -63,7 +63,7 @@ describe('DELETE /api/tickets/{id}/time-entries/{entryId}', () => {
     expect(await look(body.id)).toMatchObject({ timeLogged: 0 })
   })
 
-  test('409 for what is on an invoice, which keeps it', async () => {
+  test('409 for an entry that is on an invoice, which keeps it', async () => {
     const entry = await loggedTime(people)
     await people.technician.request('POST', `/api/unbilled-time/${people.customer.user.id}/invoices`, {
       entries: named([entry]),

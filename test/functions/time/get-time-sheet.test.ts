@@ -17,7 +17,7 @@ describe('GET /api/time-sheets', () => {
     expect(other.body.entries).toEqual([])
   })
 
-  test('200 has the week in which the business is, unless another is asked for', async () => {
+  test('200 has the business’s current week, unless another is requested', async () => {
     const entry = await loggedTime(people, { minutes: 25 })
     const { body } = await people.technician.request<TimeSheet>('GET', '/api/time-sheets')
     expect(body.week).toBe(weekOf(entry.day))

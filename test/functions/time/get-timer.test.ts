@@ -25,7 +25,7 @@ describe('GET /api/timer', () => {
     expect(timer.parked[0]?.seconds).toBeGreaterThanOrEqual(720)
   })
 
-  test('is one’s own: an admin sees none of a colleague’s, and a customer has none', async () => {
+  test('belongs to the caller: an admin sees none of a colleague’s, and a customer has none', async () => {
     const { id } = await openedTicket(people.customer)
     await setTimer(people.technician, { do: 'start', ticketId: id })
     expect(await timerOf(people.admin)).toMatchObject({ running: null, parked: [] })
@@ -33,7 +33,7 @@ describe('GET /api/timer', () => {
     expect(await people.anonymous.request('GET', '/api/timer')).toMatchObject({ status: 401 })
   })
 
-  test('belongs to the account: it is there after a logout, and in the export of its person’s data', async () => {
+  test('belongs to the account: it is there after a logout, and in the user’s data export', async () => {
     const { id } = await openedTicket(people.customer)
     await setTimer(people.technician, { do: 'start', ticketId: id })
     const { body } = await people.technician.request('GET', '/api/profile/export')

@@ -22,14 +22,14 @@ const stop = (version?: number) => setTimer(person, { do: 'stop' }, version)
 const setMinutes = (minutes: number) => setTimer(person, { do: 'set', ticketId, minutes })
 
 describe('PUT /api/timer', () => {
-  test('starts, stops, and starts again on what is parked', async () => {
+  test('starts, stops, and starts again on the parked ticket', async () => {
     expect(await start()).toMatchObject({ status: 200, body: { running: { ticketId }, version: 1 } })
     await ranFor(person, 30)
     expect((await stop()).body).toMatchObject({ running: null, parked: [{ ticketId, seconds: 1800 }], version: 2 })
     expect((await start()).body).toMatchObject({ running: { ticketId }, parked: [{ ticketId, seconds: 1800 }] })
   })
 
-  test('two devices that start at once: one runs, the other hears of it, and its second try parks the first', async () => {
+  test('two devices that start at once: one wins, the other gets a conflict, and its retry parks the first ticket', async () => {
     const other = (await openedTicket(people.customer)).id
     const answers = await Promise.all([start(ticketId, 0), start(other, 0)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -55,7 +55,7 @@ describe('PUT /api/timer', () => {
     expect(await again()).toMatchObject({ status: 200, body: { running: { ticketId }, version: 1 } })
   })
 
-  test('a report of activity moves the last activity of a running timer alone', async () => {
+  test('a report of activity only moves the last activity of a running timer', async () => {
     expect((await person.request('PUT', '/api/timer', { do: 'active' })).body).toMatchObject({ running: null })
     await start()
     await ranFor(person, 60, 60)
@@ -64,7 +64,7 @@ describe('PUT /api/timer', () => {
     expect(Date.parse(lastActivityAt) - Date.parse(startedAt)).toBeGreaterThanOrEqual(3_600_000)
   })
 
-  test('sets minutes, discards them, and takes a discard back to the second', async () => {
+  test('sets minutes, discards them, and undoes a discard to the second', async () => {
     await setMinutes(25)
     await start()
     await ranFor(person, 3)
@@ -75,7 +75,7 @@ describe('PUT /api/timer', () => {
     expect(await setTimer(person, { do: 'restore' })).toMatchObject({ status: 409 })
   })
 
-  test('keeps unlogged time on twenty tickets, and says so', async () => {
+  test('keeps unlogged time on at most twenty tickets, and says so', async () => {
     for (let count = 0; count < 20; count++) {
       const { id } = await openedTicket(people.admin, { customerEmail: 'dana@people.test', customerName: 'Dana' })
       await setTimer(person, { do: 'set', ticketId: id, minutes: 1 })
@@ -98,7 +98,7 @@ describe('PUT /api/timer', () => {
     expect(await person.request('PUT', '/api/timer', named)).toMatchObject({ status })
   })
 
-  test('a customer has none, and a technician who leaves keeps no row', async () => {
+  test('403 for a customer', async () => {
     expect(await people.customer.request('PUT', '/api/timer', { do: 'stop', version: 0 })).toMatchObject({
       status: 403,
     })
@@ -122,19 +122,19 @@ describe('logging a timer', () => {
     ['with a stale total', { timeLogged: 15, timeLoggedBase: 10, fromTimer: true }, 409],
     ['with no time', { status: 'in_progress', fromTimer: true }, 400],
     ['that is more than a day', { timeLogged: 1500, fromTimer: true }, 400],
-  ])('leaves the timer as it is in a change %s', async (_, fields, status) => {
+  ])('leaves the timer unchanged in a change %s', async (_, fields, status) => {
     await start()
     expect(await log(fields)).toMatchObject({ status })
     expect(await timerOf(person)).toMatchObject({ running: { ticketId } })
   })
 
-  test('a colleague’s entry leaves it alone', async () => {
+  test('a colleague’s entry leaves it unchanged', async () => {
     await start()
     await people.admin.request('PUT', `/api/tickets/${ticketId}`, { timeLogged: 5, fromTimer: true })
     expect(await timerOf(person)).toMatchObject({ running: { ticketId } })
   })
 
-  test('from two devices at once makes one entry, and the other hears that the total changed', async () => {
+  test('from two devices at once makes one entry, and the other gets a conflict', async () => {
     await setMinutes(10)
     const body = { timeLogged: 10, timeLoggedBase: 0, fromTimer: true }
     const statuses = (await Promise.all([log(body), log(body)])).map(({ status }) => status)
@@ -167,7 +167,7 @@ describe('a person who leaves the team', () => {
     ['becomes a customer', changeRole, ['release-tickets']],
     ['is erased', erase, ['erase-people', 'release-tickets']],
     ['is erased, and released first', erase, ['release-tickets', 'erase-people']],
-  ])('one %s: their timer ends, and the audit log keeps what was not logged', async (_, leave, jobs) => {
+  ])('one who %s: the timer ends, and the audit log keeps the unlogged time', async (_, leave, jobs) => {
     await setMinutes(35)
     await start()
     await leave()

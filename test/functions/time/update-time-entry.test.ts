@@ -49,7 +49,7 @@ describe('PUT /api/tickets/{id}/time-entries/{entryId}', () => {
     const by = role === 'admin' ? people.admin : whose === 'themselves' ? people.technician : other
     const path = `/api/tickets/${entry.ticketId}/time-entries/${entry.id}`
     expect(await by.request('PUT', path, { hourlyRate: '9999.00' })).toMatchObject({ status })
-    // The form sends the rate along with the fields that are corrected.
+    // The form sends the rate together with the corrected fields.
     const { hourlyRate } = status === 200 ? { hourlyRate: '9999.00' } : entry
     expect(await by.request('PUT', path, { hourlyRate, duration: 5 })).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('PUT /api/tickets/{id}/time-entries/{entryId}', () => {
     })
   })
 
-  test('409 if someone else was faster', async () => {
+  test('409 if someone else changed it first', async () => {
     const entry = await loggedTime(people)
     await correct(entry, { duration: 5, version: entry.version })
     expect(await correct(entry, { duration: 10, version: entry.version })).toMatchObject({ status: 409 })

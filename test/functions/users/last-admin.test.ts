@@ -18,7 +18,7 @@ describe('the last administrator', () => {
       const answers = await Promise.all([demote(one, two), demote(two, one)])
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter(status => status === 200)).toHaveLength(1)
-      // Who lost is told so: that it is the last one, or that they are no admin any more.
+      // The second request is refused: it would remove the last administrator, or its sender no longer is one.
       expect([401, 409]).toContain(statuses.find(status => status !== 200))
       const left = statuses[0] === 200 ? two : one
       await endAllSessions((statuses[0] === 200 ? one : two).user.id)

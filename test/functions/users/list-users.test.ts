@@ -48,7 +48,7 @@ describe('GET /api/users', () => {
     ['works quarry xav', ['xavier@quarry.test']],
     ['zoe@quarry.test', ['zoe@quarry.test']],
     ['nobody at all', []],
-  ])('200 finds by the prefixes of words: %s', async (search, expected) => {
+  ])('200 finds by prefixes: %s', async (search, expected) => {
     expect(emails((await list(`?search=${encodeURIComponent(search)}`)).body)).toEqual(expected)
   })
 
@@ -74,7 +74,7 @@ describe('GET /api/users', () => {
   test('200 fills a page past users whom the index still has in a previous role', async () => {
     const ahead = { firstName: 'Aaron', lastName: 'Aaronson' }
     const late = await Promise.all([1, 2].map(() => signedIn(here.cloud, 'technician', ahead)))
-    // As an index is that lags: the row says customer, its place in the list technician.
+    // As if the index lagged: the row says customer, its index row technician.
     for (const { user } of late)
       await change(userKey(user.id), {
         update: 'SET #role = :role',
@@ -111,7 +111,7 @@ describe('GET /api/users', () => {
     expect(await listed(people.technician)).not.toHaveProperty('profileImageUrl')
   })
 
-  test('200 finds a user whose long name is truncated in the middle of a character', async () => {
+  test('200 finds a user whose long name would be truncated in the middle of a character', async () => {
     const lastName = `${'a'.repeat(199)}🦊`
     const { user } = await signedIn(here.cloud, 'customer', { firstName: `${'b'.repeat(39)}𠀀𠀁`, lastName })
     const found = emails((await list(`?search=${'b'.repeat(39)}`)).body)

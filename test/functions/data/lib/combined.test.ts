@@ -7,7 +7,7 @@ import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
 
 describe('a combined call', () => {
-  test('is made of all that is asked for in one turn, and of nothing later', async () => {
+  test('includes everything requested in the same turn, and nothing later', async () => {
     const calls: number[][] = []
     const doubled = combined(async (items: number[]) => {
       calls.push(items)
@@ -23,7 +23,7 @@ describe('a combined call', () => {
     expect(calls).toEqual([[1, 2], [3], [4]])
   })
 
-  test('fails for everyone who asked, and not for who asks next', async () => {
+  test('fails for all its callers, and not for the next one', async () => {
     let isDown = true
     const call = combined(async (items: number[]) => {
       if (isDown) throw new Error('down')
@@ -41,7 +41,7 @@ describe('a combined get', () => {
   beforeAll(() => actAsOperator(here.cloud))
   const row = (text: string) => ({ pk: `TEST#${randomUUID()}`, sk: 'ROW', text })
 
-  test('gives everyone their own row, from one batch read', async () => {
+  test('returns each caller’s own row, from one batch read', async () => {
     const [one, other, missing] = [row('one'), row('other'), row('missing')]
     await Promise.all([put(one), put(other)])
     here.cloud.journal.length = 0

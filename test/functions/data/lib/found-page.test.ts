@@ -16,7 +16,7 @@ beforeAll(async () => {
   await putAll(positions.map(keyOf))
 })
 
-/** A list of positions in memory. `askable` says which of some are in it, as a word's rows do, and an index does not. */
+/** A list of positions in memory. An `askable` one can check membership, like a term's rows; an index cannot. */
 function listOf(some: readonly string[], order: Order, askable: boolean): Postings {
   const sorted = [...some].sort(compare(order))
   const inOrder = listing(async (position, count) =>
@@ -32,7 +32,7 @@ const lists = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-test('pages hold what is in all lists, each once and in order, however the lists are distributed', async () => {
+test('pages contain the items that are in all lists, each once and in order, whatever the distribution', async () => {
   await fc.assert(
     fc.asyncProperty(
       lists,
@@ -57,7 +57,7 @@ test('pages hold what is in all lists, each once and in order, however the lists
             after,
             keyOf,
             positionOf,
-            // What no list can be asked for, the row tells.
+            // Lists that cannot check membership are checked against the row.
             belongs: row => belongs(positionOf(row)) && members.every(some => some.includes(positionOf(row))),
             mostLookedAt: 100,
           })

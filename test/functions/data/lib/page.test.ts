@@ -11,7 +11,7 @@ beforeAll(() => actAsOperator(here.cloud))
 describe('a page', () => {
   const letters = ['a', 'b', 'c', 'd']
 
-  test('has a next page exactly if something is left', () => {
+  test('has a next page exactly if rows remain', () => {
     expect(pageOf(letters, 3, letter => letter)).toEqual({ items: ['a', 'b', 'c'], next: 'c' })
     expect(pageOf(letters, 4, letter => letter)).toEqual({ items: letters })
     expect(pageOf([], 4, letter => letter)).toEqual({ items: [] })
@@ -24,11 +24,11 @@ describe('a page', () => {
 })
 
 describe('a merge of partitions', () => {
-  test('returns the newest rows of all partitions in order, and reads little more than it shows', async () => {
+  test('returns the newest rows of all partitions in order, and reads little more than it returns', async () => {
     const run = randomUUID()
     const sources = ['a', 'b', 'c', 'd'].map(letter => ({ index: 'gsi2', pk: `TICKETS#${run}#${letter}` }) as const)
     const ids = Array.from({ length: 60 }, (_, number) => String(number).padStart(3, '0'))
-    // Everything new is in one partition: the case that asks a merge to come back for more.
+    // New rows are all in one partition, so that the merge needs a second read.
     for (const [number, id] of ids.entries()) {
       const source = sources[number >= 30 ? 0 : number % 4] as (typeof sources)[number]
       await put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: source.pk, gsi2sk: id })
@@ -41,7 +41,7 @@ describe('a merge of partitions', () => {
     expect(await read(5, '010')).toEqual(['009', '008', '007', '006', '005'])
   })
 
-  test('returns a row once that is in two of them, and still fills the page', async () => {
+  test('returns a row once if it is in two of them, and still fills the page', async () => {
     const run = randomUUID()
     const partition = `TICKETS#${run}#b`
     const sources = [

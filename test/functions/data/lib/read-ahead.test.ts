@@ -27,7 +27,7 @@ describe('rows read ahead', () => {
     { prefix: 'D#', limit: 5 },
   ]
 
-  test.each([1, 2, 3, 4, 5, 7, 8, 9])('are what queries return, when %i are read', async limit => {
+  test.each([1, 2, 3, 4, 5, 7, 8, 9])('match query results, when %i are read', async limit => {
     const readRows = await readAhead({ pk, limit })
     for (const one of wanted) expect(await readRows({ pk, ...one })).toEqual(await query({ pk, ...one }))
   })
@@ -38,7 +38,7 @@ describe('rows read ahead', () => {
       expect(await readRows({ pk, ...one })).toEqual(await query({ pk, ...one }))
   })
 
-  test('answer without the table where they are enough', async () => {
+  test('need no further read if they are enough', async () => {
     const readRows = await readAhead({ pk, limit: 5 })
     await put({ pk, sk: 'B#4' })
     await put({ pk, sk: 'C#3' })

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How many retries there are if each attempt takes `milliseconds`. */
+/** Number of retries if each attempt takes `milliseconds`. */
 async function retriesWhenEachTakes(milliseconds: number): Promise<number> {
   const again = retries()
   for (let count = 0; ; count++) {
@@ -21,11 +21,11 @@ async function retriesWhenEachTakes(milliseconds: number): Promise<number> {
 }
 
 describe('the retries of one operation', () => {
-  test('last a second in a request', async () => {
+  test('take a second in a request', async () => {
     expect(await retriesWhenEachTakes(10)).toBe(100)
   })
 
-  test('are nine at least, even if each attempt takes long', async () => {
+  test('are at least nine, even if each attempt takes long', async () => {
     expect(await retriesWhenEachTakes(5000)).toBe(9)
   })
 
@@ -33,7 +33,7 @@ describe('the retries of one operation', () => {
     ['ten seconds in a job with time', 40_000, 100],
     ['the rest of a job with less time', 4000, 40],
     ['a second in a job whose time is up', -1, 10],
-  ])('last %s', async (_, left, count) => {
+  ])('take %s', async (_, left, count) => {
     retryUntil(Date.now() + left)
     expect(await retriesWhenEachTakes(100)).toBe(count)
   })

@@ -12,19 +12,19 @@ async function digestOf(data: string | Uint8Array | ArrayBuffer, secret?: string
   return Buffer.from(await hash.digest()).toString('hex')
 }
 
-test('is the hash of texts and bytes, also of a part of a buffer', async () => {
+test('is the hash of texts and bytes, including part of a buffer', async () => {
   const expected = createHash('sha256').update(text).digest('hex')
   for (const data of [text, bytes, padded, bytes.buffer as ArrayBuffer]) expect(await digestOf(data)).toBe(expected)
 })
 
-test('is the HMAC with a text or bytes as its secret, also when a secret is used again or has another of its length beside it', async () => {
+test('is the HMAC with a text or bytes as its secret, also for a repeated secret and for others of the same length', async () => {
   const [secret, other] = [Buffer.from('first secret'), Buffer.from('other secret')]
   for (const one of [secret, secret, other, 'first secret', new Uint8Array(other)]) {
     expect(await digestOf(text, one)).toBe(createHmac('sha256', one).update(text).digest('hex'))
   }
 })
 
-test('begins anew after a reset, with its secret', async () => {
+test('starts over after a reset, with the same secret', async () => {
   const hash = new Sha256(Buffer.from('secret'))
   hash.update('something else')
   hash.reset()

@@ -49,7 +49,7 @@ describe('getAll', () => {
     expect(await getAll([key('NONE'), ...wanted])).toEqual(wanted)
   })
 
-  test('returns a row once whose key is given twice, also over several batches', async () => {
+  test('returns a row once if its key is given twice, also over several batches', async () => {
     const sks = Array.from({ length: 101 }, (_, index) => `ROW#${index}`)
     for (const sk of sks) await put(key(sk))
     const wanted = sks.map(key)
@@ -131,7 +131,7 @@ describe('transact', () => {
     ])
   })
 
-  test('or nothing, and reports whose condition failed', async () => {
+  test('writes nothing if a condition fails, and reports which one', async () => {
     await put(key('TAKEN'))
     const writing = transact([
       { put: key('NEW') },
