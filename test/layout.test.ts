@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 
-/** Every file of the tree, as git would take it. */
+/** Every file that git tracks or would add. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter(file => file !== '' && existsSync(file))
@@ -12,7 +12,7 @@ const sources = files.filter(file => /\.(?:tsx?|mjs)$/.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
 const withoutComments = (file: string) => read(file).replace(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, '')
 
-/** What a file imports, as paths of the project (`#/shared/lib/money.ts` → `shared/lib/money.ts`) or names of packages. */
+/** Imports of a file, as project paths (`#/shared/lib/money.ts` → `shared/lib/money.ts`) or package names. */
 function importsOf(file: string): string[] {
   const statements = read(file).matchAll(
     /(?:^|\n)(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/g,
@@ -20,21 +20,21 @@ function importsOf(file: string): string[] {
   return [...statements].map(match => (match[1] ?? match[2] ?? '').replace(/^#\/|\?bundled$/g, ''))
 }
 
-/** Where routes are answered: other files of a domain hold its rules, which other domains may use. */
+/** Handlers of routes. The other files of a domain hold its rules, which other domains may use. */
 const handlers = allRoutes.map(({ domain, id }) => `functions/${domain}/${kebabCase(id)}.ts`)
 
 const isPackage = (name: string) =>
   !/^(?:shared|functions|infra|web|scripts|test)\//.test(name) && !name.startsWith('.')
 
 describe('directories import only what they may', () => {
-  /** A directory, by the beginning of its paths, and what its files may import of the project. The first that fits holds. */
+  /** A directory, by the prefix of its paths, and the project files that it may import. The first match wins. */
   const directories: [directory: string, may: RegExp][] = [
     ['shared/', /^shared\//],
     ['functions/data/', /^(?:shared\/|functions\/data\/|functions\/lib\/env\.ts$)/],
     ['functions/lib/', /^(?:shared|functions\/(?:lib|data))\//],
     ['functions/', /^(?:shared|functions)\//],
     ['infra/', /^(?:shared|infra)\//],
-    // It makes no call, but shows errors and times of the responses to all.
+    // May show errors and response times, but makes no calls.
     ['web/ui/', /^(?:shared\/|web\/(?:ui|theme|browser)\/|web\/api\/(?:errors|server-clock)\.ts$)/],
     ['web/theme/', /^(?:shared|web\/(?:theme|browser))\//],
     ['web/api/', /^(?:shared|web\/(?:api|browser))\//],
@@ -48,7 +48,7 @@ describe('directories import only what they may', () => {
   test.each(sources.filter(file => file.includes('/')))('%s', file => {
     const directory = directories.find(([prefix]) => file.startsWith(prefix))
     const feature = /^web\/features\/([^/]+)\//.exec(file)?.[1]
-    // What runs before the install runs on Node 20, which cannot resolve `#/`.
+    // These files run on Node 20 before the install, which cannot resolve `#/`.
     if (file.endsWith('.mjs')) return
     const inside = importsOf(file).filter(name => !isPackage(name))
     for (const name of inside) {
@@ -60,7 +60,7 @@ describe('directories import only what they may', () => {
     }
   })
 
-  test('shared imports no package except zod/mini, but for the Markdown of messages', () => {
+  test('shared imports no package except zod/mini, and one for the Markdown of messages', () => {
     const packages = sources
       .filter(file => file.startsWith('shared/') && file !== 'shared/lib/message-markdown.ts')
       .flatMap(importsOf)
@@ -74,12 +74,12 @@ describe('directories import only what they may', () => {
   })
 })
 
-describe('a browser may lack or refuse what a page asks of it', () => {
+describe('a browser may lack or refuse what a page uses', () => {
   /** Globals that throw if storage is blocked. */
   const storage =
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\s*[.[]|document\.cookie|navigator\.storage)/
 
-  test('storage is read in one place, and by the service worker, which runs only where it is allowed', () => {
+  test('storage is read in one place, and by the service worker, which runs only if it is allowed', () => {
     const readers = sources.filter(file => file.startsWith('web/') && storage.test(withoutComments(file)))
     expect(readers.toSorted()).toEqual(['web/app/service-worker.ts', 'web/browser/storage.ts'])
   })
@@ -108,9 +108,9 @@ describe('the tree', () => {
     ...allRoutes.map(({ domain, id }) => new RegExp(`^functions/${domain}/${kebabCase(id)}\\.ts$`)),
     // The function behind the APIs' default routes (infra/unknown-paths.ts).
     /^functions\/system\/refuse-unknown-path\.ts$/,
-    // Bundles take it in place of the SDK's own, by an alias of the build.
+    // A build alias replaces the SDK's own module with this file.
     /^functions\/lib\/environment-credentials\.ts$/,
-    // What the compiler is told of imports that the build makes.
+    // Type declarations of modules that the build generates.
     /\.d\.ts$/,
   ]
 

@@ -37,7 +37,7 @@ describe('no event of a job is lost without an alarm', () => {
     const watched = JSON.stringify(resources('AWS::CloudWatch::Alarm'))
     const policies = JSON.stringify(resources('AWS::SQS::QueuePolicy'))
     expect(queues).toHaveLength(2)
-    // A nested stack's parameter repeats the beginning of the id.
+    // A nested stack's parameter starts with the id.
     expect(queues.filter(id => !watched.includes(id.slice(0, -8)))).toEqual([])
     expect(policies.match(/events\.amazonaws\.com/g)).toHaveLength(everyRule.length)
     expect(policies.includes('sns.amazonaws.com')).toBe(true)
@@ -46,13 +46,13 @@ describe('no event of a job is lost without an alarm', () => {
 
 describe('a scheduled job', () => {
   test.each(rules.map(rule => [JSON.stringify(rule.Targets[0].Arn), rule] as const))(
-    'whose rule is for %s rings when it fails as often as Lambda tries one run, and when it does not run',
+    'whose rule is for %s triggers an alarm when it fails as often as Lambda attempts one run, and when it does not run',
     (target, { ScheduleExpression }) => {
       const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(ScheduleExpression) ?? []
       const everyMinutes = Number(count) * { minute: 1, hour: 60, day: 1440 }[unit as 'minute']
       const job = jobs.find(one => target.includes(idOf(nameOf(one))))
       const failing = alarm(`job-failing-${nameOf(job as never)}`)
-      // Three tries within three minutes are in one period of five, or divided between two.
+      // Three attempts within three minutes fall into one five-minute period, or are split between two.
       if (everyMinutes > 5) expect(failing).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 })
       else expect((5 / everyMinutes) * 3).toBeGreaterThan(failing?.Threshold)
       const silent = alarm(`job-silent-${nameOf(job as never)}`)
@@ -60,7 +60,7 @@ describe('a scheduled job', () => {
     },
   )
 
-  test('that skips a row with an error rings', () => {
+  test('that skips a row with an error triggers an alarm', () => {
     const filter = resources('AWS::Logs::MetricFilter').find(({ FilterPattern }) =>
       FilterPattern.includes('$.level = "ERROR"'),
     )
@@ -69,7 +69,7 @@ describe('a scheduled job', () => {
   })
 })
 
-test('the nights without a backup or a copy ring, and those whose backup fails', () => {
+test('a night without a backup or a copy triggers an alarm, and so does a failed backup', () => {
   for (const name of ['backup-missing', 'backup-copy-missing']) {
     expect(alarm(name)).toMatchObject({ TreatMissingData: 'breaching', ComparisonOperator: 'LessThanThreshold' })
   }
@@ -89,7 +89,7 @@ test('throttled indexes count as the throttled table does', () => {
   }
 })
 
-test('a stage outside us-east-1 is told of the alarms that it cannot have', () => {
+test('a stage outside us-east-1 gets a warning about the alarms that it cannot have', () => {
   expect(alarmsLeftOut(stages.production)).toEqual([])
   const [sentence] = alarmsLeftOut({ ...stages.production, region: 'eu-central-1' })
   expect(sentence).toMatch(/eu-central-1.*site-errors and firewall-blocks/)

@@ -20,7 +20,7 @@ const functions = template
 
 type Call = 'GetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'BatchWriteItem'
 
-/** The functions whose own credentials allow a call on a row of a partition, with these attributes. */
+/** Names of functions whose own credentials allow a call on a row of a partition, with these attributes. */
 function allowed(call: Call, partition: string, attributes: readonly string[] = []): string[] {
   const context = {
     'dynamodb:leadingkeys': [partition],
@@ -102,7 +102,7 @@ describe('a function’s own credentials', () => {
     expect(allowed(call, partition, attributes)).toEqual(by.toSorted())
   })
 
-  test('count only what their work counts', () => {
+  test('change only the counters that their work affects', () => {
     for (const counter of ['COUNTER#unknown', 'NUMBER#unknown']) expect(allowed('UpdateItem', counter)).toEqual([])
     expect(allowed('UpdateItem', 'NUMBER#invoice')).not.toContain('open-ticket')
     expect(allowed('UpdateItem', 'COUNTER#books')).not.toContain('open-ticket')
@@ -116,7 +116,7 @@ describe('a function’s own credentials', () => {
     expect(allowed(call, `ONCE#${user}`)).toEqual([])
   })
 
-  test('let a route with a profile’s picture or names change nothing else of the user', () => {
+  test('let routes that touch a profile’s picture or names change nothing else of the user', () => {
     for (const column of ['role', 'email', 'emailVerified', 'sessionGeneration', 'secondFactorSince', 'erasedAt']) {
       const who = allowed('UpdateItem', `USER#${user}`, [column, 'version'])
       for (const name of ['finish-avatar', 'remove-avatar', 'update-profile', 'open-ticket', 'get-public-brand']) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { functionSources } from '#/scripts/build.ts'
 import type { RawTemplate } from '#/scripts/local/template.ts'
 
-/** The contract as it would be with twice the routes: each is there again under another path. */
+/** The contract with twice the routes: each is repeated under another path. */
 vi.mock('#/shared/contract.ts', async original => {
   const contract = await original<typeof import('#/shared/contract.ts')>()
   const { allRoutes } = contract
@@ -50,7 +50,7 @@ describe('with twice the routes and everything turned on', () => {
       tracing: true,
     })
     templates = templatesIn(assembly)
-    // It throws on a circular dependency.
+    // Throws on a circular dependency.
     template = wholeTemplate(assembly)
   })
   afterAll(() => {
@@ -85,7 +85,7 @@ describe('with twice the routes and everything turned on', () => {
     expect(resources.length).toBeLessThan(2500)
   })
 
-  test('no quota of API Gateway, CloudFront or IAM is exceeded, all as AWS grants them without being asked', () => {
+  test('no quota of API Gateway, CloudFront or IAM is exceeded, at AWS’s default values', () => {
     const resources = [...templates.values()].flatMap(raw => Object.values(raw.Resources))
     const count = (type: string) => resources.filter(({ Type }) => Type === type).length
     const apis = resources.filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Api')
@@ -115,7 +115,7 @@ describe('with twice the routes and everything turned on', () => {
     expect(mayTrace.length).toBe(Object.keys(template.findResources('AWS::Lambda::Function')).length)
   })
 
-  test('functions that a flood would hurt have reserved concurrency, and leave the others what AWS requires', () => {
+  test('functions that a flood would overload have reserved concurrency, and leave the others what AWS requires', () => {
     const reserved = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
     )
@@ -128,7 +128,7 @@ describe('with twice the routes and everything turned on', () => {
     })
   })
 
-  test('the site has its own name, over TLS 1.2 at least, and somebody is told of alarms', () => {
+  test('the site has its own name, over TLS 1.2 or later, and an alarm notifies someone', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Aliases: ['portal.beacon.example'],

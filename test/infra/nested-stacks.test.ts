@@ -6,7 +6,7 @@ import { templatesIn } from '#/test/support/synthesized.ts'
 describe('the functions of a domain', () => {
   const templates = templatesIn('cdk.out')
 
-  test('are all its routes’ functions, in their own nested stack', () => {
+  test('are the functions of all its routes, in their own nested stack', () => {
     const [, ...nested] = [...templates.values()].map(({ Resources }) =>
       Object.values(Resources).flatMap(({ Type, Properties }) =>
         Type === 'AWS::Lambda::Function' ? [Properties?.FunctionName] : [],
@@ -25,14 +25,14 @@ describe('the functions of a domain', () => {
     expect(stacks.length).toBeGreaterThan(20)
   })
 
-  test('are created in groups, one after another, so that Lambda is not asked for all of them at once', () => {
+  test('are created in groups, one after another, so that Lambda does not get requests for all at once', () => {
     const [main] = templates.values()
     const stacks = Object.entries(main?.Resources ?? {}).filter(([, { Type }]) => Type === 'AWS::CloudFormation::Stack')
     const ids = new Set(stacks.map(([id]) => id))
     const after = new Map(
       stacks.map(([id, { DependsOn = [] }]) => [id, [DependsOn].flat().filter(one => ids.has(one))]),
     )
-    /** How many groups are created before a stack. Without end if stacks wait for each other. */
+    /** Number of groups created before a stack. Never returns if stacks wait for each other. */
     const groupOf = (id: string): number => Math.max(0, ...(after.get(id) ?? []).map(one => groupOf(one) + 1))
     const functionsIn = (resources: RawTemplate['Resources'] = {}) =>
       Object.values(resources).filter(({ Type }) => Type === 'AWS::Lambda::Function').length

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 
-/** The local cloud runs the template with its permissions: what is taken away there is missing here. */
+/** The local cloud enforces the template's permissions, so a grant removed there is missing here. */
 describe('a function whose grant for a row is removed', () => {
   const here = useCloud({
     amend: template => {
@@ -15,7 +15,7 @@ describe('a function whose grant for a row is removed', () => {
   })
   const people = usePeople(here)
 
-  test('is denied as on AWS, and the user is not told why', async () => {
+  test('is denied as on AWS, and the user does not see why', async () => {
     const answer = await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
     expect(answer).toMatchObject({
       status: 500,

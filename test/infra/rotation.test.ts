@@ -12,7 +12,7 @@ const statusWith = async (secret: string) => {
   return status
 }
 
-// Past the door nobody is signed in.
+// Not signed in, so a 401 means that the origin secret was accepted.
 test('functions accept the origin secret and the previous one during a rotation, and no third', async () => {
   const origin = secretOf(here.cloud, 'ORIGIN_SECRET')
   const { current } = await origin.read()
@@ -25,7 +25,7 @@ test('functions accept the origin secret and the previous one during a rotation,
   for (const other of ['', 'the next', `${current}x`]) expect(await statusWith(other)).toBe(403)
 })
 
-test('a function that starts while Secrets Manager is down returns 503, and reads it again at the next request', async () => {
+test('a function that starts while Secrets Manager is down returns 503, and reads the secret again at the next request', async () => {
   const { current } = await secretOf(here.cloud, 'ORIGIN_SECRET').read()
   here.cloud.reconfigure(name)
   const down = { function: name, service: 'secretsmanager', times: Number.POSITIVE_INFINITY }

@@ -14,7 +14,7 @@ const alarms = Object.values<Alarm>(template.Resources).filter(({ Type }) => Typ
 
 describe('the on-call person', () => {
   test.each(alarms.map(({ Properties }) => [Properties.AlarmName, Properties] as const))(
-    'is told by %s who is affected, and finds the runbook that the alarm names',
+    'sees in %s who is affected, and finds the runbook that the alarm names',
     (name, { AlarmDescription, AlarmActions }) => {
       const [, hurt = '', page] = /^(.+) What to do: docs\/operations\.md, ([\w-]+)\.$/s.exec(AlarmDescription) ?? []
       expect(hurt.split(' ').length).toBeGreaterThan(5)

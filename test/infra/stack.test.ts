@@ -13,7 +13,7 @@ interface Statement {
   Condition?: Record<string, Record<string, string[]>>
 }
 
-/** The statements of a function's role, found by the function's name. */
+/** Statements of a function's role, found by the function's name. */
 function statementsOf(name: string): Statement[] {
   const [lambda] = Object.values(
     template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: name } }),
@@ -106,7 +106,7 @@ describe('a function', () => {
     const signing = allRoutes.filter(({ route }) => route.idempotent || route.limit || route.paged).map(({ id }) => id)
     const signedIn = ['changePassword', 'eraseAccount', 'resetUserPassword', 'listCards', 'removeCard']
     const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
-    // Their responses have addresses of lists’ second pages.
+    // Their responses link to the second pages of lists.
     const screens = ['getDashboardScreen', 'getTicketScreen', 'getTeamScreen', 'getPortalScreen']
     expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens])]))
   })
@@ -161,7 +161,7 @@ describe('the body of an API', () => {
     }
   })
 
-  test('belongs to an API whose errors and latency have alarms, and a place on the dashboard', () => {
+  test('belongs to an API whose errors and latency have alarms and appear on the dashboard', () => {
     const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'))
     const [board] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'))
     for (const metric of ['5xx', 'Latency']) {
@@ -171,11 +171,11 @@ describe('the body of an API', () => {
     }
   })
 
-  test('is refused by API Gateway if its parser warns', () => {
+  test('is rejected by API Gateway if its parser warns', () => {
     expect(apis.map(({ Properties }) => Properties.FailOnWarnings)).toEqual(apis.map(() => true))
   })
 
-  test('declares each name in a path as a required text, without which the parser warns', () => {
+  test('declares each path parameter as a required string, because the parser warns otherwise', () => {
     const operations = apis.flatMap(({ Properties }) =>
       Object.entries<Record<string, { parameters?: object[] }>>(Properties.Body.paths).flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, { parameters = [] }]) => ({ path, method, parameters })),
@@ -220,7 +220,7 @@ describe('data', () => {
     }
   })
 
-  test('is left behind by a failed creation only where it is protected from deletion, under names that a retry does not use', () => {
+  test('is kept after a failed creation only if it is protected from deletion, under names that a retry does not use', () => {
     const files = readdirSync('cdk.out').filter(file => file.endsWith('.template.json'))
     expect(files.length).toBeGreaterThan(30)
     const kept = files.flatMap(file =>
@@ -342,7 +342,7 @@ describe('the distribution', () => {
     )
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
-        // Before /api/*, for the first pattern that matches decides.
+        // Before /api/*, because the first pattern that matches wins.
         CacheBehaviors: Match.arrayWith([
           Match.objectLike({ PathPattern: '/api/public/*', OriginRequestPolicyId: { Ref: policy } }),
           Match.objectLike({ PathPattern: '/api/*' }),
@@ -369,14 +369,14 @@ describe('the distribution', () => {
     const [policy] = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
     const { ContentSecurityPolicy } = policy?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {}
     const csp = joined(ContentSecurityPolicy.ContentSecurityPolicy)
-    // Files go straight to S3, and pictures of goods may be anywhere; beside that no other host is named.
+    // Files go directly to S3, and pictures of goods may be on any host; no other hosts are allowed.
     const others = csp.replace(/https:\/\/s3\.[^ ;]+\.amazonaws\.com/, '').replace(/(img-src [^;]*) https:;/, '$1;')
     expect(others).not.toMatch(/unsafe|https?:|\*/)
     expect(csp).toContain("frame-ancestors 'none'")
   })
 })
 
-/** The text of a value that CloudFormation puts together, its references in braces. */
+/** The text of a value that CloudFormation joins, with its references in braces. */
 function joined(value: string | { 'Fn::Join': [string, (string | { Ref: string })[]] }): string {
   if (typeof value === 'string') return value
   return value['Fn::Join'][1].map(part => (typeof part === 'string' ? part : `{${part.Ref}}`)).join('')

@@ -22,7 +22,7 @@ describe('CloudFront’s viewer functions', () => {
     ['gzip, deflate', ''],
     ['br;q=0, gzip', ''],
     [undefined, ''],
-  ])('choose among the encodings %j of a script what ends with “%s”', (value, ending) => {
+  ])('choose, among the encodings %j of a script, the file that ends with “%s”', (value, ending) => {
     const headers = value === undefined ? {} : { 'accept-encoding': { value } }
     const uri = '/assets/scripts/app-1a2b.js'
     expect(viewer('choose-encoding', { uri, cookies: {}, headers }).uri).toBe(uri + ending)
@@ -57,9 +57,9 @@ describe('the function that chooses the API', () => {
     expect(code).toMatch(/^import cf from 'cloudfront'\n/)
   })
 
-  // Values that are also segments of paths, or properties of every object.
+  // Values that are also path segments, or properties of every object.
   test.each(['0f3c', 'counts', 'technicians', 'constructor', '__proto__', '%2F'])(
-    'sends every route to the API that has it, with %s as the value of its parameters',
+    'sends every route to its API, with %s as the value of its parameters',
     async value => {
       const literal = new Set(allRoutes.map(({ route }) => route.path))
       for (const { domain, route } of allRoutes) {
@@ -71,7 +71,7 @@ describe('the function that chooses the API', () => {
   )
 
   test.each(['/api', '/api/', '/api/nothing', '/api/nothing/at/all', '/api/toString'])(
-    'sends %s, which is no route, to the first API',
+    'sends %s, which is not a route, to the first API',
     async path => {
       expect((await chosenFor(path)).originId).toBe('core')
     },
@@ -83,7 +83,7 @@ describe('the function that chooses the API', () => {
   })
 })
 
-/** Runs a CloudFront function as CloudFront does: by the name of its handler. */
+/** Runs a CloudFront function the way CloudFront does, by the name of its handler. */
 function viewer(file: string, request: object) {
   const code = readFileSync(`infra/viewer/${file}.js`, 'utf8')
   return new Function(`${code}; return handler`)()({ request, viewer: { ip: '192.0.2.7' } })

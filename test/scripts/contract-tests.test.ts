@@ -12,13 +12,13 @@ describe('the tests that follow from the contract', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('are two files for each domain, and this run has them', () => {
+  test('are two files for each domain, and this run includes them', () => {
     const domains = new Set(allRoutes.map(({ domain }) => domain))
     const wanted = [...domains].flatMap(domain => [`${domain}.test.ts`, `faults-${domain}.test.ts`])
     expect(readdirSync(contractTestFolder).sort()).toEqual(wanted.sort())
   })
 
-  test('follow the domains, and leave what is right alone', () => {
+  test('follow the domains, and leave up-to-date files unchanged', () => {
     writeContractTests(folder, new Set(['tickets', 'orders'] as const))
     const kept = join(folder, 'orders.test.ts')
     const longAgo = new Date('2026-01-01T00:00:00Z')

@@ -43,7 +43,7 @@ test('alarms, their metrics and schedules are counted by AWS’s rules', () => {
 test('the budget warns of more than the documented bill of a thousand users at once', () => {
   const [idle, , atOnce] = tables
   const bill = total(idle!) + total(atOnce!)
-  // The first notice comes at 80%.
+  // The first budget notice is sent at 80%.
   expect(stages.production.monthlyBudget * 0.8).toBeGreaterThan(bill)
   expect(stages.staging.monthlyBudget * 0.8).toBeGreaterThan(total(idle!) - 9)
 })

@@ -20,7 +20,7 @@ describe('the demo’s books', () => {
     expect(cards.map(({ id }) => id)).toEqual([card?.id])
   })
 
-  test('agree with what stands in them', async () => {
+  test('add up', async () => {
     await here.cloud.settle()
     expect(await recount()).toEqual([])
   })

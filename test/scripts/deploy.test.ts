@@ -51,7 +51,7 @@ describe('npm run deploy', () => {
     expect(stacksOf({ ...stages.production, firewall: false })).toEqual(['BeaconBackups', 'Beacon'])
   })
 
-  test('refuses to send email from a domain that nobody owns', () => {
+  test('refuses to send email from a domain that no one owns', () => {
     expect(lacking({ ...stages.production, mailDomain: 'beacon.test' })).toHaveLength(1)
     expect(lacking({ ...stages.production, mailDomain: 'mail.harbor-it.com' })).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('npm run deploy', () => {
     const words = ['--no-warnings', 'scripts/deploy.ts', 'staging', '--dry-run', '--built']
     const tried = spawnSync(process.execPath, words, {
       encoding: 'utf8',
-      // Without keys, so that a call to AWS would fail.
+      // Without credentials, so that a call to AWS would fail.
       env: { ...process.env, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
     })
     const said = tried.stdout
@@ -89,7 +89,7 @@ describe('a stage in an account', () => {
   afterEach(() => formation.reset())
   afterAll(() => formation.restore())
 
-  /** Lets the account have these stacks of production, by name, with their states. */
+  /** Mocks the account's production stacks, with their status by name. */
   function deployed(states: Record<string, string>, isProtected = false) {
     formation.on(DescribeStacksCommand).callsFake(({ StackName }) => {
       const StackStatus = states[StackName]
@@ -122,7 +122,7 @@ describe('a stage in an account', () => {
     ['ROLLBACK_FAILED', 'could not be created', true],
     ['REVIEW_IN_PROGRESS', 'was never created', false],
     ['DELETE_FAILED', 'could not be deleted completely', true],
-  ])('is not deployed onto a stack in %s: the error says how to delete that', async (status, happened, isForced) => {
+  ])('is not deployed onto a stack in %s: the error says how to delete it', async (status, happened, isForced) => {
     deployed({ 'beacon-production': status })
     const message = await deployedStacks(stages.production).catch(error => error.message)
     expect(message).toContain(`The stack beacon-production ${happened}`)
@@ -133,7 +133,7 @@ describe('a stage in an account', () => {
     expect(message, 'it is not protected').not.toContain('update-termination-protection')
   })
 
-  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])('names what a creation that ended in %s left', async status => {
+  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])('names the resources that a creation that ended in %s left behind', async status => {
     deployed({ 'beacon-production': status }, true)
     const message = await deployedStacks(stages.production).catch(error => error.message)
     const flags = '--region us-east-1 --stack-name beacon-production'
@@ -169,7 +169,7 @@ describe('a stage in an account', () => {
     expect(message).not.toContain('delete-stack')
   })
 
-  test('passes on that the account cannot be read', async () => {
+  test('reports that the account cannot be read', async () => {
     formation.on(DescribeStacksCommand).rejects(new Error('The security token is expired'))
     await expect(deployedStacks(stages.production)).rejects.toThrow('expired')
   })
@@ -200,7 +200,7 @@ describe('a stage in an account', () => {
   })
 })
 
-describe('the alarms that a release must not ring', () => {
+describe('the alarms that roll back a release', () => {
   const cloudWatch = mockClient(CloudWatchClient)
   afterAll(() => cloudWatch.restore())
   const arnOf = (name: string) => `arn:aws:cloudwatch:us-east-1:123456789012:alarm:${name}`
@@ -218,7 +218,7 @@ describe('the alarms that a release must not ring', () => {
     )
   })
 
-  test('leave out one that rings already, which would forbid the release that mends it', async () => {
+  test('leave out one that is already on, which would roll back the release that fixes it', async () => {
     states('ALARM', 'OK')
     expect(await words()).toEqual([
       ...['--rollback-trigger-alarm-arns', arnOf('api-errors-commerce')],
@@ -260,7 +260,7 @@ describe('the site in its bucket', () => {
   let s3: S3Client
   let bucket: string
 
-  /** The build as it would be after a change: one chunk has another name. */
+  /** The build after a change, with one renamed chunk. */
   function rebuild(name: string) {
     const manifest = join(folder, '.vite/manifest.json')
     const [chunk] = /assets\/scripts\/AboutScreen[\w-]*\.js/.exec(readFileSync(manifest, 'utf8')) ?? []
@@ -337,7 +337,7 @@ describe('the site in its bucket', () => {
     const first = rebuild('second')
     await uploadSite(s3, bucket, folder)
     expect([await statusOf(first), await statusOf('assets/scripts/AboutScreen-second.js')]).toEqual([200, 200])
-    // The same once more, as after a deployment that was cut short: nothing is forgotten.
+    // Uploads the same build again, as after an interrupted deployment: no file is forgotten.
     await uploadSite(s3, bucket, folder)
     expect(await statusOf(first)).toBe(200)
     rebuild('third')

@@ -30,7 +30,7 @@ function clientOf({ awsEndpoint: endpoint, region, operator: credentials }: type
   return new DynamoDBClient({ endpoint, region, credentials })
 }
 
-/** A table with the product's key and no index: the engine fills it ten times as fast. */
+/** A table with the product's key and no index, which the engine fills ten times as fast. */
 async function makeTable(TableName: string) {
   const key = ['pk', 'sk']
   await client.send(
@@ -45,7 +45,7 @@ async function makeTable(TableName: string) {
 
 const smallRow = (number: number): Item => ({ pk: { S: `THING#${number % 97}` }, sk: { S: `${number}` } })
 
-/** A row with a value of each type, the numbers beyond what JavaScript can count among them. */
+/** A row with a value of each type, including numbers that JavaScript cannot represent exactly. */
 const rowOf = (number: number): Item => ({
   ...smallRow(number),
   count: { N: '12345678901234567890123456789012345678' },
@@ -122,7 +122,7 @@ describe('a table that is not empty', () => {
     expect(await resumed()).toMatchObject({ written: 0, rows: 300 })
   })
 
-  test('is not mixed with rows that the file does not have', async () => {
+  test('is not merged with a file that lacks some of its rows', async () => {
     await client.send(new PutItemCommand({ TableName: 'half', Item: { ...rowOf(1), count: { N: '2' } } }))
     await expect(importTable(on('half'), inFolder('some.jsonl'), { resume: true })).rejects.toThrow(
       'has 1 rows that are not in the file, so nothing was imported',
@@ -167,7 +167,7 @@ describe('the product’s own rows', () => {
     const ticket = { title: 'The scanner is silent', description: 'Since this morning.' }
     const { body: opened } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
     await here.cloud.settle()
-    // A place as `npm start` leaves it: the commands find the cloud of the folder that they run in.
+    // A folder as `npm start` leaves it: the commands find the cloud of the folder they run in.
     const [first, second] = ['first', 'second'].map(name => join(folder, name, '.local')) as [string, string]
     mkdirSync(first, { recursive: true })
     writeFileSync(join(first, 'operator.json'), JSON.stringify(here.cloud.operatorEnvironment))

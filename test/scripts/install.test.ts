@@ -54,7 +54,7 @@ test('an operator’s first command in a fresh clone installs the packages, and 
     'scripts/deploy.ts',
     "const words: string[] = process.argv.slice(2)\nconsole.log(process.env.PROJECT_NODE + ': ' + words)",
   )
-  // Stands in for the package of the project's Node.
+  // A replacement for the package of the project's Node.
   write('node-24/package.json', { name: 'node-24', version: '1.0.0', bin: { node: './node' } })
   write('node-24/node', `#!/bin/sh\nPROJECT_NODE=yes exec ${process.execPath} "$@"\n`, 0o755)
   const project = { name: 'fresh', version: '1.0.0', type: 'module', dependencies: { 'node-24': 'file:node-24' } }

@@ -21,7 +21,7 @@ interface Mail {
   text: string
 }
 
-/** Starts the whole product in a process of its own, on the data that the one before left. */
+/** Starts the whole product in a separate process, on the data that the previous one left. */
 async function startApart(): Promise<{ url: string; settledMail(): Promise<{ inbox: Mail[]; pending: string[] }> }> {
   const code = `
     import { startCloud } from '#/scripts/local/cloud.ts'
@@ -52,7 +52,7 @@ async function startApart(): Promise<{ url: string; settledMail(): Promise<{ inb
 
 const visitorOf = (url: string) => newVisitor({ url } as Cloud)
 
-test('kill -9 under load loses nothing that was answered, doubles nothing, and sends each email once', async () => {
+test('kill -9 under load loses nothing that was acknowledged, duplicates nothing, and sends each email once', async () => {
   const before = await startApart()
   const customer = visitorOf(before.url)
   const email = 'load@people.test'
@@ -83,7 +83,7 @@ test('kill -9 under load loses nothing that was answered, doubles nothing, and s
   const after = await startApart()
   const again = visitorOf(after.url)
   for (const [name, value] of customer.cookies) again.cookies.set(name, value)
-  // Each client repeats what it had no answer to, and one that it had.
+  // Each client retries the requests that got no response, and one that did.
   const unanswered = asked.filter(({ title }) => !acknowledged.has(title))
   for (const wish of [...unanswered, ...asked.slice(0, 1)]) expect(await open(again, wish)).toBe(201)
   const { body: tickets } = await again.request<{ id: string; title: string }[]>('GET', '/api/tickets?limit=100')
@@ -93,7 +93,7 @@ test('kill -9 under load loses nothing that was answered, doubles nothing, and s
   const { inbox, pending } = await after.settledMail()
   const mails = inbox.map(({ to, subject, text }) => `${to} ${subject} ${text}`)
   expect(new Set(mails).size).toBe(mails.length)
-  // What a sender had claimed when it was killed waits in the outbox until its claim lapses.
+  // Emails claimed by a sender that was killed wait in the outbox until the claim expires.
   const isSentOrWaits = (title: string) =>
     mails.some(mail => mail.includes(`${title}\n`)) || pending.some(row => row.includes(`"${title}"`))
   expect(asked.filter(({ title }) => !isSentOrWaits(title))).toEqual([])

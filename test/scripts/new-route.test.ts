@@ -33,7 +33,7 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
     }
   }
   const bin = (name: string) => `node_modules/.bin/${name}`
-  /** The files that differ from the last commit of the copy, which is then made anew. */
+  /** Files that differ from the last commit of the copy; commits them afterwards. */
   const changed = () => {
     run('git', ['add', '-A'])
     const files = run('git', ['diff', '--cached', '--name-only']).split('\n').filter(Boolean)

@@ -17,7 +17,7 @@ import { openedTicket } from '#/test/support/rows.ts'
 const here = useCloud()
 const people = usePeople(here, beforeAll)
 
-/** Runs the command on the cloud’s table; answers how many rows it indexed. */
+/** Runs the command on the cloud’s table; returns the number of rows it indexed. */
 async function reindexed(): Promise<number> {
   const { awsEndpoint: endpoint, region, operator: credentials, tableName } = here.cloud
   const client = new DynamoDBClient({ endpoint, region, credentials })
@@ -28,7 +28,7 @@ async function reindexed(): Promise<number> {
   }
 }
 
-test('npm run reindex restores search words that the stream’s reader could not write, and users’', async () => {
+test('npm run reindex restores users’ search words, and others that the stream’s reader could not write', async () => {
   const ticket = { title: 'Quokka enclosure offline', description: 'The gate does not answer.' }
   const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
   await here.cloud.settle()
@@ -47,7 +47,7 @@ test('npm run reindex restores search words that the stream’s reader could not
   expect(await searchUsers()).toMatchObject({ body: [{ id: user.id }] })
 })
 
-test('npm run reindex stores the beginnings of the descriptions of old tickets, which lists show even before', async () => {
+test('npm run reindex stores the first part of old tickets’ descriptions, which lists show even before that', async () => {
   const { id } = await openedTicket(people.customer, { description: 'The gate does not answer.' })
   await change({ pk: `TICKET#${id}`, sk: 'TICKET' }, { update: 'REMOVE excerpt' })
   const listed = () => people.technician.request('GET', '/api/tickets?limit=1')
@@ -57,7 +57,7 @@ test('npm run reindex stores the beginnings of the descriptions of old tickets, 
   expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
 })
 
-test('npm run reindex stores what customers’ lists show of old tickets', async () => {
+test('npm run reindex stores the columns of customers’ lists for old tickets', async () => {
   const { id, customerId } = await openedTicket(people.customer)
   const place = { pk: `CUSTOMER#${customerId}`, sk: `TICKET#${id}` }
   const written = await get(place)
@@ -66,7 +66,7 @@ test('npm run reindex stores what customers’ lists show of old tickets', async
   expect(await get(place)).toEqual(written)
 })
 
-test('npm run reindex gives tickets to the users who proved their address before proofs did that', async () => {
+test('npm run reindex assigns tickets to users who verified their address before verification did that', async () => {
   const { user } = people.customer
   const fields = { title: 'Old', description: 'Old', customerEmail: 'older@people.test', customerName: 'Dana' }
   const { body } = await people.technician.request<{ id: string }>('POST', '/api/tickets', fields)
@@ -79,7 +79,7 @@ test('npm run reindex gives tickets to the users who proved their address before
   expect(await look()).toMatchObject({ status: 200, body: { customerId: user.id } })
 })
 
-test('npm run reindex moves stock of old products into its own rows, and writes the shoppers’ catalogs', async () => {
+test('npm run reindex moves the stock of old products into separate rows, and writes the shoppers’ catalogs', async () => {
   const { id } = await addedProduct({ stockQuantity: 4 })
   await remove(stockKey(id))
   await change({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' }, { update: 'SET stockQuantity = :nine', values: { ':nine': 9 } })

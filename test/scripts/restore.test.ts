@@ -17,7 +17,7 @@ const at = new Date('2026-11-21T10:00:00Z')
 const hour = 60 * 60 * 1000
 const target = 'beacon-production-restored'
 const directory = mkdtempSync(join(tmpdir(), 'beacon-restore-'))
-/** What the local engine cannot do; all else of a restore is done by it. */
+/** Parts of a restore that the local engine cannot do; it does the rest. */
 const recovery = { on: new Set<string>(), unavailable: 1 }
 
 let cloud: Cloud
@@ -32,7 +32,10 @@ const restoreOf = (source: string, moment = at) => ({ source, target, at: moment
 const restore = (moment = at) =>
   restoreTable(client, restoreOf(cloud.tableName, moment), { say: line => said.push(line), pollMs: 5 })
 
-/** AWS in front of the engine: recovery is played, and a restored table has its source's rows, and nothing of what AWS leaves out. */
+/**
+ * AWS in front of the engine: recovery is simulated, and a restored table has its source's rows without the settings that AWS
+ * leaves out.
+ */
 function playRecovery(): dynamodb.DynamoDBClient {
   const played = new DynamoDBClient({ region: 'us-east-1' })
   const mock = mockClient(played)

@@ -24,14 +24,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a run of the tests with a failed file', () => {
-  test('passes if the file passes by itself, and its closing lines name the file', async () => {
+  test('passes if the file passes on its own, and its closing lines name the file', async () => {
     const run = vi.fn(async () => passes)
     expect(await secondChance(failedOnce, run, false)).toBe(0)
     expect(run.mock.calls).toEqual([[['--project', 'browser', 'test/e2e/bar.e2e.ts']]])
     expect(lines.slice(-2)).toEqual(['1 unstable: test/e2e/bar.e2e.ts', '12 passed, 0 failed, 1 skipped'])
   })
 
-  test('fails at night, although the file passes by itself', async () => {
+  test('fails in the nightly run, although the file passes on its own', async () => {
     expect(await secondChance(failedOnce, async () => passes, true)).toBe(1)
     expect(lines).toContain('1 unstable: test/e2e/bar.e2e.ts')
   })
@@ -52,7 +52,7 @@ describe('a run of the tests with a failed file', () => {
   })
 })
 
-describe('a file that fails in its first run alone', () => {
+describe('a file that fails only in its first run', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'beacon-unstable-'))

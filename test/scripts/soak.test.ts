@@ -6,7 +6,7 @@ import { type Person, usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 
-/** A minute nightly, where nothing else runs beside it; a few seconds else, for which no figure of time is asked. */
+/** A minute in the nightly run, on an otherwise idle machine; otherwise a few seconds, without limits on times. */
 const isNightly = draws > 100
 const soakMilliseconds = isNightly ? 60_000 : 3000
 const connections = 10
@@ -29,7 +29,7 @@ test(`mixed requests of ${connections} connections for ${soakMilliseconds / 1000
   const statuses = new Set<number>()
   const run = async (until: number, connection: number) => {
     for (let round = connection; Date.now() < until; round++) {
-      // Writes are one in ten, as at work.
+      // One request in ten writes, as in production.
       const name = round % 10 === 0 ? 'a new ticket' : (Object.keys(requests)[round % 3] ?? '')
       const started = performance.now()
       const { status } = (await requests[name]?.(people.customer, round)) ?? { status: 0 }
@@ -40,7 +40,7 @@ test(`mixed requests of ${connections} connections for ${soakMilliseconds / 1000
   const soak = (milliseconds: number) =>
     Promise.all(Array.from({ length: connections }, (_, connection) => run(Date.now() + milliseconds, connection)))
 
-  // Every function is started, and its memory is taken.
+  // Warms up every function, so that its memory is allocated.
   await soak(soakMilliseconds / 3)
   await here.cloud.settle()
   const before = megabytesUsed()
@@ -56,7 +56,7 @@ test(`mixed requests of ${connections} connections for ${soakMilliseconds / 1000
     const [median, p99] = [quantile(measured, 0.5), quantile(measured, 0.99)]
     return { name, requests: measured.length, 'median ms': median, 'p99 ms': p99, 'p99 in medians': p99 / median }
   })
-  // For docs/security.md, also of a run that fails.
+  // Printed for docs/security.md, also if the run fails.
   console.table(figures)
   console.log(`${before.toFixed(0)} MB before, ${megabytesUsed().toFixed(0)} MB after`)
   for (const figure of figures) expect(figure['p99 in medians'], figure.name).toBeLessThan(5)

@@ -16,7 +16,7 @@ test('the basic part of the font is a WOFF2 file of less than half of Latin', as
   expect(font.length).toBeLessThan(20 * kilobyte)
 })
 
-/** The characters that each part of the font is declared for. */
+/** Characters that each part of the font is declared for. */
 const ranges = readFileSync('web/theme/font.css', 'utf8').matchAll(/unicode-range:([^;]+)/g)
 const [latin = [], basic = []] = [...ranges].map(([, list = '']) =>
   list.split(',').flatMap(range => {

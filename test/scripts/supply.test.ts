@@ -9,7 +9,7 @@ describe('licenses', () => {
   test.each(['MIT', '(MIT OR GPL-3.0-or-later)', 'MIT AND ISC'])('%s is allowed', license => {
     expect(of(license)).toEqual([])
   })
-  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN FILE', undefined])('%s is not', license => {
+  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN FILE', undefined])('%s is not allowed', license => {
     expect(of(license)).toEqual([`one (${license ?? 'none'})`])
   })
   test('of everything in the lock file are allowed', () => {
@@ -36,7 +36,7 @@ describe('a checksum in the lock file', () => {
 })
 
 describe('a secret is found in', () => {
-  // Put together here, for the check looks at this file, too.
+  // Concatenated here, because the check scans this file too.
   test.each([
     ['an AWS access key', `key = "AKIA${'Q7'.repeat(8)}"`],
     ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\n${'MIIE'.repeat(8)}`],
@@ -59,7 +59,7 @@ describe('an audit', () => {
   test.each([
     ['{"message":"405 Method Not Allowed - POST https://registry.example/bulk"}', '405 Method Not Allowed'],
     ['', 'npm gave no answer'],
-  ])('that was not possible does not count: %s', (answer, impossible) => {
+  ])('that could not run does not count: %s', (answer, impossible) => {
     expect(auditResult(answer)).toEqual({ impossible })
   })
   test.each([

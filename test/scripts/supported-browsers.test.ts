@@ -16,13 +16,15 @@ const scripts = [
   { name: 'service-worker.js', text: readFileSync(join(site, 'service-worker.js'), 'utf8') },
 ]
 
-/** Features that a script asks about before it uses them, by a pattern of its name. */
+/** Features that a script checks for before it uses them, by a pattern of its name. */
 const asked: [name: RegExp, feature: string][] = [[/^react-/, 'startViewTransition']]
 
-/** Globals are removed when pages are walked (`test/e2e/every-screen.e2e.ts`): their names are also words. */
+/** Globals are removed when pages are visited (`test/e2e/every-screen.e2e.ts`), because their names are also words. */
 const methodsOf = lacking.statics.filter(name => /^[A-Z].*\./.test(name))
 
-/** How a script would use each: a static by its full name, an instance’s method by a name that nothing else has, or after an iterator. */
+/**
+ * Patterns of how a script would use each: a static by its full name, an instance’s method by a unique name or after an iterator.
+ */
 const uses: [feature: string, pattern: RegExp][] = [
   ...methodsOf.map(name => [name, new RegExp(`\\b${name.replace('.', '\\.')}\\b(?!["'\`:])`)] as [string, RegExp]),
   ...['symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'getOrInsert', 'getOrInsertComputed']

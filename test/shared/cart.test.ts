@@ -82,7 +82,7 @@ test('10,000 carts’ lines add up to their totals, in whole cents', () => {
       expect(Number.isSafeInteger(sum)).toBe(true)
       expect(totalCents(lines)).toBe(sum)
       expect(cartCents(cart)).toBe(sum)
-      // As decimal arithmetic has it: each price passes through its text.
+      // Computed in decimal: each price goes through its text.
       const exact = cart.reduce((total, { price, quantity }) => {
         const cents = BigInt(price.toFixed(2).replace('.', ''))
         return total + cents * BigInt(quantity)

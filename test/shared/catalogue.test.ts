@@ -58,7 +58,7 @@ describe('a picture’s URL', () => {
     expect(imageUrl().parse(address)).toBe(address)
   })
 
-  test.each(['', null])('%j means none', given => {
+  test.each(['', null])('%j means no picture', given => {
     expect(imageUrl().parse(given)).toBe(null)
   })
 

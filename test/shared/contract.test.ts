@@ -4,8 +4,8 @@ import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
 
 /**
- * What changes nothing but what the person themselves sees for a while (their mailbox, a hint that they are writing, their own
- * cards, a set-up that is not confirmed), and what they do as one reader among many.
+ * Changes that affect only what the caller sees for a while (their mailbox, a hint that they are writing, their own cards, an
+ * unconfirmed setup), and actions of one reader among many.
  */
 const notAudited = new Set<RouteId>([
   'resendVerification',
@@ -21,7 +21,7 @@ const notAudited = new Set<RouteId>([
   'previewScheduleChange',
   'startSecondFactor',
 ])
-/** What an authenticator app is set up with is shown once, to its owner. */
+/** Setup data of an authenticator app is shown once, to its owner. */
 const answersSecret = new Set<RouteId>(['startSecondFactor', 'priceCart'])
 
 describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id, route) => {
@@ -30,7 +30,7 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
     expect(same).toHaveLength(1)
   })
 
-  test('returns nothing secret; a theme’s tokens are its colors', () => {
+  test('returns no secrets; a theme’s tokens are its colors', () => {
     if (typeof route.answer === 'string' || answersSecret.has(id)) return
     const shape = JSON.stringify(z.toJSONSchema(route.answer(), { unrepresentable: 'any' }))
     expect(shape).not.toMatch(/"(?:password|stripe|secret|token(?!s")|sessionGeneration)[^"]*":/i)
@@ -52,7 +52,7 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
     expect(route.query).toBeUndefined()
   })
 
-  test('has an hourly limit if it writes a document or an export, which takes the work of many requests', () => {
+  test('has an hourly limit if it renders a document or an export, which costs as much as many requests', () => {
     const isHeavy = route.answer === 'download' || /^export|OpenApi$/.test(id)
     if (isHeavy) expect(route.limit).toBeDefined()
   })
@@ -64,7 +64,7 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
   })
 })
 
-test('what is polled with a list names a versioned one, which is polled by a timer', () => {
+test('a route polled together with a list names a versioned one, which is polled by a timer', () => {
   const lists = [...new Set(allRoutes.map(({ route }) => route.polled))].filter(polled => typeof polled === 'string')
   expect(lists).toEqual(['listTickets'])
   for (const list of lists) {

@@ -45,7 +45,7 @@ describe('the published landing page', () => {
     expect(html).not.toMatch(/<img|<!--/)
   })
 
-  test('replaces no word within a word that it has just inserted', () => {
+  test('replaces no words in a text that it has just inserted', () => {
     const html = brandedLanding(template, brandOf({ name: built.phone, phone: '+1 555 0100' }))
     expect(html).toContain(`<title>${built.phone}</title>`)
     expect(html).toContain('>+1 555 0100</a>')

@@ -39,7 +39,7 @@ const builds = fc.tuple(
 
 type Drawn = typeof builds extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What was drawn as the browser has it, with the components that it would send. */
+/** The drawn build as the browser has it, with the components that it would send. */
 function inBrowserOf(drawn: Drawn) {
   const chosen = drawn.flatMap(one => {
     if (!one) return []

@@ -43,7 +43,7 @@ describe('the overall status', () => {
     ['degraded', [event()]],
     ['partial_outage', [event(), event({ status: 'partial_outage' })]],
     ['major_outage', [event({ status: 'partial_outage' }), event({ status: 'major_outage' })]],
-    // Whatever else goes on is degraded, as specified: maintenance, and even an event that calls itself operational.
+    // Every other event counts as degraded, as specified: maintenance, and even one with the status operational.
     ['degraded', [event({ status: 'maintenance' })]],
     ['degraded', [event({ status: 'operational' })]],
     ['operational', [event({ status: 'maintenance', startTime: future })]],
@@ -90,7 +90,7 @@ describe('the history', () => {
     const { days, all } = stripOf([])
     expect(days).toHaveLength(historyDays)
     expect(new Set(days).size).toBe(historyDays)
-    // Noon in UTC is still the same morning there; the clock went back within these days.
+    // Noon in UTC is still morning of the same day there; the clock went back within these days.
     expect(days.at(-1)).toBe('2026-11-21')
     expect(days[0]).toBe('2026-08-24')
     expect(all.every(service => service.uptime === 100 && service.days.every(day => day === 'operational'))).toBe(true)
@@ -140,7 +140,7 @@ describe('an event with updates', () => {
   const emailOf = (events: StatusEvent[], at = now) => historyOf(events, at, 'UTC').services[0]
   const shareOf = (seconds: number) => Math.floor((1 - seconds / (90 * 24 * 3600)) * 100_000) / 1000
 
-  test('is its status until the first update, and each update’s from then on', () => {
+  test('has its initial status until the first update, and each update’s status from then on', () => {
     const timeline = {
       startTime: '2026-11-21T10:00:00.000Z',
       endTime: '2026-11-21T11:00:00.000Z',
@@ -155,7 +155,7 @@ describe('an event with updates', () => {
     ])
   })
 
-  test('that was scheduled has at its start what was said last', () => {
+  test('that was scheduled starts with the status of its last update', () => {
     const scheduled = {
       startTime: '2026-11-21T10:00:00.000Z',
       endTime: null,
@@ -201,7 +201,7 @@ describe('an event with updates', () => {
       fc.property(fc.array(drawn, { minLength: 1, maxLength: 6 }), all => {
         const events = all.map(({ start: [around, after], lasts, initialStatus, updates }) => {
           const start = around + after
-          // One that goes on began lately, or there would be millions of seconds to count.
+          // An ongoing event starts recently, or there would be millions of seconds to count.
           const isOpen = lasts < 1000 && around > ends - 6000
           const said = updates.toSorted(([one], [other]) => one - other)
           return event({
@@ -220,7 +220,7 @@ describe('an event with updates', () => {
 
   const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-  /** Counts the seconds at which the worst status of all events is an outage, one by one. */
+  /** Counts, one by one, the seconds in which the worst status of all events is an outage. */
   function secondsDown(events: readonly StatusEvent[], begins: number, ends: number): number {
     const down = new Set<number>()
     for (const { startTime, endTime, initialStatus, updates } of events) {

@@ -82,7 +82,7 @@ describe('colors', () => {
   test('have the guideline’s contrast: 21 for black on white, 1 for a color on itself', () => {
     expect(contrastOf('0 0% 0%', '0 0% 100%')).toBeCloseTo(21)
     expect(contrastOf('24 88% 37%', '24 88% 37%')).toBe(1)
-    // #767676 on white is the lightest grey that passes.
+    // #767676 on white is the lightest gray that passes.
     expect(contrastOf(hslOfHex('#767676'), '0 0% 100%')).toBeGreaterThanOrEqual(4.5)
     expect(contrastOf(hslOfHex('#7a7a7a'), '0 0% 100%')).toBeLessThan(4.5)
   })

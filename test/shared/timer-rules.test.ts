@@ -35,7 +35,7 @@ describe('the rules of a timer', () => {
     expect(stopped(running, nine)).toEqual(noTimer)
   })
 
-  test('minutes replace what is not logged, a run goes on from them, and zero discards both', () => {
+  test('minutes replace the unlogged time, a run continues from them, and zero discards both', () => {
     const running = started(stopped(started(noTimer, one, nine), later(60)), one, later(60))
     const set = setTo(running, one, 30, later(600))
     expect(totals(set, later(660))).toEqual([1860, 0])
@@ -45,7 +45,7 @@ describe('the rules of a timer', () => {
     expect(timedTickets(setTo(running, two, 5, later(600)))).toEqual([one, two])
   })
 
-  test('the active time ends with the last activity, and a clock that was set back is no time', () => {
+  test('the active time ends with the last activity, and a clock that was set back counts as zero', () => {
     const running = started(setTo(noTimer, one, 10, nine), one, nine)
     const used = { ...running, running: { ticketId: one, startedAt: nine, lastActivityAt: later(300) } }
     const active = { seconds: 900, until: later(300) }
@@ -69,7 +69,7 @@ describe('the rules of a timer', () => {
     expect(roundedMinutes(seconds)).toBe(minutes)
   })
 
-  /** From half past midnight to half past three on a wall, in the night of a clock change. */
+  /** From 00:30 to 03:30 on a wall clock, in the night of a clock change. */
   test.each([
     ['America/Los_Angeles', '2026-11-01T07:30:00Z', '2026-11-01T11:30:00Z', 240, '2026-11-01'],
     ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-01T08:30:00Z', 240, '2026-11-01'],
@@ -77,7 +77,7 @@ describe('the rules of a timer', () => {
     ['Europe/Berlin', '2026-10-24T22:30:00Z', '2026-10-25T02:30:00Z', 240, '2026-10-25'],
     ['America/Los_Angeles', '2027-03-14T08:30:00Z', '2027-03-14T10:30:00Z', 120, '2027-03-14'],
     ['America/New_York', '2027-03-14T05:30:00Z', '2027-03-14T07:30:00Z', 120, '2027-03-14'],
-  ])('what passes is counted in %s from %s', (timeZone, from, to, minutes, day) => {
+  ])('elapsed time is counted in %s from %s', (timeZone, from, to, minutes, day) => {
     const wall = (at: string) => new Date(at).toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' })
     expect([wall(from), wall(to)].map(text => text.replace(/\s/u, ' '))).toEqual(['12:30 AM', '3:30 AM'])
     expect(roundedMinutes(unloggedSeconds(started(noTimer, one, from), one, to))).toBe(minutes)

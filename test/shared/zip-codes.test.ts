@@ -25,7 +25,7 @@ test.each([
   expect(zipProblem({ state, postalCode: zip })).toBeUndefined()
 })
 
-test('each state has ZIP codes, and a code of another one is said to be there', () => {
+test('each state has ZIP codes, and a code of another state is rejected with that state’s name', () => {
   const found = new Set(Array.from({ length: 100_000 }, (_, code) => stateOfZip(String(code).padStart(5, '0'))))
   for (const state of states) expect([state, found.has(state)]).toEqual([state, true])
   expect(zipProblem({ state: 'OR', postalCode: '98101' })).toBe('This ZIP code is in WA, not in OR')

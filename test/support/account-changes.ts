@@ -5,16 +5,16 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import { newVisitor, type Reply } from '#/test/support/cloud.ts'
 import type { Person } from '#/test/support/people.ts'
 
-/** An account by what others know of it. */
+/** An account as others know it. */
 export interface Subject {
   id: string
   email: string
 }
 
-/** The password that every account has after a change which gives it one. */
+/** The password of every account after a change that sets one. */
 export const freshPassword = 'Fresh horse 1'
 
-/** The address and the generation of an account as they are. */
+/** The current row of an account, with its address and session generation. */
 export async function standing(id: string) {
   const user = await findUser(id)
   if (!user) throw new Error('The account has no row')
@@ -24,7 +24,7 @@ export async function standing(id: string) {
 export const signIn = (cloud: Cloud, email: string, password: string, visitor = newVisitor(cloud)): Promise<Reply> =>
   visitor.request('POST', '/api/customer/login', { email, password })
 
-/** Uses a code that was mailed, as the page does to which the mail leads. */
+/** Uses an emailed code, as the page that the email links to does. */
 export const useCode = {
   verification: (cloud: Cloud, code: string, password: string) =>
     newVisitor(cloud).request('POST', '/api/auth/password', { code, password }),
@@ -36,14 +36,14 @@ export const useCode = {
 
 interface AccountChange {
   does(cloud: Cloud, admin: Person, subject: Subject): Promise<unknown>
-  /** Whether the account has `freshPassword` afterwards. */
+  /** Sets the account's password to `freshPassword`. */
   givesPassword: boolean
 }
 
 const resetByAdmin = (admin: Person, { id }: Subject, newPassword: string) =>
   admin.request('POST', `/api/users/${id}/reset-password`, { newPassword })
 
-/** What may become of an account after something was begun on it; each ends all that was begun before. */
+/** Changes that may happen to an account between two steps. Each ends everything that was begun before it. */
 export const accountChanges = {
   'a reset by an admin': {
     does: (_, admin, subject) => resetByAdmin(admin, subject, freshPassword),

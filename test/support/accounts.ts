@@ -3,7 +3,7 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { newVisitor, type Visitor } from '#/test/support/cloud.ts'
 
-/** Somebody with a password, signed in by registering. */
+/** A user with a password, signed in by registering. */
 export interface Account {
   id: UserId
   email: string
@@ -11,7 +11,7 @@ export interface Account {
   visitor: Visitor
 }
 
-/** Registers somebody in a visitor's browser, where they are signed in afterwards. */
+/** Registers a user in a visitor's browser, which is then signed in. */
 export async function registered(visitor: Visitor): Promise<Account> {
   const credentials = { email: `${randomUUID()}@people.test`, password: 'Correct horse 1' }
   const person = { ...credentials, firstName: 'Dana', lastName: 'Whitfield', companyName: 'W&M' }

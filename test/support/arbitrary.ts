@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
 interface JsonSchema {
-  /** What a rule that JSON schemas cannot say accepts: nobody would guess a time zone. */
+  /** Valid values for a rule that JSON schemas cannot express, such as a time zone, which random texts would never meet. */
   examples?: unknown[]
   type?: string | string[]
   const?: unknown
@@ -23,7 +23,7 @@ interface JsonSchema {
   maximum?: number
 }
 
-/** Inputs that a schema accepts, made from its JSON schema; what the JSON schema cannot say is filtered by the schema. */
+/** Inputs that a schema accepts, generated from its JSON schema and filtered by rules that JSON schemas cannot express. */
 export function inputsOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return valuesOf(shape).filter(value => z.safeParse(schema, value).success)
@@ -83,7 +83,7 @@ function textsOf({
     .filter(text => patterns.every(one => new RegExp(one, 'u').test(text)))
 }
 
-/** Bodies that fit a route's declaration: any bytes where it takes them raw. */
+/** Bodies that match a route's declaration; any bytes if it takes a raw body. */
 export function bodiesFor({ body }: AnyRoute): fc.Arbitrary<unknown> {
   if (body === 'raw') return fc.uint8Array({ maxLength: 2000 })
   return body ? inputsOf(body()) : fc.constant(undefined)
@@ -92,8 +92,7 @@ export function bodiesFor({ body }: AnyRoute): fc.Arbitrary<unknown> {
 const oddSegments = ['x', '%00', '%2e%2e', '%F0%9F%94%A5', 'a'.repeat(2000)]
 
 /**
- * Paths of a route: mostly `filled`, which names rows that exist; otherwise with an id of the declared shape that names nothing, or
- * with a segment that is no id.
+ * Paths of a route: mostly `filled`, which names existing rows; otherwise with a valid id of nothing, or with an invalid segment.
  */
 export function pathsOf({ path, parameters }: AnyRoute, filled: string): fc.Arbitrary<string> {
   if (!parameters) return fc.constant(filled)
@@ -133,7 +132,7 @@ const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   { toString: 'x' },
 )
 
-/** Inputs that are off by one thing: a field missing, one too many, one hostile, or the whole of another kind. */
+/** Inputs with one thing wrong: a field missing, an extra one, a hostile value, or a different kind altogether. */
 export function mutationsOf(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const keys = ['role', 'id', 'customerId', 'status', '__proto__', 'constructor', 'assignedTo', 'pk', 'authorId']
   return fc.oneof(
@@ -153,6 +152,6 @@ function changedAt(input: unknown, at: number, change: (value: unknown) => unkno
 
 function withKey(input: unknown, key: string, value: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
-  // As JSON has it: an own property, also where the name is __proto__.
+  // An own property, as JSON.parse creates it, also for the name __proto__.
   return Object.defineProperty({ ...input }, key, { value, enumerable: true, configurable: true, writable: true })
 }

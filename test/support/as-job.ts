@@ -1,6 +1,6 @@
 import { retryUntil } from '#/functions/data/lib/retries.ts'
 
-/** Runs `work` with the patience of a job or a consumer of the stream, and then restores a request's. */
+/** Runs `work` with the patience of a job or a stream consumer, and then restores a request's. */
 export async function asJob<Result>(work: () => Promise<Result>): Promise<Result> {
   retryUntil(Number.POSITIVE_INFINITY)
   try {

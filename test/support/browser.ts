@@ -6,38 +6,38 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { smallTargets } from '#/test/support/small-targets.ts'
 
-/** The narrowest and the widest screen that the product is drawn for. */
+/** Widths in px of the narrowest and the widest screen that the product is designed for. */
 export const widths = { narrow: 375, wide: 1440 } as const
-/** The narrowest screen that shows a table as one, and not as cards. */
+/** Width in px of the narrowest screen that shows tables as tables, not as cards. */
 const narrowestTable = 1024
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-/** A camera that shows a test picture to whoever asks. */
+/** A fake camera that shows a test picture and needs no permission. */
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const offline = ['--disable-background-networking', '--disable-component-update']
 
-/** How long what must come may take, in ms: a machine may be busy with others' work, and the first page wakes every function. */
+/** Timeout in ms for expected elements: a machine may be busy with other work, and the first page starts every function. */
 const patience = 30_000
 
-/** How many times slower than the machine a page runs: `npm run test:repeat` finds what depends on speed. */
+/** Factor by which pages run slower than the machine allows: `npm run test:repeat` finds tests that depend on speed. */
 const slowdown = Number(process.env.SLOW_BROWSER ?? 1)
 
 interface NewPage {
   width?: number
-  /** Whose session the browser holds; nobody's unless given. */
+  /** The visitor whose session the browser has; not signed in by default. */
   as?: Visitor
-  /** Whether the page may have its service worker; without it each visit is the first, and `page.route` sees every request. */
+  /** Allows the page its service worker; without it each visit is the first, and `page.route` sees every request. */
   serviceWorker?: boolean
 }
 
-/** One for all files of a worker; each page has a profile of its own. It ends with the worker. */
+/** Shared by all files of a worker, with a separate profile per page. Ends with the worker. */
 let chromiumOfWorker: Promise<Browser> | undefined
 
 function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...quiet, ...camera, ...offline] })
 }
 
-/** A Chromium for the tests of a file. A page that logs an error, throws, or breaks the site's policy fails its test. */
+/** A Chromium for the tests of a file. A page that logs an error, throws, or violates the site's policy fails its test. */
 export function useBrowser(here: { readonly cloud: Cloud }) {
   let browser: Browser
   let contexts: BrowserContext[] = []
@@ -57,7 +57,7 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
   })
 
   return {
-    /** A page in a profile of its own; addresses are relative to the cloud's. */
+    /** A page in its own profile; addresses are relative to the cloud's. */
     async newPage({ width = widths.wide, as, serviceWorker = false }: NewPage = {}): Promise<Page> {
       const context = await browser.newContext({
         baseURL: here.cloud.url,
@@ -82,17 +82,19 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
   }
 }
 
-/** The arrow that Chromium draws beside the elements of an XML document, such as S3's answer to a missing file. */
+/** The arrow that Chromium draws next to the elements of an XML document, such as S3's response for a missing file. */
 const arrowOfXmlViewer = "d='M0 0 L8 0 L4 7 Z'"
 
-/** Chromium logs every answer that is no success, which tests expect by status, and what a site's policy refuses its XML viewer. */
+/**
+ * Chromium logs every unsuccessful response, which tests check by status, and violations of a site's policy by its XML viewer.
+ */
 const isExpected = (text: string) => text.startsWith('Failed to load resource') || text.includes(arrowOfXmlViewer)
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What of WCAG 2.2 AA the page breaks by axe, as it stands: each rule with the elements that break it. A page loads axe once, and axe
- * describes only what breaks a rule: together that takes a third of the time.
+ * The page's violations of WCAG 2.2 AA according to axe: each rule with the elements that break it. Loads axe once per page, and
+ * axe describes only violations: together, that takes a third of the time.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -103,7 +105,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }, tags)
 }
 
-/** All of a table lies in the panel that it stands in, on the narrowest screen that shows it as a table. */
+/** Expects that a table fits its panel on the narrowest screen that shows it as a table. */
 export async function expectTableToFit(table: Locator): Promise<void> {
   await table.page().setViewportSize({ width: narrowestTable, height: 900 })
   const beside = await table.evaluate(element => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
@@ -111,8 +113,8 @@ export async function expectTableToFit(table: Locator): Promise<void> {
 }
 
 /**
- * The page passes WCAG 2.2 AA by axe as wide as it is drawn, and nothing of it lies beside the screen at either width. What a width
- * changes beside that is how large and how far apart the targets are: the narrow screen's are measured here, as axe takes long.
+ * Expects that the page passes WCAG 2.2 AA by axe at the wide width, and does not overflow at either width. Only the size and
+ * spacing of targets differ on the narrow screen, so just those are measured there, because axe is slow.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -127,7 +129,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** A fade that runs would be measured in its middle, and text in the fallback font has other sizes. */
+/** Waits for animations and fonts: a fade would be measured halfway, and a fallback font has other sizes. */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

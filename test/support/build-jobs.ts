@@ -8,7 +8,7 @@ import { payAtStripe, paymentFor } from '#/test/support/orders.ts'
 import { partsFor, sentBuild } from '#/test/support/pc-builds.ts'
 import type { People, Person } from '#/test/support/people.ts'
 
-/** A customer's order of a build that was paid, past the API and past Stripe: it has a job. */
+/** A customer's paid order of a build, created without the API and Stripe: it has a job. */
 export async function openedJob(owner: Person): Promise<OrderRow> {
   const now = new Date()
   const parts = await partsFor(owner)
@@ -47,7 +47,7 @@ export async function orderedBuild(owner: Person, components?: readonly { id: st
   return findOrder(body.orderId)
 }
 
-/** … and paid with a good card. */
+/** The same, paid with a valid card. */
 export async function paidBuild(owner: Person, components?: readonly { id: string }[]): Promise<OrderRow> {
   const order = await orderedBuild(owner, components)
   await payAtStripe(order)
@@ -59,7 +59,7 @@ export async function paidBuild(owner: Person, components?: readonly { id: strin
 export const markStep = (staff: Person, id: OrderId, step: BuildStepName, body: object = { done: true }) =>
   staff.request<BuildJob & { detail: string }>('PUT', `/api/build-jobs/${id}/steps/${step}`, body)
 
-/** Does a job's steps, up to and with one. */
+/** Completes a job's steps up to and including `last`. */
 export async function doSteps(staff: Person, id: OrderId, last: BuildStepName): Promise<BuildJob> {
   let job: BuildJob | undefined
   for (const step of buildSteps.slice(0, buildSteps.indexOf(last) + 1)) {
@@ -70,7 +70,7 @@ export async function doSteps(staff: Person, id: OrderId, last: BuildStepName): 
   return job as BuildJob
 }
 
-/** A PC that was built for the customer and handed over; answers the id of the asset. */
+/** A PC that was built for the customer and handed over; returns the id of the asset. */
 export async function handedOverPc({ customer, technician }: Pick<People, 'customer' | 'technician'>): Promise<string> {
   const { id } = await openedJob(customer)
   return (await doSteps(technician, id, 'hand-over')).assetId ?? ''

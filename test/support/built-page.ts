@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { routeTable } from '#/scripts/route-table.ts'
 
-/** A page for a test, built as the site is: one script and its styles. */
+/** A page for a test, built like the site: one script and its styles. */
 export async function builtPage(entry: string): Promise<{ script: string; style: string }> {
   const built = await build({
     configFile: false,
@@ -11,7 +11,7 @@ export async function builtPage(entry: string): Promise<{ script: string; style:
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [routeTable],
-    // Whoever runs the tests is no production; the page is.
+    // The test run is not in production mode, but the page must be.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       write: false,

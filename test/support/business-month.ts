@@ -1,5 +1,8 @@
 import { brand } from '#/shared/brand.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 
-/** The month that it is for a business that has set no time zone: `2026-11`. On the first of a month, it can still be the last one. */
+/**
+ * The current month (`2026-11`) for a business that has set no time zone. On the first of a month, it may still be the previous
+ * one.
+ */
 export const businessMonth = (): string => businessDay(new Date().toISOString(), brand.timeZone).slice(0, 7)

@@ -4,21 +4,21 @@ import { kebabCase, type RouteId } from '#/shared/contract.ts'
 import { followFootprint } from '#/test/support/footprint.ts'
 import type { Send } from '#/test/support/send.ts'
 
-/** One of the calls that a request makes: which of its kind it is, counted from 1. */
+/** A call that a request makes; `nth` counts calls of the same service and action from 1. */
 export interface Call {
   service: string
   action: string
   nth: number
 }
 
-/** The AWS calls that a route makes when all is well, each with which of its kind it is, and what it changed. */
+/** The AWS calls that a successful request of a route makes, and the changes that it makes. */
 export async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
   const changed = await followFootprint(cloud)
   cloud.journal.length = 0
   const answer = await send()
   const effect = await changed()
   expect(answer.status).toBeLessThan(400)
-  // Keys are read when a function starts, and not by each request: test/infra/rotation.test.ts makes that go wrong.
+  // Excludes keys: they are read when a function starts, not by each request. test/infra/rotation.test.ts tests their failures.
   const made = cloud.journal.filter(
     call => call.function.endsWith(`-${kebabCase(id)}`) && call.service !== 'secretsmanager',
   )
@@ -30,7 +30,7 @@ export async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
   return { calls, effect }
 }
 
-/** The calls to the table that a route makes for a request, in their order. */
+/** The calls to the table that a route makes for a request, in order. */
 export async function tableCallsOf(cloud: Cloud, id: RouteId, send: () => Promise<unknown>) {
   await cloud.settle()
   cloud.journal.length = 0

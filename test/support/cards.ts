@@ -4,10 +4,10 @@ import type { Card } from '#/shared/payments.ts'
 import type { Person } from '#/test/support/people.ts'
 import { clientOf } from '#/test/support/stripe-stand-in.ts'
 
-/** A client of the stand-in of the cloud that the test acts on. */
+/** A client of the Stripe stand-in of the current cloud. */
 export const standInClient = () => clientOf(process.env.STRIPE_ENDPOINT_URL ?? '')
 
-/** Who a person is to Stripe, made as their first payment would. */
+/** A person's Stripe customer id, created as their first payment would. */
 export async function stripeCustomerOf({ user }: Person): Promise<string> {
   const known = (await findUser(user.id))?.stripeCustomerId
   if (known) return known
@@ -16,7 +16,7 @@ export async function stripeCustomerOf({ user }: Person): Promise<string> {
   return id
 }
 
-/** Saves a card for a person, as Stripe's form does; answers the id that the API gives it. */
+/** Saves a card for a person, as Stripe's form does; returns the id that the API gives it. */
 export async function storedCard(person: Person, paymentMethod = 'pm_card_visa'): Promise<string> {
   const customer = await stripeCustomerOf(person)
   const stripe = standInClient()

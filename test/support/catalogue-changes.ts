@@ -5,13 +5,13 @@ import type { Problem } from '#/shared/lib/problem.ts'
 import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
 import type { People } from '#/test/support/people.ts'
 
-/** Declares what adding an entry does in every catalogue; `refused` are fields that this one refuses. */
+/** Declares tests of adding an entry to a catalog; `refused` are field values that this one rejects. */
 export function testAdding(people: People, name: CatalogueName, refused: readonly object[]): void {
   const { path, adminPath, sample, defaults, required, texts }: Catalogue = catalogues[name]
   const add = (fields: object = {}, key: Record<string, string> = {}) =>
     people.admin.request<Entry & Problem>('POST', path, sample(fields), key)
 
-  test('201 with the defaults of the form, and it is listed', async () => {
+  test('201 with the form’s defaults, and it is listed', async () => {
     const sent = sample()
     const { status, body } = await people.admin.request<Entry>('POST', path, sent)
     expect(status).toBe(201)
@@ -59,19 +59,19 @@ export function testAdding(people: People, name: CatalogueName, refused: readonl
     expect(body.errors?.[0]?.field).toBe(Object.keys(fields)[0])
   })
 
-  test('keeps hostile texts as the texts they are', async () => {
+  test('keeps hostile texts unchanged', async () => {
     const text = `<img src=x onerror="alert(1)"> {{7*7}} =cmd|' /C calc'!A1`
     const sent = Object.fromEntries(texts.map(field => [field, text]))
     expect(await add(sent)).toMatchObject({ status: 201, body: sent })
   })
 
-  test('415 for a form’s encoding, 413 for too much', async () => {
+  test('415 for a form’s encoding, 413 for a body that is too large', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await people.admin.request('POST', path, 'name=x', form)).toMatchObject({ status: 415 })
     expect(await add({ name: 'x'.repeat(300_000) })).toMatchObject({ status: 413 })
   })
 
-  test('makes one under one Idempotency-Key, and another body under it is 422', async () => {
+  test('creates one entry under one Idempotency-Key; another body is 422', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const sent = sample()
     const first = await people.admin.request<Entry>('POST', path, sent, key)
@@ -86,7 +86,7 @@ export function testAdding(people: People, name: CatalogueName, refused: readonl
   })
 }
 
-/** Declares what changing an entry does in every catalogue. */
+/** Declares tests of changing an entry of a catalog. */
 export function testUpdating(people: People, name: CatalogueName): void {
   const { path, adminPath, added }: Catalogue = catalogues[name]
   let entry: Awaited<ReturnType<Catalogue['added']>>
@@ -98,7 +98,7 @@ export function testUpdating(people: People, name: CatalogueName): void {
   const idsOf = async (query = '') =>
     (await people.admin.request<Entry[]>('GET', `${adminPath}?limit=200${query}`)).body.map(({ id }) => id)
 
-  test('200 changes what is sent and leaves the rest as it is', async () => {
+  test('200 changes the fields that are sent, and leaves the rest unchanged', async () => {
     const { status, body } = await update({ price: 1.1, name: 'Renamed' })
     expect(status).toBe(200)
     const { priceCents: _, version, ...rest } = entry
@@ -111,7 +111,7 @@ export function testUpdating(people: People, name: CatalogueName): void {
     })
   })
 
-  test('retires, and brings back', async () => {
+  test('retires an entry, and restores it', async () => {
     expect(await update({ active: false })).toMatchObject({ status: 200, body: { active: false } })
     expect(await idsOf()).not.toContain(entry.id)
     expect(await idsOf('&retired=1')).toContain(entry.id)
@@ -119,7 +119,7 @@ export function testUpdating(people: People, name: CatalogueName): void {
     expect(await idsOf()).toContain(entry.id)
   })
 
-  test('409 for an edit that began before somebody else’s, which stays', async () => {
+  test('409 for an edit based on an outdated version, and keeps the other person’s change', async () => {
     const { version } = entry
     expect(await update({ price: '5.00', version })).toMatchObject({ status: 200 })
     expect(await update({ price: '6.00', version })).toMatchObject({
@@ -129,20 +129,20 @@ export function testUpdating(people: People, name: CatalogueName): void {
     expect(await update({})).toMatchObject({ body: { price: '5.00' } })
   })
 
-  test('of twenty edits from one base at the same moment, one is made', async () => {
+  test('accepts one of twenty edits based on one version at the same moment', async () => {
     const { version } = entry
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => update({ price: index, version })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   })
 
-  test('200 again under the same Idempotency-Key, though the base is stale by then', async () => {
+  test('200 again under the same Idempotency-Key, although its version is outdated by then', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const send = () => update({ price: '7.00', version: entry.version }, entry.id, key)
     const first = await send()
     expect(await send()).toMatchObject({ status: 200, body: first.body })
   })
 
-  test('is in the audit log, with what became of it', async () => {
+  test('is in the audit log, with the new values', async () => {
     await update({ price: '9.99', active: false })
     const { items } = await auditLog({ limit: 5, subject: entry.id })
     expect(items[0]?.changes).toMatchObject({
@@ -162,7 +162,7 @@ export function testUpdating(people: People, name: CatalogueName): void {
     expect(await update(fields)).toMatchObject({ status: 400 })
   })
 
-  test('404 for none, 400 for what is no id', async () => {
+  test('404 for a missing entry, 400 for an invalid id', async () => {
     expect(await update({ price: 1 }, randomUUID())).toMatchObject({ status: 404 })
     expect(await update({ price: 1 }, 'x')).toMatchObject({ status: 400 })
   })

@@ -7,7 +7,7 @@ import type { Problem } from '#/shared/lib/problem.ts'
 import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
 import type { People } from '#/test/support/people.ts'
 
-/** Declares what an import does in every catalogue. */
+/** Declares tests of importing into a catalog. */
 export function testImporting(people: People, name: CatalogueName): void {
   const { adminPath, sample, added }: Catalogue = catalogues[name]
   type Imported = { added: Entry[]; changed: Entry[] } & Problem
@@ -16,7 +16,7 @@ export function testImporting(people: People, name: CatalogueName): void {
   const priceOf = async (id: string) =>
     (await people.admin.request<Entry[]>('GET', `${adminPath}?limit=200`)).body.find(one => one.id === id)?.price
 
-  test('200 adds and changes, and answers what became of each in order', async () => {
+  test('200 adds and changes entries, and returns the result of each in order', async () => {
     const [one, other] = [await added(), await added()]
     const add = [sample(), sample()]
     const change = [
@@ -36,7 +36,7 @@ export function testImporting(people: People, name: CatalogueName): void {
     expect(items[0]?.changes.changed).toBe(`2: ${one.name}, ${other.name}`)
   })
 
-  test('400 names the row and the field, and nothing is done', async () => {
+  test('400 names the row and the field, and changes nothing', async () => {
     const { id } = await added({ price: '3.00' })
     const { status, body } = await send({ add: [sample(), sample({ price: 'dear' })], change: [{ id, price: '4.00' }] })
     expect(status).toBe(400)
@@ -44,7 +44,7 @@ export function testImporting(people: People, name: CatalogueName): void {
     expect(await priceOf(id)).toBe('3.00')
   })
 
-  test('409 names what has changed since its base, and nothing is done', async () => {
+  test('409 names the entry that has changed since its version, and changes nothing', async () => {
     const [fresh, stale] = [await added({ price: '3.00' }), await added()]
     const change = [
       { id: fresh.id, version: fresh.version, price: '4.00' },
@@ -54,7 +54,7 @@ export function testImporting(people: People, name: CatalogueName): void {
     expect(await priceOf(fresh.id)).toBe('3.00')
   })
 
-  test('404 for an id that is none’s', async () => {
+  test('404 for an unknown id', async () => {
     const { id } = await added({ price: '3.00' })
     const change = [
       { id, price: '4.00' },
@@ -64,7 +64,7 @@ export function testImporting(people: People, name: CatalogueName): void {
     expect(await priceOf(id)).toBe('3.00')
   })
 
-  test('400 for nothing, for more than a transaction takes, for an id twice, and for a key that is none', async () => {
+  test('400 for no rows, for more than a transaction takes, for a duplicate id, and for an invalid key', async () => {
     const { id } = await added()
     expect(await send({})).toMatchObject({ status: 400 })
     expect(
@@ -75,7 +75,7 @@ export function testImporting(people: People, name: CatalogueName): void {
   })
 }
 
-/** Declares how an admin lists every catalogue. */
+/** Declares tests of an admin's list of a catalog. */
 export function testListingAll(people: People, name: CatalogueName): void {
   const { prefix, adminPath, added }: Catalogue = catalogues[name]
   const list = (query = '') => people.admin.request<Entry[]>('GET', `${adminPath}${query}`)
@@ -90,7 +90,7 @@ export function testListingAll(people: People, name: CatalogueName): void {
     return found
   }
 
-  test('answers admins what is active, and with retired=1 what was retired', async () => {
+  test('returns active entries to admins, and retired ones with retired=1', async () => {
     const [active, retired] = [await added(), await added({ active: false })]
     expect(idsIn(await list())).toContain(active.id)
     expect(idsIn(await list())).not.toContain(retired.id)
@@ -98,15 +98,15 @@ export function testListingAll(people: People, name: CatalogueName): void {
     expect(idsIn(await list('?retired=1'))).not.toContain(active.id)
   })
 
-  test('goes on where a page ends', async () => {
+  test('continues on the next page', async () => {
     for (let count = 0; count < 3; count++) await added()
     expect(await pagesFrom(`${adminPath}?limit=2`)).toEqual(idsIn(await list('?limit=200')))
   })
 
-  test('goes on past what the index still has, though it was retired', async () => {
+  test('continues past retired entries that the index still lists as active', async () => {
     for (let count = 0; count < 5; count++) await added()
     const everything = idsIn(await list('?limit=200'))
-    // As an index is that lags: the row says retired, its place in the list active.
+    // As if the index lagged: the row says retired, its index row active.
     const late = everything.slice(1, 4)
     for (const id of late) {
       await change({ pk: `${prefix}#${id}`, sk: prefix }, { update: 'SET active = :no', values: { ':no': false } })

@@ -7,7 +7,7 @@ import {
   aService,
 } from '#/test/support/entries.ts'
 
-/** What the entries of every catalogue have in common, as they are answered. */
+/** Fields that the entries of every catalog have in responses. */
 export interface Entry {
   id: string
   name: string
@@ -17,24 +17,24 @@ export interface Entry {
 }
 
 export interface Catalogue {
-  /** What the keys of its rows begin with. */
+  /** Prefix of the keys of its rows. */
   prefix: string
-  /** Where an entry is added and, with its id, changed. */
+  /** Path for adding an entry and, with its id, for changing it. */
   path: string
-  /** Where all are listed and, with `/import`, imported. */
+  /** Path for listing all entries and, with `/import`, for importing. */
   adminPath: string
-  /** What an admin sends for a new entry. */
+  /** A new entry as an admin sends it. */
   sample: (fields?: object) => object & { name: string; price: string | number }
-  /** Adds an entry past the API. */
+  /** Adds an entry without the API. */
   added: (fields?: object) => Promise<Omit<Entry, 'price'> & { priceCents: number }>
-  /** The defaults of the form. */
+  /** The form's defaults. */
   defaults: object
   required: readonly string[]
-  /** The fields that hold any text. */
+  /** Fields that accept any text. */
   texts: readonly string[]
 }
 
-/** The catalogues, by the noun of their lists. */
+/** The catalogs, by the noun of their lists. */
 export const catalogues = {
   services: {
     prefix: 'SERVICE',
@@ -69,7 +69,7 @@ export const catalogues = {
 } satisfies Record<string, Catalogue>
 export type CatalogueName = keyof typeof catalogues
 
-/** What no entry that is kept in stock may have for its quantity or its picture. */
+/** Invalid quantities and pictures for entries that are kept in stock. */
 export const badStock = [
   { stockQuantity: -1 },
   { stockQuantity: 1.5 },

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What a browser's cart holds of a product. */
+/** A browser's cart with one product. */
 export const cartOf = (product: { id: string; name: string }, quantity: number, price = 249.5) =>
   JSON.stringify([{ id: product.id, name: product.name, price, quantity }])
 
-/** Where goods are sent, as a request has it. */
+/** A shipping address, as requests contain it. */
 export const shippingAddress = {
   name: 'Dana Whitfield',
   street: '100 Main Street',
@@ -24,7 +24,7 @@ export async function openCheckout(page: Page, cart: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
 }
 
-/** Fills in where the goods go, by keyboard, and goes on to the payment. */
+/** Fills in the shipping address by keyboard, and continues to the payment. */
 export async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Street address').focus()
   for (const text of ['100 Main Street', '', 'Portland', 'Oregon', '97201', 'PO-77']) {

@@ -6,7 +6,7 @@ const slowestShown = 10
 
 type Counts = Omit<TestRun, 'status'>
 
-/** Ends a run with what took how long, and with one plain line that any reader of a log understands. */
+/** Ends a run with the times of projects and of the slowest files, and one plain line that any reader of a log understands. */
 export default class ClosingLine implements Reporter {
   private startedAt = 0
 
@@ -27,7 +27,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** The counts of a run, where a file that could not be loaded and an error outside the tests count as one failure each. */
+/** Counts the results of a run; a file that could not be loaded and an error outside the tests count as one failure each. */
 export function resultsOf(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): Counts {
   const tests = modules.flatMap(module => [...module.children.allTests()])
   const count = (state: string) => tests.filter(test => test.result().state === state).length

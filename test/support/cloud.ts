@@ -2,18 +2,18 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
 
-/** Functions that keep something between two calls, which another file's tests must not see. */
+/** Functions that keep state between calls, which another file's tests must not see. */
 export const remembering = ['get-health']
 
-/** A function that is started once costs a fifth of a second less for every file after: most stay as long as the tests do. */
+/** Keeps most functions running between files: starting one takes a fifth of a second. */
 const lasting: CloudOptions = { quiet: true, instances: 40, idleWorkers: 10 * 60_000, amend: liftLimits }
 
 let warm: Promise<Cloud> | undefined
 
 /**
- * A cloud on the product's assembly, in memory, for all tests of a file: the worker's own, emptied of what the file before left.
- * With `options` the file has one for itself, which is stopped after it; such a file belongs to the project `alone`, as the data
- * layer stays with the cloud that it met first.
+ * A cloud on the product's assembly, in memory, for all tests of a file: the worker's own, reset between files. With `options`,
+ * the file has its own cloud, which is stopped afterwards; such a file belongs to the project `alone`, because the data layer
+ * stays with the first cloud that it connects to.
  */
 export function useCloud(options?: CloudOptions): { readonly cloud: Cloud } {
   let cloud: Cloud | undefined
@@ -41,17 +41,17 @@ async function emptyCloud(): Promise<Cloud> {
   return cloud
 }
 
-/** What a visitor's request came to: `body` is parsed where it is JSON. */
+/** An HTTP response; JSON bodies are parsed. */
 export interface Reply<Body = unknown> {
   status: number
   headers: Headers
   body: Body
 }
 
-/** A browser without a screen: it keeps cookies, sends its origin, and follows no redirect. */
+/** A browser without a screen: it keeps cookies, sends its origin, and follows no redirects. */
 export interface Visitor {
   cookies: Map<string, string>
-  /** `body` is sent as JSON, or as it is when it is bytes, or a string with a content type of its own in `headers`. */
+  /** Sends `body` as JSON, or unchanged if it is bytes or a string with its own content type in `headers`. */
   request<Body = unknown>(
     method: string,
     path: string,
@@ -60,7 +60,7 @@ export interface Visitor {
   ): Promise<Reply<Body>>
 }
 
-/** The headers of a page that the user opens from one of ours, as browsers send them. */
+/** Headers that browsers send for a page opened from another page of the site. */
 export const ownNavigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }
 
 export function newVisitor(cloud: Cloud): Visitor {

@@ -1,11 +1,11 @@
-/** How many inputs a property is tried with: `npm run test:nightly` draws ten times as many. */
+/** Number of inputs that a property is tested with: `npm run test:nightly` draws ten times as many. */
 export const draws = Number(process.env.DRAWS ?? 100)
 
-/** How many requests are drawn for each of two hundred routes: fewer by day, and all at night. */
+/** Number of requests drawn for each of two hundred routes: fewer by day, all in the nightly run. */
 export const requestsOfRoute = draws < 1000 ? Math.ceil(draws * 0.4) : draws
 
-/** How often a race is run: what is won by chance is seen at night. */
+/** Number of times that a race is run; rare outcomes show up in the nightly run. */
 export const rounds = draws < 1000 ? 1 : 25
 
-/** Where drawing begins: the same inputs each time, unless others are asked for. */
+/** Seed of the random inputs, which are the same each time unless another is given. */
 export const seed = Number(process.env.FUZZ_SEED ?? 20261121)

@@ -8,7 +8,7 @@ import { NewPcComponent } from '#/shared/pc-components.ts'
 import { NewProduct } from '#/shared/products.ts'
 import { NewService } from '#/shared/services.ts'
 
-/** What an admin sends for a new entry of each catalogue. */
+/** New entries of each catalog, as an admin sends them. */
 export const aService = (fields: object = {}) => ({
   name: `Patch management ${randomUUID().slice(0, 8)}`,
   description: 'Updates tested, scheduled and reported.',
@@ -35,7 +35,7 @@ export const aPcComponent = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Adds an entry past the API, as the seed does. */
+/** Add entries without the API, as the seed does. */
 export const addedService = (fields: object = {}) =>
   services.add(newEntry(ServiceId.parse(randomUUID()), NewService.parse(aService(fields)), new Date()), [])
 export const addedProduct = (fields: object = {}) =>

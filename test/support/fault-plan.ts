@@ -3,14 +3,14 @@ import type { RouteId } from '#/shared/contract.ts'
 import type { Call } from '#/test/support/calls.ts'
 import { draws, seed } from '#/test/support/draws.ts'
 
-/** A way in which a call goes wrong, and how often in a row it does. */
+/** A kind of fault, and how often in a row it happens. */
 export interface Told {
   kind: Exclude<FaultKind, 'wait'>
   times: number
 }
 
 const always = Number.POSITIVE_INFINITY
-/** A fault that hits a call once is met by the SDK's retry; one that stays is met by the person's. */
+/** The SDK retries a single fault; a person retries a permanent one. */
 const refusals: Told[] = [
   { kind: 'throttle', times: always },
   { kind: 'fail', times: always },
@@ -24,14 +24,14 @@ const conflicts: Told[] = [
   { kind: 'conflict', times: 2 },
 ]
 const hang: Told = { kind: 'hang', times: 1 }
-/** What only a write that competes with another one is told. */
+/** Actions that can conflict with a concurrent write. */
 const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 const isRead = ({ service, action }: Call) =>
   service === 'dynamodb' && /^(?:GetItem|BatchGetItem|TransactGetItems|Query|Scan)$/.test(action)
-/** The number that a route's random choices start from. */
+/** The seed of a route's random choices. */
 const startOf = (id: RouteId) => seed + [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
-/** Every fault that can hit a call. */
+/** Every fault that a call can have. */
 const allFaults = ({ action }: Call): Told[] => [
   ...refusals,
   ...(canConflict.test(action) ? conflicts : []),
@@ -40,8 +40,8 @@ const allFaults = ({ action }: Call): Told[] => [
 ]
 
 /**
- * Which faults hit which of a route's calls: by day one for each call, drawn, so that all routes together meet every kind at reads, writes
- * and other services; at night every kind for each call.
+ * Selects faults for a route's calls: by day one per call, drawn so that all routes together meet every kind at reads, writes and
+ * other services; in the nightly run every kind for each call.
  */
 export function faultPlan(
   id: RouteId,
@@ -56,8 +56,8 @@ export function faultPlan(
 }
 
 /**
- * The calls before which a route's repetition overtakes it: every write and every call to another service, and one drawn read of the
- * table. In the nightly run, every call.
+ * The calls before which a repeated request overtakes the first one: every write, every call to another service, and one random
+ * read of the table. In the nightly run, every call.
  */
 export function overtakenCalls(id: RouteId, calls: readonly Call[], isWhole = draws >= 1000): readonly Call[] {
   if (isWhole) return calls

@@ -10,11 +10,13 @@ import { peopleOn } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 import type { Send } from '#/test/support/send.ts'
 
-/** How long a function waits for a call while calls hang; test/functions/lib/call-limits.test.ts waits as long as it really does. */
+/** Timeouts in ms while calls hang, shortened; test/functions/lib/call-limits.test.ts uses the real ones. */
 const impatient = { CALL_TIMEOUT_MS: '400', RETRY_DELAY_MS: '10' }
 const patient = { CALL_TIMEOUT_MS: '10000', RETRY_DELAY_MS: '10' }
-/** What says that a change was made, though its answer was lost: the session that asks is over, the thing is gone, the code is used.
- * Health that was found to be bad is said for ten seconds. */
+/**
+ * Statuses of a retry that mean that the change was made although its response was lost: the caller's session is over, the row is
+ * gone, the code is used. Bad health is cached for ten seconds.
+ */
 const onceDone: Partial<Record<RouteId, number>> = {
   changePassword: 401,
   eraseAccount: 401,
@@ -27,9 +29,9 @@ const onceDone: Partial<Record<RouteId, number>> = {
   forgetRememberedDevice: 404,
   getHealth: 503,
 }
-/** What these write before they ask Stripe is whole without its answer: a retry, or a job, goes on from there. */
+/** Routes that write before they call Stripe, and are complete without its response: a retry or a job continues from there. */
 const writtenFirst: ReadonlySet<RouteId> = new Set(['createPaymentIntent'])
-/** These limit how often a person may try, so each fault gets its own request. */
+/** These limit a person's attempts, so each fault gets its own request. */
 const countsTries: ReadonlySet<RouteId> = new Set([
   'forgetPassword',
   'resendVerification',
@@ -39,12 +41,12 @@ const countsTries: ReadonlySet<RouteId> = new Set([
   'turnOffSecondFactor',
   'renewRecoveryCodes',
 ])
-/** Milliseconds: a route does its work several times for each call that it makes to AWS. */
+/** In ms: a route runs several times for each call that it makes to AWS. */
 const timeout = 300_000
 
 /**
- * Declares the tests of a domain: for each route, each call that it makes, and the ways in which that goes wrong (`faultPlan`).
- * Each route has an empty cloud: what it lists is not what the others left.
+ * Declares a domain's fault tests: for each route, each call that it makes, and the ways in which it fails (`faultPlan`). Each
+ * route gets an empty cloud, so that its lists contain no rows of the others.
  */
 export function testFaults(domain: Domain): void {
   const routes = allRoutes.filter(route => route.domain === domain).map(({ id, route }) => [id, route.method] as const)
@@ -52,19 +54,21 @@ export function testFaults(domain: Domain): void {
   describe.each(routes)('%s', (id, method) => {
     const here = useCloud()
     const name = kebabCase(id)
-    /** A read changes nothing, so one request is sent for all faults, unless the route remembers its last answer. */
+    /** A read changes nothing, so one request serves for all faults, unless the route remembers its last response. */
     const isRead = method === 'GET' && !remembering.includes(name)
     afterEach(() => {
       here.cloud.faults.clear()
       here.cloud.reconfigure(name, patient)
     })
 
-    test('leaves no half of a change when a call goes wrong, and a retry converges once', { timeout }, async () => {
+    test('leaves no partial change when a call fails, and a retry completes it once', { timeout }, async () => {
       here.cloud.reconfigure(name, patient)
       const prepare = await preparing(here.cloud, id)
       const { calls, effect: wanted } = await usualCalls(here.cloud, id, prepare)
       const changed = await followFootprint(here.cloud)
-      /** The last request, if it changed nothing. It is sent again under the next fault of the same call, like a person’s next try. */
+      /**
+       * The last request, if it changed nothing. It is sent again under the next fault of the same call, like a person’s retry.
+       */
       let unmade: { send: Send; hasFailed: boolean } | undefined
       const retry = async (send: Send, effect: Effect, told: string) => {
         here.cloud.reconfigure(name, patient)
@@ -83,13 +87,13 @@ export function testFaults(domain: Domain): void {
         here.cloud.faults.clear()
 
         if (answer.status >= 400) expect(answer.status, told).toBe(503)
-        // An answer that was lost, or that a busy machine gave too late, may be of a change that was made whole; nothing else may be.
+        // Only a response that was lost, or that a busy machine delayed too long, may belong to a complete change.
         const mayBeMade =
           kind === 'lose-answer' || kind === 'hang' || (call.service === 'stripe' && writtenFirst.has(id))
         const allowed = answer.status < 400 ? [wanted] : mayBeMade ? [{}, wanted] : [{}]
         expect(allowed, told).toContainEqual(effect)
         const hasFailed = answer.status >= 400
-        // A route may leave no trace in the table; then a request whose answer was lost may have done its work.
+        // Some routes leave no trace in the table, so a request whose response was lost may have succeeded.
         const isSeen = !isDeepStrictEqual(wanted, {})
         const isUnmade = isDeepStrictEqual(effect, {}) && (isRead || (hasFailed && isSeen && !countsTries.has(id)))
         unmade = isUnmade ? { send, hasFailed } : undefined
@@ -115,13 +119,15 @@ export function testFaults(domain: Domain): void {
   })
 }
 
-/** The calls that a route makes. One that remembers its last answer is asked anew until no busy machine kept it waiting. */
+/**
+ * The calls that a route makes. A route that remembers its last response is called until no part was delayed by a busy machine.
+ */
 async function usualCalls(cloud: Cloud, id: RouteId, prepare: () => Promise<Send>) {
   const look = async () => callsOf(cloud, id, await prepare())
   return remembering.includes(kebabCase(id)) ? vi.waitFor(look, { timeout: 60_000, interval: 100 }) : look()
 }
 
-/** Prepares a request of a route, as often as it is asked to. */
+/** Returns a function that prepares a request of a route, as often as needed. */
 async function preparing(cloud: Cloud, id: RouteId): Promise<() => Promise<Send>> {
   const people = await peopleOn(cloud)
   const name = kebabCase(id)
@@ -131,7 +137,7 @@ async function preparing(cloud: Cloud, id: RouteId): Promise<() => Promise<Send>
   }
 }
 
-/** What a request changed, as its footprint tells it. */
+/** Changes that a request made, as differences of the footprint. */
 type Effect = Record<string, number>
 
 function added(first: Effect, second: Effect): Effect {

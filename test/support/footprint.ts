@@ -13,8 +13,8 @@ interface RowChange {
 }
 
 /**
- * Answers, each time it is called, what the table's footprint has more (or, negative, less) than when it was called before. The
- * table's stream tells it: to look through the table would take longer than most requests do.
+ * Returns a function that reports the difference of the table's footprint since its previous call; negative numbers are
+ * decreases. Reads the table's stream, because a scan would take longer than most requests.
  */
 export async function followFootprint(cloud: Cloud): Promise<() => Promise<Record<string, number>>> {
   const read = await cloud.followRows()
@@ -31,9 +31,9 @@ export async function followFootprint(cloud: Cloud): Promise<() => Promise<Recor
 }
 
 /**
- * A poll of a list of tickets is told that nothing is new by the versions of the list alone: whatever changes a ticket as a list shows it
- * counts that for the team and, unless only staff see it, for its customer. The same rows tell a list of the team's which tickets to read from
- * the table, because an index lags.
+ * Expects that list versions count every change of a ticket that a list shows, for the team and, unless only staff see it, for
+ * its customer: polls compare versions only. The same rows name the tickets that a team's list must read from the table, because
+ * an index lags.
  */
 function expectVersions(changes: readonly RowChange[]) {
   const grown = (isVersion: (row: Row) => boolean) =>
@@ -66,7 +66,9 @@ function expectVersions(changes: readonly RowChange[]) {
     ).toBeGreaterThanOrEqual(owned.filter(({ after }) => `CUSTOMER#${after?.customerId}` === customer).length)
 }
 
-/** A customer's list shows what is at its tickets' places: whatever changes a ticket changes that in the same transaction. */
+/**
+ * Expects that each change of a ticket also updates the customer's index row, which their list shows, in the same transaction.
+ */
 function expectPlaces(changes: readonly RowChange[]) {
   const last = new Map(changes.map(({ before, after }) => [`${(after ?? before)?.pk} ${(after ?? before)?.sk}`, after]))
   for (const row of last.values()) {
@@ -86,10 +88,10 @@ const changedOnlyForStaff = (changes: readonly RowChange[], { pk, sk }: Row) =>
 const forCustomer = (row: Row) => z.parse(Ticket, row)
 
 /**
- * What stands in rows of the table, told apart only by what it means: how many rows of each kind, and what the counters and totals
- * add up to. Two runs that had the same effect have the same footprint, whatever ids and times they drew.
- * Left out is what may differ without harm: sessions and the notes of how they began, attempts, reservations, codes, numbers with their gaps, and what the
- * stream's consumers write when they come to it: words and snapshots.
+ * Summarizes rows by meaning only: the number of rows of each kind, and the sums of counters and totals. Two runs with the same
+ * effect have the same footprint, whatever ids and times they used. Leaves out rows that may differ without harm: sessions and
+ * sign-ins, attempts, reservations, codes, numbers with gaps, and rows that the stream's consumers write later: words and
+ * snapshots.
  */
 function footprint(rows: Row[]): Record<string, number> {
   const totals: Record<string, number> = {}
@@ -126,7 +128,7 @@ function footprint(rows: Row[]): Record<string, number> {
   return totals
 }
 
-/** Whether a row only adds up: it is there from the first time on, and what counts is its sums. */
+/** Whether a row only counts: it exists from the first time on, so only its sums matter. */
 const isCounter = ({ pk, sk }: Row) =>
   pk.startsWith('COUNTER#') ||
   pk === 'ARTICLES#categories' ||

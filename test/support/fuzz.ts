@@ -16,7 +16,7 @@ import { millisecondsOf } from '#/test/support/timing.ts'
 
 const mostMs = 2000
 
-/** Declares the tests of a domain’s routes with inputs drawn from the contract: valid ones, and ones that were tampered with. */
+/** Declares tests of a domain’s routes with inputs drawn from the contract: valid ones, and ones that were tampered with. */
 export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void {
   const people = usePeople(here)
   const domainRoutes = allRoutes.filter(route => route.domain === domain)
@@ -36,7 +36,7 @@ export function testFuzz(domain: Domain, here: { readonly cloud: Cloud }): void 
             expectToFit(route, await visitor.request(route.method, `${path}${query}`, sent, type))
           }
           let took = await millisecondsOf(ask)
-          // A slow route is slow each time; one that had to wait for a busy machine is not.
+          // A slow route is slow each time; one delayed by a busy machine is not.
           for (let again = 0; took >= mostMs && again < 5; again++) took = await millisecondsOf(ask)
           expect(took).toBeLessThan(mostMs)
         }
@@ -71,12 +71,12 @@ interface Drawn {
   body: unknown
 }
 
-/** Whether there is anything to draw: without it, what may be sent beside is few enough to send each. */
+/** Whether there is input to draw; without it, the few odd queries and bodies are all sent. */
 const hasInput = (route: AnyRoute) => Boolean(route.query ?? route.body) || route.path.includes('{')
 
-/** Success has the route's shape and no field beside; everything else is a problem that a person can read. */
+/** Expects that a success has exactly the route's shape, and that everything else is a readable problem document. */
 function expectToFit(route: AnyRoute, { status, body, headers }: Reply) {
-  // On a busy machine a part of the product may answer its probe too late, and health says so.
+  // On a busy machine a health probe may time out, and health reports it.
   if (route.path === routes.getHealth.path && status === 503) return void z.parse(routes.getHealth.answer(), body)
   expect(status).toBeLessThan(500)
   if (status === successStatus(route)) {
@@ -87,7 +87,7 @@ function expectToFit(route: AnyRoute, { status, body, headers }: Reply) {
     expect(z.parse(Problem, body)).toMatchObject({ status, detail: expect.stringMatching(/\w/) })
     expect(headers.get('x-request-id')).toBeTruthy()
   } else {
-    // The gateway's own: a path that is no route's.
+    // The gateway's own response for a path that belongs to no route.
     expect(status).toBe(404)
   }
 }

@@ -10,7 +10,7 @@ export const photograph = {
   webp: readFileSync('test/support/photograph.webp'),
 } as const
 
-/** A PNG of so many pixels: noise unless `bytes` are few, so that it is larger than a kilobyte. Its upper left is `color`. */
+/** A PNG of the given size in pixels. The upper left quarter is `color`, the rest noise, so that it is larger than 1 KB. */
 export function aPng(width = 200, height = 50, color: [number, number, number] = [21, 42, 75]): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 4))
   let seed = 1
@@ -26,7 +26,7 @@ export function aPng(width = 200, height = 50, color: [number, number, number] =
   return pngOf(width, height, deflateSync(rows))
 }
 
-/** A PNG whose header says so many pixels, whatever is in it. */
+/** A PNG whose header claims a size, whatever its data. */
 export function pngOf(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -44,7 +44,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A gray JPEG of 1024 × 1024 pixels whose every scan after the first says that nothing changes, which a decoder reads block by block. */
+/** A gray JPEG of 1024 × 1024 pixels whose scans after the first change nothing, but make a decoder read every block. */
 export function aProgressiveJpeg(scans: number): Buffer {
   const segment = (marker: number, ...content: number[]) =>
     Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff, ...content])
@@ -63,7 +63,7 @@ export function aProgressiveJpeg(scans: number): Buffer {
   ])
 }
 
-/** A drawing with some markup in it, and enough beside it to be larger than a kilobyte. */
+/** An SVG with the given markup, padded to more than 1 KB. */
 export const anSvg = (content = '', root = 'viewBox="0 0 400 100"'): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${content}<path fill="#152a4b" d="M0 0h400v100H0z"/><!-- ${'x'.repeat(1100)} --></svg>`,
@@ -79,7 +79,7 @@ export function firstPixel(png: Buffer): number[] {
   return [...inflateSync(Buffer.concat(data)).subarray(1, 5)]
 }
 
-/** The size of a PNG. */
+/** The size of a PNG in pixels. */
 export const pngSize = (png: Uint8Array) => {
   const view = Buffer.from(png)
   return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) }
@@ -88,7 +88,7 @@ export const pngSize = (png: Uint8Array) => {
 type Uploaded = 'logo' | 'profile/avatar'
 const fields = { logo: 'logoURL', 'profile/avatar': 'avatarURL' } as const
 
-/** A place for a picture of which all is announced, begun as `by`. */
+/** An upload URL for a picture, fully declared and started by `by`. */
 export async function startedUpload(by: Person, kind: Uploaded, bytes: Buffer, contentType: ImageType = 'image/png') {
   const checksum = createHash('sha256').update(bytes).digest('base64')
   const announced = { contentType, size: bytes.length, checksum }
@@ -97,23 +97,23 @@ export async function startedUpload(by: Person, kind: Uploaded, bytes: Buffer, c
   return body
 }
 
-/** Puts bytes to a place, as a browser does. Answers the status. */
+/** Uploads bytes to an upload URL, as a browser does; returns the status. */
 export async function put({ uploadURL, headers }: ImagePlace, bytes: Buffer): Promise<number> {
   return (await fetch(uploadURL, { method: 'PUT', headers, body: new Uint8Array(bytes) })).status
 }
 
-/** Puts a picture to the place that is started; answers its address. */
+/** Uploads a picture to a started upload; returns its address. */
 export async function filledPlace(started: Promise<ImagePlace>): Promise<string> {
   const place = await started
   await put(place, aPng())
   return place.uploadURL
 }
 
-/** Has what was put to a place taken. */
+/** Confirms an upload. */
 export const finished = <Body>(by: Person, kind: Uploaded, { uploadURL }: ImagePlace): Promise<Reply<Body>> =>
   by.request<Body>('PUT', `/api/${kind}`, { [fields[kind]]: uploadURL })
 
-/** Uploads a picture whole: a place, the file, and taking it. No more of it is announced than must be: of a logo nothing. */
+/** Uploads a picture end to end: presign, put, confirm. Declares only what the route requires. */
 export async function uploadedImage<Body>(by: Person, kind: Uploaded, bytes: Buffer): Promise<Reply<Body>> {
   const announced = kind === 'logo' ? undefined : { size: bytes.length }
   const { body: place } = await by.request<ImagePlace>('POST', `/api/${kind}/upload-url`, announced)

@@ -13,7 +13,7 @@ const Invoice = z.strictObject({
   items: z.array(z.strictObject({ description: z.string(), quantity })).check(z.minLength(1)),
 })
 
-/** Refuses what no schema can know, as the server does. */
+/** Rejects errors that no schema can find, as the server does. */
 async function send(invoice: z.output<typeof Invoice>) {
   const at = invoice.items.findIndex(({ description }) => description === 'Sold out')
   if (at < 0) return
@@ -21,7 +21,7 @@ async function send(invoice: z.output<typeof Invoice>) {
   throw new ApiError(400, JSON.stringify({ detail: 'Invalid input', errors }))
 }
 
-/** A form with lines, as those of invoices, quotes and orders. */
+/** A form with lines, like those of invoices, quotes and orders. */
 function InvoiceForm() {
   const items = useLines('items', { blank: { description: '', quantity: '1' }, required: ['description'] })
   const form = useForm({

@@ -7,7 +7,7 @@ import type { People, Person } from '#/test/support/people.ts'
 
 type Billed = Pick<People, 'customer' | 'technician'>
 
-/** An invoice as its page shows it after a change; a refusal stays what it is. */
+/** An invoice's page after a change; an error is returned unchanged. */
 export async function pageAfter(by: Person, method: string, path: string, body: object): Promise<Reply<InvoicePage>> {
   const reply = await by.request<InvoicePage>(method, path, body)
   if (reply.status >= 400) return reply
@@ -37,7 +37,7 @@ export async function madeSchedule(people: Billed, fields: object = {}): Promise
   return made
 }
 
-/** Has a customer pay an invoice, or a part of it, by card; its webhook is on its way then. */
+/** Has a customer pay an invoice, or part of it, by card; its webhook may not have arrived yet. */
 export async function paidByCard(customer: Person, id: string, amount: number, card = 'pm_card_visa') {
   const path = `/api/invoices/${id}/card-payments`
   const { status, body } = await customer.request<StartedPayment>('POST', path, { amount })

@@ -2,7 +2,7 @@
 export type Block = readonly number[]
 
 interface JpegOptions {
-  /** How a viewer turns it (EXIF 2.3, tag 0x0112). */
+  /** The rotation for viewers (EXIF 2.3, tag 0x0112). */
   orientation?: number
 }
 
@@ -12,8 +12,8 @@ const segment = (marker: number, content: readonly number[]) => [
 ]
 
 /**
- * A baseline JPEG of plain blocks, row by row: of three components it is YCbCr, of four it is CMYK as Adobe's programs write it, inverted.
- * It is larger than a kilobyte.
+ * A baseline JPEG of solid blocks, row by row: YCbCr with three components, or inverted CMYK with four, as Adobe's programs write
+ * it. Larger than 1 KB.
  */
 export function blockJpeg(rows: readonly (readonly Block[])[], { orientation }: JpegOptions = {}): Buffer {
   const [width, height] = [(rows[0]?.length ?? 0) * 8, rows.length * 8]
@@ -26,7 +26,7 @@ export function blockJpeg(rows: readonly (readonly Block[])[], { orientation }: 
     ...segment(0xfe, Array<number>(1100).fill(0x20)),
     ...segment(0xdb, [0, ...Array<number>(64).fill(1)]),
     ...segment(0xc0, [8, height >> 8, height, width >> 8, width, count, ...ids.flatMap(id => [id, 0x11, 0])]),
-    // Twelve sizes of a difference in four bits each, and the end of a block in one.
+    // Twelve sizes of a difference with four bits each, and the end of a block with one bit.
     ...segment(0xc4, [0, 0, 0, 0, 12, ...Array<number>(12).fill(0), ...Array.from({ length: 12 }, (_, size) => size)]),
     ...segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0]),
     ...segment(0xda, [count, ...ids.flatMap(id => [id, 0]), 0, 63, 0]),

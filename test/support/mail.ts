@@ -2,7 +2,7 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 
 type Page = 'verify-email' | 'reset-password' | 'accept-invitation'
 
-/** The code in the newest mail to an address that leads to a page. Waits for what is in the stream, not for time. */
+/** The code in the newest email to an address that links to a page. Waits for the stream, not for a period of time. */
 export async function mailedCode(cloud: Cloud, to: string, page: Page = 'verify-email'): Promise<string> {
   await cloud.settle()
   const link = new RegExp(`${cloud.url}/${page}#code=([\\w-]{43})`)

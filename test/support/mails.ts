@@ -2,7 +2,7 @@ import { change, get, query } from '#/functions/data/lib/table.ts'
 import type { OutboxRow } from '#/functions/data/outbox.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 
-/** The address that the newest mail to `to` leads to, once it is delivered. */
+/** The address that the newest email to `to` links to, once it is delivered. */
 export async function linkMailedTo(cloud: Cloud, to: string): Promise<URL> {
   await cloud.settle()
   const mail = cloud.inbox().find(one => one.to.includes(to))
@@ -11,7 +11,7 @@ export async function linkMailedTo(cloud: Cloud, to: string): Promise<URL> {
   return new URL(address)
 }
 
-/** Lets the emails that gather news of tickets leave now, as they would two minutes later. */
+/** Sends the emails that gather ticket news now, as if two minutes had passed. */
 export async function sendGathered(cloud: Cloud): Promise<void> {
   await cloud.settle()
   const past = new Date(Date.now() - 1000).toISOString()

@@ -26,7 +26,7 @@ const roleOf = {
   admin: 'admin',
 } as const
 
-/** What the contract promises a persona, or undefined where the route lets them through to its own rules. */
+/** The status that the contract promises a persona, or undefined if the route lets them through to its own rules. */
 function refusalFor(route: AnyRoute, persona: keyof People): number | undefined {
   if (route.access === 'public') return undefined
   if (persona === 'anonymous' || persona === 'expired' || persona === 'deleted') return 401
@@ -35,8 +35,8 @@ function refusalFor(route: AnyRoute, persona: keyof People): number | undefined 
 }
 
 /**
- * Whose rows a persona meets: the customer's, and who has not proved their address meets the tickets that the team has raised for
- * it, with what belongs to those.
+ * The rows that a persona meets: the customer's. An unverified user meets tickets that the team opened for their address, with
+ * everything that belongs to those.
  */
 function rowsFor(persona: keyof People, people: People): People {
   if (persona !== 'unverified') return people
@@ -52,7 +52,7 @@ function rowsFor(persona: keyof People, people: People): People {
   return { ...people, customer }
 }
 
-/** Declares the tests of who may call a domain’s routes: every route is asked by everybody. */
+/** Declares tests of who may call a domain’s routes: every persona calls every route. */
 export function testMatrix(domain: Domain, here: { readonly cloud: Cloud }): void {
   const routes = allRoutes.filter(route => route.domain === domain)
 

@@ -1,7 +1,7 @@
 import { remove } from '#/functions/data/lib/table.ts'
 import { moduleKeys } from '#/functions/data/modules.ts'
 
-/** Has every module as nobody ever switched it: on. */
+/** Restores the default of every module: on. */
 export async function switchModulesOn(): Promise<void> {
   for (const key of moduleKeys) await remove(key)
 }

@@ -8,7 +8,7 @@ export const lacking = {
     ...['URLPattern', 'Float16Array', 'cookieStore', 'navigation', 'scheduler', 'CloseWatcher', 'requestIdleCallback'],
     ...['navigator.userAgentData', 'CSS.highlights', 'Highlight'],
   ],
-  /** Methods by the prototype that has them. */
+  /** Methods by their prototype. */
   methods: {
     'Set.prototype': [
       ...['union', 'intersection', 'difference', 'symmetricDifference'],
@@ -28,7 +28,7 @@ export const lacking = {
   },
 } as const
 
-/** A script that removes all of it before a page's own scripts run. */
+/** A script that removes all of these before a page's own scripts run. */
 export const removal = [
   ...lacking.statics.map(name => {
     const [owner, member] = name.includes('.') ? name.split('.') : ['globalThis', name]
@@ -39,7 +39,7 @@ export const removal = [
   'delete ReadableStream.prototype[Symbol.asyncIterator]',
 ].join('\n')
 
-/** A script that refuses storage as a browser does that blocks it: whoever asks for it gets a SecurityError. */
+/** A script that blocks storage as a browser would: any access throws a SecurityError. */
 export const refusal = `
   const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError') }
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'])

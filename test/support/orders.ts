@@ -12,7 +12,7 @@ import { standInClient } from '#/test/support/cards.ts'
 import { addedProduct } from '#/test/support/entries.ts'
 import type { Person } from '#/test/support/people.ts'
 
-/** Begins a payment for items, or for two of a new product, as a customer through the API; answers the order. */
+/** Starts a payment for items, or for two units of a new product, as a customer through the API; returns the order. */
 export async function placedOrder(owner: Person, items?: WantedItem[], fields: object = {}): Promise<OrderRow> {
   const wanted = items ?? [{ productId: (await addedProduct({ price: 249.5, stockQuantity: 50 })).id, quantity: 2 }]
   const { body: cart } = await owner.request<{ total: string }>('POST', '/api/cart/price', { items: wanted })
@@ -22,7 +22,7 @@ export async function placedOrder(owner: Person, items?: WantedItem[], fields: o
   return findOrder(body.orderId)
 }
 
-/** An order that was paid with a good card, and settled as its webhook would settle it. */
+/** An order paid with a valid card, and settled as its webhook would settle it. */
 export async function paidOrder(owner: Person, items?: WantedItem[], fields: object = {}): Promise<OrderRow> {
   const order = await placedOrder(owner, items, fields)
   await payAtStripe(order)
@@ -30,7 +30,7 @@ export async function paidOrder(owner: Person, items?: WantedItem[], fields: obj
   return findOrder(order.id)
 }
 
-/** Has Stripe take the money for an order. */
+/** Has Stripe charge the card for an order. */
 export async function payAtStripe({ stripePaymentIntentId }: OrderRow, card = 'pm_card_visa'): Promise<void> {
   if (!stripePaymentIntentId) throw new Error('The order has no payment')
   await standInClient().paymentIntents.confirm(stripePaymentIntentId, {
@@ -39,7 +39,7 @@ export async function payAtStripe({ stripePaymentIntentId }: OrderRow, card = 'p
   })
 }
 
-/** The payment of an order, as Stripe tells of it when it succeeded. */
+/** The successful payment of an order, as Stripe reports it. */
 export const paymentFor = (order: OrderRow, fields: Partial<Arrived> = {}): Arrived => ({
   intentId: order.stripePaymentIntentId ?? `pi_${order.id}`,
   amountCents: order.totalCents,
@@ -48,7 +48,7 @@ export const paymentFor = (order: OrderRow, fields: Partial<Arrived> = {}): Arri
   ...fields,
 })
 
-/** Places an order past the API and without a payment: for races, where Stripe has no part. */
+/** Places an order without the API and without a payment, for races that do not involve Stripe. */
 export async function orderPastStripe(user: User, items: readonly WantedItem[], now = new Date()): Promise<OrderRow> {
   const basket = { items: await priceItems(items) }
   const order = { ...(await newOrder(basket, user, now)), stripeCustomerId: `cus_${user.id}` }
@@ -56,11 +56,11 @@ export async function orderPastStripe(user: User, items: readonly WantedItem[], 
   return findOrder(order.id)
 }
 
-/** A product with so many in stock, at a price in dollars. */
+/** A product with a quantity in stock, at a price in dollars. */
 export const productWith = async (stockQuantity: number, price = 10) =>
   (await addedProduct({ price: centsToDecimal(price * 100), stockQuantity })).id
 
-/** Does some work so many times, so many at once: more than a busy machine answers in time would be refused for that alone. */
+/** Runs `work` repeatedly, `atOnce` at a time: a busy machine would reject more at once for that reason alone. */
 export async function repeatedly<Result>(
   times: number,
   work: (index: number) => Promise<Result>,
@@ -79,7 +79,7 @@ export async function repeatedly<Result>(
   return outcomes
 }
 
-/** What came of work that may not fail. */
+/** Results of work that must not fail; throws the first error. */
 export const results = <Result>(outcomes: readonly PromiseSettledResult<Result>[]): Result[] =>
   outcomes.map(outcome => {
     if (outcome.status === 'rejected') throw outcome.reason

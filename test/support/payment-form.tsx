@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
 import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
 
-/** A page that pays one payment, whose secret is in its address. */
+/** A page for a single payment, whose secret is in its address. */
 function PaymentPage() {
   const { data } = usePaymentSetup()
   const [said, setSaid] = useState('')

@@ -4,7 +4,7 @@ import { addedPcComponent } from '#/test/support/entries.ts'
 import type { Person } from '#/test/support/people.ts'
 import { realSpecifications } from '#/test/support/real-parts.ts'
 
-/** The ends of the names of parts that work together, and of what they are. */
+/** Suffixes of the names of compatible parts, by category. */
 const whole: Record<ComponentCategory, string> = {
   cpu: 'Ryzen 5 7600',
   gpu: 'Radeon RX 7600',
@@ -15,7 +15,7 @@ const whole: Record<ComponentCategory, string> = {
   psu: 'Corsair RM750e (2023)',
 }
 
-/** Adds a component of the demo catalog to the table's. */
+/** Adds a component of the demo catalog to the table. */
 export async function addedPart(category: ComponentCategory, fields: object = {}, name = whole[category]) {
   const { brand, model, price, specifications } = realSpecifications(name)
   return addedPcComponent({
@@ -29,7 +29,7 @@ export async function addedPart(category: ComponentCategory, fields: object = {}
   })
 }
 
-/** Adds a component of each category: parts that work together. */
+/** Adds a compatible component of each category. */
 export async function addedParts(fields: object = {}) {
   const categories = Object.keys(whole) as ComponentCategory[]
   const added = await Promise.all(
@@ -40,14 +40,14 @@ export async function addedParts(fields: object = {}) {
 
 const ordered = new WeakMap<Person, Awaited<ReturnType<typeof addedPart>>[]>()
 
-/** Parts that a customer orders again and again: a catalog has room for 500, and a test may order hundreds of builds. */
+/** Parts that a customer orders repeatedly: a catalog holds 500 entries, and a test may order hundreds of builds. */
 export async function partsFor(customer: Person) {
   const parts = ordered.get(customer) ?? Object.values(await addedParts({ stockQuantity: 5000 }))
   ordered.set(customer, parts)
   return parts
 }
 
-/** What the builder sends of some components. */
+/** A build of some components, as the builder sends it. */
 export const sentBuild = (components: readonly { id: string }[], fields: object = {}) => ({
   name: 'My Custom PC',
   components: components.map(component => ({ component, quantity: 1 })),
@@ -68,7 +68,7 @@ export async function savedBuild(
   return body
 }
 
-/** A build of `owner` that has a page; answers the id of the page. */
+/** A shared build of `owner`; returns the id of its page. */
 export async function sharedBuild(owner: Person, components?: readonly { id: string }[]): Promise<string> {
   const { id } = await savedBuild(owner, components)
   const { body } = await owner.request<PcBuild>('PUT', `/api/pc-builds/${id}/share`)

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 interface Printed {
-  /** The words of each page. */
+  /** The text of each page. */
   pages: string[]
-  /** Characters that no font had. */
+  /** Number of characters that no font had. */
   boxes: number
 }
 
-/** The words of a PDF that is downloaded from an address, with the answer that brought it. */
+/** Downloads a PDF; returns its text and the response. */
 export async function pdfText(address: string) {
   const answer = await fetch(address)
   const folder = await mkdtemp(join(tmpdir(), 'pdf-'))
   const file = join(folder, 'document.pdf')
   await writeFile(file, new Uint8Array(await answer.arrayBuffer()))
-  // In a process of its own: the reader changes globals that the tests need.
+  // In a separate process, because the reader changes globals that the tests need.
   const { stdout } = await promisify(execFile)(process.execPath, ['test/support/print-pdf-text.ts', file])
   await rm(folder, { recursive: true })
   const printed = JSON.parse(stdout) as Printed

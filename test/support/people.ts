@@ -10,27 +10,27 @@ import { UserId } from '#/shared/lib/ids.ts'
 import type { Role } from '#/shared/roles.ts'
 import { newVisitor, type Visitor } from '#/test/support/cloud.ts'
 
-/** Somebody with an account who is signed in, and what they send. */
+/** A signed-in user, and the requests they send. */
 export interface Person extends Visitor {
   user: User
 }
 
-/** Everybody that a route may meet. */
+/** Every kind of caller. */
 export interface People {
   anonymous: Visitor
   customer: Person
   anotherCustomer: Person
   technician: Person
   admin: Person
-  /** A customer who has not proved that their address is theirs. */
+  /** A customer with an unverified address. */
   unverified: Person
-  /** A customer whose session has run out. */
+  /** A customer whose session has expired. */
   expired: Person
-  /** A technician whose account is gone. */
+  /** A technician whose account was deleted. */
   deleted: Person
 }
 
-/** Lets the test itself use the data layer, as an operator: the environment of a function with an operator's key. */
+/** Lets the test itself use the data layer as an operator, with a function's environment and an operator's key. */
 export function actAsOperator(cloud: Cloud): void {
   Object.assign(process.env, cloud.environmentOf('register'), {
     AWS_ACCESS_KEY_ID: cloud.operator.accessKeyId,
@@ -39,8 +39,8 @@ export function actAsOperator(cloud: Cloud): void {
 }
 
 /**
- * Makes the people anew before each test, on the cloud of `here`: what one test does to a session is its own affair.
- * With `beforeAll` in place of `beforeEach` they are made once, for tests that leave them as they are.
+ * Creates new people before each test, on the cloud of `here`, so that tests can change their sessions. With `beforeAll` they are
+ * created once, for tests that leave them unchanged.
  */
 export function usePeople(
   here: { readonly cloud: Cloud },
@@ -53,7 +53,7 @@ export function usePeople(
   return people
 }
 
-/** Everybody anew, on a cloud that the test itself then acts on as its operator. */
+/** Creates new people on a cloud, on which the test then acts as an operator. */
 export async function peopleOn(cloud: Cloud): Promise<People> {
   actAsOperator(cloud)
   const now = new Date()
@@ -76,7 +76,7 @@ export async function peopleOn(cloud: Cloud): Promise<People> {
     expired: account(cloud, 'customer', { firstName: 'Ella', lastName: 'Expired' }, longAgo(now)),
     deleted: account(cloud, 'technician', { firstName: 'Dario', lastName: 'Deleted' }, now),
   }
-  // At once: everybody is made before each of thousands of tests.
+  // All in one transaction, because this runs before each of thousands of tests.
   await transact(Object.values(made).flatMap(({ writes }) => writes))
   await remove(userKey(made.deleted.person.user.id))
   const people = Object.fromEntries(Object.entries(made).map(([name, { person }]) => [name, person]))
@@ -85,7 +85,7 @@ export async function peopleOn(cloud: Cloud): Promise<People> {
 
 const longAgo = (now: Date) => new Date(now.getTime() - 13 * 60 * 60 * 1000)
 
-/** A new account of `role` with a session begun at `at`, past the login: most tests are not about passwords. */
+/** A new account of `role` with a session begun at `at`, without a login: most tests are not about passwords. */
 export async function signedIn(
   cloud: Cloud,
   role: Role,
@@ -97,7 +97,7 @@ export async function signedIn(
   return person
 }
 
-/** Somebody, and the writes that make their account and their session. */
+/** A user, and the writes that create their account and session. */
 function account(cloud: Cloud, role: Role, names: Partial<User>, at: Date): { person: Person; writes: Write[] } {
   const id = UserId.parse(randomUUID())
   const user: User = {
@@ -129,7 +129,7 @@ function session(cloud: Cloud, user: User, at: Date): { person: Person; write: W
   return { person: { ...visitor, user }, write }
 }
 
-/** The same person in another browser, past the login. */
+/** The same person in another browser, without a login. */
 export async function inAnotherBrowser(cloud: Cloud, { user }: Person): Promise<Person> {
   const { person, write } = session(cloud, user, new Date())
   await transact([write])
@@ -138,7 +138,7 @@ export async function inAnotherBrowser(cloud: Cloud, { user }: Person): Promise<
 
 const sessionsOf = ({ user }: Person) => query<Key & { expire: number }>({ pk: `SESSION#${user.id}`, limit: 10 })
 
-/** Sets when a person's sessions run out if idle, and at the latest, in epoch seconds. */
+/** Sets the idle and the absolute expiry of a person's sessions, in epoch seconds. */
 export async function ageSession(person: Person, expire: number, absoluteExpire?: number): Promise<void> {
   const latest = absoluteExpire === undefined ? {} : { ':absolute': absoluteExpire }
   const update = `SET expire = :expire${absoluteExpire === undefined ? '' : ', absoluteExpire = :absolute'}`
@@ -147,11 +147,11 @@ export async function ageSession(person: Person, expire: number, absoluteExpire?
   }
 }
 
-/** Ends every session of a person, as a reset of their password does. */
+/** Ends every session of a person, as a password reset does. */
 export const endAllSessions = (id: UserId) =>
   change(userKey(id), { update: 'ADD sessionGeneration :one', values: { ':one': 1 } })
 
-/** When a person's session runs out if idle, in epoch seconds. */
+/** The idle expiry of a person's session, in epoch seconds. */
 export async function expiryOf(person: Person): Promise<number> {
   const [session] = await sessionsOf(person)
   if (!session) throw new Error('No session is left')

@@ -1,6 +1,6 @@
 import type { Access } from '#/shared/roles.ts'
 
-/** Who calls a route of each access in the tests. */
+/** The caller that tests use for each access level. */
 export const personaOf = {
   public: 'anonymous',
   'signed-in': 'customer',

@@ -12,7 +12,7 @@ let boxes = 0
 for (let number = 1; number <= pages.length; number++) {
   const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList()
   const shown = argsArray.filter((_, index) => fnArray[index] === OPS.showText) as [(Glyph | number)[]][]
-  // The first glyph of a font is the box that stands for a character that it lacks.
+  // A font's first glyph is the box shown for a missing character.
   boxes += shown
     .flatMap(([glyphs]) => glyphs)
     .filter(one => typeof one === 'object' && one.originalCharCode === 0).length

@@ -3,7 +3,7 @@ import { choose, type Level, type Part, type Parts, partOf } from '#/shared/comp
 import type { PcComponent } from '#/shared/pc-components.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** A rule, what it is to say, and the ends of the parts' names. */
+/** A rule, its expected level, and the suffixes of the parts' names. */
 export type Case = readonly [rule: string, says: Level | 'fits', parts: readonly string[]]
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -36,7 +36,7 @@ export function realPart(
   })
 }
 
-/** The demo catalog as parts, whatever is in stock. */
+/** The demo catalog as parts, regardless of stock. */
 export const demoParts: readonly Part[] = pcComponents.map(({ category, specifications, ...rest }, index) =>
   realPart(category, rest.name, specifications, {
     ...rest,
@@ -44,7 +44,7 @@ export const demoParts: readonly Part[] = pcComponents.map(({ category, specific
   }),
 )
 
-/** What the demo catalog has of a part. */
+/** The demo catalog's entry of a part. */
 export function realSpecifications(name: string) {
   const part = pcComponents.find(one => one.name === name || one.name.endsWith(name))
   if (!part) throw new Error(`The demo catalog has no ${name}`)
@@ -72,7 +72,7 @@ const board = (socket: string, chipset: string, memoryType = 'DDR4', fields: Rec
   ...fields,
 })
 
-/** Parts that no shop has new any more, and some that are rare: what customers ask about. */
+/** Discontinued and rare parts, which customers ask about. */
 const others: readonly Part[] = [
   realPart('cpu', 'AMD Ryzen 7 2700X', { ...amd4, generation: 'Ryzen 2000', peakWatts: 142 }),
   realPart('cpu', 'AMD Ryzen 5 3600', { ...amd4, generation: 'Ryzen 3000', peakWatts: 88 }),
@@ -222,7 +222,7 @@ const others: readonly Part[] = [
     expansionSlots: 3,
     radiatorPlaces: ['front 240'],
   }),
-  // What a shop knows when nobody has filled in the specifications.
+  // Parts without specifications.
   realPart('cpu', 'Unlabeled processor', {}),
   realPart('gpu', 'Unlabeled card', {}),
   realPart('ram', 'Unlabeled memory', {}),
@@ -232,7 +232,7 @@ const others: readonly Part[] = [
   realPart('psu', 'Unlabeled supply', {}),
 ]
 
-/** A build of the parts whose names end with these words, each in its default size or, after " @", in another. */
+/** A build of the parts whose names end with these texts, each in its default size or, after " @", in another. */
 export function buildOf(...names: string[]): Parts {
   const chosen = names.map(given => {
     const [name = '', size] = given.split(' @')

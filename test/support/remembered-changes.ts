@@ -6,13 +6,13 @@ type Row = Key & Record<string, unknown>
 const counters = () => query<Row>({ pk: 'COUNTER#tickets', limit: 8 })
 const hour = 60 * 60 * 1000
 
-/** Makes all changes of tickets so far older than an index may lag. */
+/** Pretends every index has caught up with all ticket changes. */
 export async function settleChanges(): Promise<void> {
   for (const { pk, sk } of await counters())
     await change({ pk, sk }, { update: 'REMOVE recent1, recent2, recent3, recent4' })
 }
 
-/** Keeps the changes of tickets so far remembered, however slow the machine is. */
+/** Keeps the recent ticket changes remembered, however slow the machine is. */
 export async function holdChanges(): Promise<void> {
   for (const { pk, sk, ...row } of await counters()) {
     const recent = Object.entries(row).filter(([name, value]) => name.startsWith('recent') && value !== '')
@@ -26,7 +26,7 @@ export async function holdChanges(): Promise<void> {
   }
 }
 
-/** As if one ticket had just changed so often that no other change is remembered. */
+/** Pretends that one ticket changed so often that no other change is remembered. */
 export async function crowdOutChanges(id: TicketId): Promise<void> {
   const update = 'SET recent1 = :recent, recent2 = :recent, recent3 = :recent, recent4 = :recent'
   const values = { ':recent': `${momentOf(Date.now() + hour)} ${id}` }

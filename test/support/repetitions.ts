@@ -8,14 +8,14 @@ import { followFootprint } from '#/test/support/footprint.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 
-/** A call that waits for the repetition is not given up on a busy machine before that is through. */
+/** Long enough that, even on a busy machine, a call can wait until the repeated request is done. */
 const patient = { CALL_TIMEOUT_MS: '20000' }
-/** Milliseconds: a route does its work twice for each call that it makes to AWS. */
+/** In ms: a route runs twice for each call that it makes to AWS. */
 const timeout = 120_000
 
 /**
- * Declares the tests of a domain's requests that may be sent again under their Idempotency-Key: one is stopped before
- * its calls (`overtakenCalls`) while its repetition is done, as when a person presses once more while the first press is on its way.
+ * Declares tests of a domain's requests that can be repeated under their Idempotency-Key: the first is stopped before each of its
+ * `overtakenCalls` while the repeated one runs, as when a person presses a button again during the first request.
  */
 export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud }): void {
   const routes = allRoutes.filter(({ route, ...at }) => at.domain === domain && route.idempotent).map(({ id }) => id)
@@ -27,7 +27,7 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
       here.cloud.reconfigure(kebabCase(id))
     })
 
-    test('answers as its repetition does, whenever that overtakes it', { timeout }, async () => {
+    test('returns the same response as its repetition, wherever that overtakes it', { timeout }, async () => {
       here.cloud.reconfigure(kebabCase(id), patient)
       const prepare = () => requests[id](people)
       const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
@@ -43,7 +43,7 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
         }
         here.cloud.faults.inject({ function: kebabCase(id), ...call, kind: 'wait', meanwhile })
         const answers = [await send(), await faster]
-        // What a function keeps for a while it does not read each time.
+        // A call whose result the function has cached is not made again.
         if (!faster && call.action !== 'TransactWriteItems') continue
         const effect = await changed()
         expect(answers[0]?.status, told).toBeLessThan(400)

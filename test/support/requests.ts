@@ -28,7 +28,7 @@ import { tickets } from '#/test/support/requests/tickets.ts'
 import { time } from '#/test/support/requests/time.ts'
 import { users } from '#/test/support/requests/users.ts'
 
-/** The requests that do not follow from a declaration: a file for each domain that has some. A route without one does not compile. */
+/** Requests that cannot be derived from a declaration, in a file per domain. Does not compile if a route has none. */
 const written: RequestsOf<Routes> = {
   ...identity,
   ...profile,
@@ -59,7 +59,7 @@ const written: RequestsOf<Routes> = {
   ...assets,
 }
 
-/** For each route a request that does its work, on rows of its own. */
+/** A working request for each route, on its own rows. */
 export const requests = Object.fromEntries(
   allRoutes.map(({ id, route }) => [id, (written as Partial<Record<RouteId, Prepare>>)[id] ?? plainGet(route)]),
 ) as Record<RouteId, Prepare>

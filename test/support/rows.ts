@@ -13,7 +13,7 @@ import { savedBuild, sharedBuild } from '#/test/support/pc-builds.ts'
 import type { People, Person } from '#/test/support/people.ts'
 import { loggedTime } from '#/test/support/time.ts'
 
-/** Makes a row that belongs to the customer, or to nobody, by the noun before the `{…}` that it fills; answers its id. */
+/** Creates a row that belongs to the customer or to no one, by the noun before the `{…}` that it fills; returns its id. */
 const makers: Record<string, (people: People, filled: string[]) => Promise<string>> = {
   tickets: async ({ customer }) => (await openedTicket(customer)).id,
   users: ({ admin }) => addedUser(admin),
@@ -50,7 +50,7 @@ const makers: Record<string, (people: People, filled: string[]) => Promise<strin
   attachments: async ({ customer }, filled) => (await attachedFile(customer, filled.at(-2) ?? '')).id,
 }
 
-/** A customer whom an admin has added; answers their id. */
+/** A customer whom an admin has added; returns their id. */
 export async function addedUser(admin: Person): Promise<string> {
   const { status, body } = await admin.request<{ id: string }>('POST', '/api/users', {
     email: `${randomUUID()}@people.test`,
@@ -70,7 +70,7 @@ export async function openedTicket(owner: Person, fields: object = {}): Promise<
   return body
 }
 
-/** A ticket of the customer's that a technician has resolved; answers its id. */
+/** A ticket of the customer that a technician has resolved; returns its id. */
 export async function resolvedTicket({ customer, technician }: Pick<People, 'customer' | 'technician'>) {
   const { id } = await openedTicket(customer)
   await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
@@ -91,7 +91,7 @@ export async function writtenArticle(staff: Person, fields: object = {}): Promis
   return body
 }
 
-/** Reports an event as `staff` through the API: one that goes on since now unless `fields` says otherwise. */
+/** Reports an event as `staff` through the API: ongoing unless `fields` says otherwise. */
 export async function reportedEvent(staff: Person, fields: object = {}): Promise<StatusEvent> {
   const { status, body } = await staff.request<StatusEvent>('POST', '/api/status-events', {
     title: 'Mail is slow',
@@ -107,8 +107,8 @@ export async function reportedEvent(staff: Person, fields: object = {}): Promise
 }
 
 /**
- * A path of the contract with its segments filled by rows of the customer's. A segment whose noun has no maker fails: a route that
- * the matrix cannot reach would be a route that nobody checked.
+ * Fills a path of the contract with ids of the customer's rows. Throws if a segment's noun has no maker, because the matrix could
+ * not test that route.
  */
 export async function pathOfRow(path: string, people: People): Promise<string> {
   const filled: string[] = []
@@ -125,7 +125,7 @@ export async function pathOfRow(path: string, people: People): Promise<string> {
   return filled.join('/')
 }
 
-/** Like `pathOfRow`, and also makes a row for the list that the path names, so that `/api/tickets` answers a ticket. */
+/** Like `pathOfRow`, and also creates a row for the list that the path names, so that `/api/tickets` returns a ticket. */
 export async function pathWithRows(path: string, people: People): Promise<string> {
   const filled = await pathOfRow(path, people)
   const segments = filled.split('/')
@@ -139,7 +139,7 @@ export function sessionHashOf(owner: Visitor): string | undefined {
   return secret && createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Uploads a small file to a ticket, straight to S3, and has it taken. */
+/** Uploads a small file to a ticket, directly to S3, and confirms it. */
 export async function attachedFile(
   owner: Person,
   ticketId: string,

@@ -6,7 +6,7 @@ import { pathOfRow } from '#/test/support/rows.ts'
 import type { Screen } from '#/web/app/screen.ts'
 import { screens } from '#/web/app/screens.tsx'
 
-/** The people whose screens a test opens one after another. */
+/** Viewers whose screens a test opens one after another. */
 export const viewers = ['visitor', 'customer', 'technician', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
 
@@ -16,7 +16,7 @@ export interface Walk {
   paths: Record<Viewer, string[]>
 }
 
-/** Where the nouns of a path are called something else than the rows. */
+/** Row nouns for path nouns that differ from them. */
 const nouns: Record<string, string> = { store: 'products', billing: 'invoices', 'knowledge-base': 'knowledge-articles' }
 
 const mayOpen: Record<Screen['access'], readonly Viewer[]> = {
@@ -26,10 +26,13 @@ const mayOpen: Record<Screen['access'], readonly Viewer[]> = {
   admin: ['admin'],
 }
 
-/** Pages of a visitor beside the public screens: the landing page with its dialog, the demo, and the not-found card. */
+/** A visitor's pages in addition to the public screens: the landing page with its dialog, the demo, and the not-found card. */
 const visitorPaths = ['/', '/?login=1', '/pc-builder?demo=1', '/nowhere']
 
-/** All screens of the product, with rows to show. A screen with a new noun in its path fails until rows can be made for it. */
+/**
+ * All screens of the product, with rows to show. Throws for a screen with a new noun in its path until there is a maker for its
+ * rows.
+ */
 export async function walkOf(cloud: Cloud): Promise<Walk> {
   const people = await peopleOn(cloud)
   const paths: Walk['paths'] = { visitor: [...visitorPaths], customer: [], technician: [], admin: [] }

@@ -6,7 +6,7 @@ import type { Enrollment, RecoveryCodes } from '#/shared/second-factor.ts'
 import { type Account, registered } from '#/test/support/accounts.ts'
 import type { Reply, Visitor } from '#/test/support/cloud.ts'
 
-/** Somebody with a second factor, and what their app and their paper know. */
+/** A user with a second factor, with their app's secret and their recovery codes. */
 export interface Enrolled extends Account {
   secret: Uint8Array
   recoveryCodes: string[]
@@ -14,7 +14,7 @@ export interface Enrolled extends Account {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes of a secret that an app is given in base32. */
+/** The bytes of a secret in base32. */
 export function secretIn(base32: string): Uint8Array {
   const bits = [...base32].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2))
@@ -23,14 +23,14 @@ export function secretIn(base32: string): Uint8Array {
 /** The code that an app shows now. */
 export const codeNow = (secret: Uint8Array): string => codeOfStep(secret, stepAt(new Date()))
 
-/** A code that is none of those which an app may show now. */
+/** A code that is invalid right now. */
 export function wrongCodeFor(secret: Uint8Array): string {
   const now = stepAt(new Date())
   const right = new Set([-2, -1, 0, 1, 2].map(off => codeOfStep(secret, now + off)))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(code => !right.has(code)) ?? ''
 }
 
-/** Registers somebody in a visitor's browser who has proved their address. */
+/** Registers a user with a verified address in a visitor's browser. */
 export async function verified(visitor: Visitor): Promise<Account> {
   const account = await registered(visitor)
   await change(userKey(account.id), {
@@ -40,7 +40,7 @@ export async function verified(visitor: Visitor): Promise<Account> {
   return account
 }
 
-/** Begins an enrollment, and answers the secret of the app. */
+/** Begins an enrollment; returns the app's secret. */
 export async function startedSecret({ visitor, password }: Pick<Account, 'visitor' | 'password'>): Promise<Uint8Array> {
   const { status, body } = await visitor.request<Enrollment>('POST', '/api/profile/second-factor/enrollment', {
     password,
@@ -49,7 +49,7 @@ export async function startedSecret({ visitor, password }: Pick<Account, 'visito
   return secretIn(body.secret)
 }
 
-/** Turns the second factor of an account on. */
+/** Turns on an account's second factor. */
 export async function enroll(account: Account): Promise<Enrolled> {
   const secret = await startedSecret(account)
   const { status, body } = await account.visitor.request<RecoveryCodes>('POST', '/api/profile/second-factor', {
@@ -59,10 +59,10 @@ export async function enroll(account: Account): Promise<Enrolled> {
   return { ...account, secret, recoveryCodes: body.recoveryCodes }
 }
 
-/** Somebody new with a second factor, signed in in a visitor's browser. */
+/** A new user with a second factor, signed in in a visitor's browser. */
 export const enrolled = async (visitor: Visitor): Promise<Enrolled> => enroll(await verified(visitor))
 
-/** A code of the app that works: a test uses several within one step, which nobody else can. */
+/** A valid code of the app. Tests can use several within one time step, which is impossible otherwise. */
 export async function freshCode({ id, secret }: Pick<Enrolled, 'id' | 'secret'>): Promise<string> {
   await change(
     { pk: `FACTOR#${id}`, sk: 'FACTOR' },
@@ -75,7 +75,7 @@ export async function freshCode({ id, secret }: Pick<Enrolled, 'id' | 'secret'>)
 export const givePassword = ({ email, password }: Account, visitor: Visitor): Promise<Reply<CodeAsked>> =>
   visitor.request('POST', '/api/customer/login', { email, password })
 
-/** The challenge that stands for the password of somebody who is asked for a code. */
+/** The challenge that a login returns for a user who needs a code. */
 export async function challengeOf(account: Account, visitor: Visitor): Promise<string> {
   const { status, body } = await givePassword(account, visitor)
   if (status !== 200 || !body.challenge) throw new Error(`No code is asked for: ${status} ${JSON.stringify(body)}`)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local/cloud.ts'
 import { type SmallAssembly, smallStack } from '#/test/support/small-stack.ts'
 
-/** A cloud on the small stack, and what an AWS SDK client needs to call it. */
+/** A cloud on the small stack, and the settings for AWS SDK clients that call it. */
 export interface SmallCloud {
   readonly cloud: Cloud
   readonly stack: SmallAssembly
-  /** As the operator; or as a function, with its role's rights. */
+  /** Settings as the operator or, with a name, with the rights of a function's role. */
   client(functionName?: string): {
     endpoint: string
     region: string

@@ -26,11 +26,11 @@ import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 
-/** An assembly on disk, made for one test file. */
+/** An assembly on disk, created for one test file. */
 export interface SmallAssembly {
   assembly: string
   siteDirectory: string
-  /** The folder of a function's bundle, to change it while the cloud runs. */
+  /** The folder of a function's bundle, for changing it while the cloud runs. */
   bundleOf(functionName: string): string
   remove(): void
 }
@@ -48,9 +48,9 @@ const PAGES = `async function handler(event) {
 }`
 
 /**
- * Synthesizes a stack that has one of everything the local cloud runs. `functions` gives each function's bundle as
- * CommonJS; `on-change` follows the table's stream, `every-minute` is scheduled, and the others are routes:
- * /api/<name> and /api/<name>/{id}. `stuck` times out after a second, the others have a minute: a busy machine is slow, too.
+ * Synthesizes a stack with one of everything that the local cloud runs. `functions` are the functions' bundles as CommonJS;
+ * `on-change` follows the table's stream, `every-minute` is scheduled, and the others are routes: /api/<name> and
+ * /api/<name>/{id}. `stuck` times out after a second, the others after a minute, because a busy machine is slow.
  */
 export function smallStack(functions: Record<string, string>): SmallAssembly {
   const directory = mkdtempSync(join(tmpdir(), 'beacon-small-stack-'))

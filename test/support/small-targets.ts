@@ -1,7 +1,7 @@
 /**
- * Runs in the page, so it names nothing outside itself: the targets that are smaller than 24 pixels, and nearer to another than a
- * circle of 24 pixels around each allows (WCAG 2.2, 2.5.8). Left out, as by axe: links within a text, what lies in another target,
- * what is switched off, hidden, or left to the browser to draw.
+ * Finds targets smaller than 24 px that are nearer to another than circles of 24 px allow (WCAG 2.2, 2.5.8). Runs in the page, so
+ * it uses nothing outside itself. Like axe, it leaves out links within text, elements inside another target, and elements that
+ * are disabled, hidden, or drawn by the browser.
  */
 export function smallTargets(): string[] {
   const least = 24
@@ -22,7 +22,7 @@ export function smallTargets(): string[] {
     if (width < 2 || height < 2 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       return false
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    // Below the fold nothing is hit, and is measured all the same; what something else covers is no target.
+    // Elements below the fold are measured although nothing is hit there; covered elements are not targets.
     return hit === null || element.contains(hit) || hit.contains(element)
   }
   const targets = [...document.querySelectorAll(`${named}, ${roles}`)].filter(

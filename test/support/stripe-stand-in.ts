@@ -5,14 +5,14 @@ import { faultSwitch } from '#/scripts/local/faults.ts'
 import { memoryStorage, type Storage } from '#/scripts/local/storage.ts'
 import { type StripeStandIn, standInKeys, startStripeStandIn } from '#/scripts/local/stripe/stand-in.ts'
 
-/** A webhook as it arrived. */
+/** A received webhook. */
 export interface Received {
   body: string
   headers: Record<string, string>
   type: string
 }
 
-/** A stand-in of its own for each test, with a client and an endpoint that answers `status`. */
+/** A separate stand-in for each test, with a client and an endpoint that responds with `status`. */
 export interface TestedStandIn {
   standIn: StripeStandIn
   stripe: Stripe
@@ -43,7 +43,7 @@ export function useStandIn(): TestedStandIn {
   return here
 }
 
-/** A client that asks the stand-in, as the product's does. */
+/** A client of the stand-in, configured like the product's. */
 export function clientOf(address: string, secretKey = standInKeys.secretKey): Stripe {
   const { hostname, port } = new URL(address)
   return new Stripe(secretKey, {
@@ -56,7 +56,7 @@ export function clientOf(address: string, secretKey = standInKeys.secretKey): St
   })
 }
 
-/** Asks the stand-in as a browser does, with the publishable key. */
+/** Calls the stand-in as a browser does, with the publishable key. */
 export async function asBrowser(
   { standIn }: TestedStandIn,
   method: 'GET' | 'POST',
@@ -74,7 +74,7 @@ export async function asBrowser(
   return { status: answer?.status, body: JSON.parse(String(answer?.body)) }
 }
 
-/** What a browser sends for a card that was typed in. */
+/** A typed card, as a browser sends it. */
 export const typed = (number: string, more: Record<string, string> = {}) => ({
   'payment_method_data[type]': 'card',
   'payment_method_data[card][number]': number,

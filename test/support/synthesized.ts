@@ -7,10 +7,10 @@ import { Beacon } from '#/infra/stack.ts'
 import { type Stage, stages } from '#/infra/stages.ts'
 import type { RawTemplate } from '#/scripts/local/template.ts'
 
-/** A stage for tests: production's, under a name that shows where it leaked. */
+/** A stage for tests: production's, with some changes. */
 export const testStage = (changes: Partial<Stage> = {}): Stage => ({ ...stages.production, ...changes })
 
-/** The main stack's template in an assembly, then those of the stacks nested in it, by their files. */
+/** Templates of an assembly by file: the main stack's first, then those of its nested stacks. */
 export function templatesIn(assembly: string): Map<string, RawTemplate> {
   const templates = new Map<string, RawTemplate>()
   const read = (file: string) => {
@@ -24,7 +24,10 @@ export function templatesIn(assembly: string): Map<string, RawTemplate> {
   return templates
 }
 
-/** The main stack with the resources of its nested stacks in it, under their own names; what it hands them are parameters still. */
+/**
+ * The main stack merged with the resources of its nested stacks, under their own names. Values passed to them are still
+ * parameters.
+ */
 export function wholeTemplate(assembly: string): Template {
   const [main, ...nested] = templatesIn(assembly).values()
   const Resources = { ...main?.Resources }
@@ -35,10 +38,10 @@ export function wholeTemplate(assembly: string): Template {
   return Template.fromJSON({ ...main, Resources })
 }
 
-/** The main stack as it was synthesized before the tests: production's. To synthesize it once more takes a while. */
+/** Production's main stack, as synthesized before the tests, because another synthesis takes a while. */
 export const assembledTemplate = (): Template => wholeTemplate('cdk.out')
 
-/** Synthesizes the main stack for a stage that differs from production's by `changes`; answers the assembly's folder. */
+/** Synthesizes the main stack for a stage that differs from production's by `changes`; returns the assembly's folder. */
 export function synthesizeBeacon(changes: Partial<Stage>): string {
   const app = new App()
   new Beacon(app, 'Beacon', { stage: testStage(changes) })

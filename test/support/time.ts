@@ -15,7 +15,7 @@ export const ratesWith = (fields: Partial<TimeRates> = {}): TimeRates => ({
   ...fields,
 })
 
-/** Time that the technician logs on a ticket of the customer's, a new one unless it is given. */
+/** Logs time as the technician on a ticket of the customer, a new one unless it is given. */
 export async function loggedTime(
   { customer, technician }: Working,
   { minutes = 60, ticketId, ...fields }: { minutes?: number; ticketId?: string; [field: string]: unknown } = {},
@@ -30,5 +30,5 @@ export async function loggedTime(
   return entries[0] as TimeEntry
 }
 
-/** What names entries in a bill. */
+/** References to entries, as a bill names them. */
 export const named = (entries: readonly TimeEntry[]) => entries.map(({ ticketId, id }) => ({ ticketId, id }))

@@ -4,11 +4,11 @@ import type { Person } from '#/test/support/people.ts'
 
 export const timerOf = async (person: Person): Promise<Timer> => (await person.request<Timer>('GET', '/api/timer')).body
 
-/** Changes a person's timer from the version that it has. */
+/** Changes a person's timer from its current version. */
 export const setTimer = async (person: Person, fields: Record<string, unknown>, version?: number) =>
   person.request<Timer>('PUT', '/api/timer', { ...fields, version: version ?? (await timerOf(person)).version })
 
-/** Lets a running timer have been started, and last used, so many minutes ago. */
+/** Pretends that a running timer was started, and last used, this many minutes ago. */
 export async function ranFor(person: Person, minutes: number, idleMinutes = 0): Promise<void> {
   const ago = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
   await change(
@@ -21,5 +21,5 @@ export async function ranFor(person: Person, minutes: number, idleMinutes = 0): 
   )
 }
 
-/** Leaves a person without a timer, as before their first one. */
+/** Removes a person's timer, as before their first one. */
 export const forgetTimer = ({ user }: Person): Promise<void> => remove({ pk: `TIMER#${user.id}`, sk: 'TIMER' })

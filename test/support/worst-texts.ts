@@ -88,7 +88,7 @@ const patterns = [
   ],
 ]
 
-/** Texts of `length` characters that take a Markdown parser longest: nesting, floods of one sign, long lines. */
+/** Texts of `length` characters that take a Markdown parser longest: nesting, repeated characters, long lines. */
 export function worstTexts(length: number): string[] {
   const eighth = length / 8
   const steps = (depth: number) => Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- a\n`).join('')

@@ -38,7 +38,7 @@ describe('a chosen file', () => {
   })
 
   test.each(['invoice\u202efdp.exe', 'invoice\u202excod.pdf', 'a\u2067b.txt'])(
-    'that turns the text is refused for it: %j',
+    'with a name that reverses text is rejected for it: %j',
     name => {
       expect(refusalOf({ name, size: 9 })).toMatch(/change the direction of text/)
     },
@@ -70,7 +70,7 @@ describe('a chosen file', () => {
     ['text/plain; charset=utf-8', 'text/plain'],
     ['', 'application/octet-stream'],
     ['nonsense', 'application/octet-stream'],
-  ])('of the type %j is announced as %s', (type, announced) => {
+  ])('of the type %j is declared as %s', (type, announced) => {
     expect(contentTypeOf({ type })).toBe(announced)
   })
 

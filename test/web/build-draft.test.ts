@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 const draft = { name: 'Front desk PC', notes: 'No lights.', components: [{ id: 'a' }, { id: 'b', size: 16 }] }
 
 describe('the draft of a build', () => {
-  test('is kept, and sent as the specification has it', () => {
+  test('is kept, and sent in the specified form', () => {
     keepDraft(draft)
     expect(keptDraft()).toEqual(draft)
     expect(sentComponents(draft)).toEqual([
@@ -26,7 +26,7 @@ describe('the draft of a build', () => {
     ])
   })
 
-  test('is forgotten once it is ordered, unless another one was begun', () => {
+  test('is cleared once it is ordered, unless another one was begun', () => {
     keepDraft(draft)
     const ordered = keptDraft()
     keepDraft({ ...draft, name: 'Another' })
@@ -53,13 +53,13 @@ describe('the draft of a build', () => {
 describe('the order of a build', () => {
   const now = Date.parse('2026-11-25T12:00:00Z')
 
-  test('has one key while its stock would be held, also after a reload', () => {
+  test('has one key while its stock would be reserved, also after a reload', () => {
     const key = keyForBuild(draft, now)
     expect(keyForBuild(draft, now + 60_000)).toBe(key)
     expect(keyForBuild(draft, now + reservationMinutes * 60_000)).not.toBe(key)
   })
 
-  test('has another key for another build, and after it was placed or refused', () => {
+  test('has another key for another build, and after it was placed or rejected', () => {
     const key = keyForBuild(draft, now)
     expect(keyForBuild({ ...draft, name: 'Another' }, now)).not.toBe(key)
     const again = keyForBuild(draft, now)

@@ -61,7 +61,7 @@ test.each([
   expect(pictureKind(category)).toBe(kind)
 })
 
-test('no two kinds of thing share a drawing', () => {
+test('no two kinds of entry share a drawing', () => {
   expect(new Set(Object.values(drawings)).size).toBe(Object.keys(drawings).length)
 })
 

@@ -28,17 +28,17 @@ describe('a checkout that is started again', () => {
     expect(keyFor(payment, now + minute)).toBe(keyFor(payment, now))
   })
 
-  test('with another cart, address or total is another', () => {
+  test('with another cart, address or total is a new attempt', () => {
     const key = keyFor(payment, now)
     expect(keyFor({ ...payment, amount: 500 }, now)).not.toBe(key)
   })
 
-  test('after the reservation expired is another', () => {
+  test('after the reservation expired is a new attempt', () => {
     const key = keyFor(payment, now)
     expect(keyFor(payment, now + 30 * minute)).not.toBe(key)
   })
 
-  test('after it was refused is another', () => {
+  test('after it was rejected is a new attempt', () => {
     const key = keyFor(payment, now)
     forgetAttempt()
     expect(keyFor(payment, now)).not.toBe(key)

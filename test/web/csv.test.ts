@@ -19,7 +19,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test.each(['0', '-1', '-0.50', '-99999999.99', '1598.00'])('leaves the number %s a number', number => {
+  test.each(['0', '-1', '-0.50', '-99999999.99', '1598.00'])('keeps the number %s a number', number => {
     const text = writeCsv(['amount'], [[number]])
     expect(text).toBe(`\ufeff"amount"\r\n${number}\r\n`)
     expect(cellsOf(text)).toEqual([[number]])
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test('restores whatever was written, except spaces at the ends and the style of line breaks', () => {
+  test('restores any text, except spaces at the ends and the style of line breaks', () => {
     const cell = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), rows => {

@@ -16,7 +16,7 @@ describe('the names of customers in a choice', () => {
     expect(customerNames(users)).toEqual({ one: 'Dana, Harbor Dental', two: 'Lee' })
   })
 
-  test('have the email after it if two would be the same', () => {
+  test('have the email after it if two would look the same', () => {
     const users = [customer('one', 'Dana', 'Harbor Dental'), customer('two', 'Dana', 'Harbor Dental')]
     expect(customerNames(users)).toEqual({
       one: 'Dana, Harbor Dental, one@example.com',

@@ -14,7 +14,7 @@ describe('an error response', () => {
     expect((await errorOf(empty)).message).toBe('502: Bad Gateway')
   })
 
-  test('has field errors; the first of several for one field', async () => {
+  test('has field errors, only the first of each field', async () => {
     const errors = [
       { field: 'title', message: 'Required' },
       { field: 'title', message: 'Too long' },

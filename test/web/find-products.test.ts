@@ -48,7 +48,7 @@ describe('the store finds products', () => {
     })
   })
 
-  test('in each category once', () => {
+  test('and lists each category once', () => {
     expect(categoriesOf([...products, productOf({})])).toEqual(['Accessories', 'Laptops', 'Security'])
   })
 })
@@ -74,7 +74,7 @@ describe('beside each product of the demo store', () => {
   }
 
   test.each(['ThinkPad T14', 'MacBook Air', 'UltraSharp 27-inch', 'Dome camera', 'FortiGate 40F'])(
-    '%s are things of other categories that go with it',
+    '%s are products of other categories that go with it',
     name => {
       const { product, heading, products: shown } = related(name)
       expect(heading).toBe('Goes well with')
@@ -86,12 +86,12 @@ describe('beside each product of the demo store', () => {
     },
   )
 
-  test('a laptop has things of several categories', () => {
+  test('a laptop has products of several categories', () => {
     const { products: shown } = related('ThinkPad T14')
     expect(new Set(shown.map(({ category }) => category)).size).toBeGreaterThan(2)
   })
 
-  test.each(['Headset', 'Windows Server'])('%s are similar products, and called so', name => {
+  test.each(['Headset', 'Windows Server'])('%s are similar products, labeled as such', name => {
     const { product, heading, products: shown } = related(name)
     expect(heading).toBe('Similar products')
     expect(shown[0]?.category).toBe(product.category)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 
-/** Attempts each body in turn, failing with its error if it has one. Answers the keys. */
+/** Attempts each body in turn, failing with its error if it has one. Returns the keys. */
 async function keysOf(attempts: [body: unknown, error?: Error][]): Promise<string[]> {
   const attempt = idempotency()
   const keys: string[] = []

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a later visit begins with: the device's storage alone. */
+/** Starts a later visit, which has only the device's storage. */
 function visitAgain() {
   vi.runAllTimers()
   const before = new Map(stored)
@@ -33,7 +33,7 @@ describe('the last responses of lists', () => {
     expect(keptAnswer('tickets')).toEqual({ rows: ['printer'] })
   })
 
-  test('never belong to someone else: they are removed when another user signs in', () => {
+  test('never appear for someone else: they are removed when another user signs in', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
@@ -52,7 +52,7 @@ describe('the last responses of lists', () => {
     expect([...stored.values()].join()).not.toContain('nobody’s')
   })
 
-  test('are removed when nobody is signed in anymore, including those about to be written', () => {
+  test('are removed when no one is signed in anymore, including those about to be written', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     forgetKept()

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
 
-/** A document that was loaded from one address and shows another one now. */
+/** A document that was loaded from one address and now shows another. */
 function documentLoadedFrom(loaded: string, pathname: string): void {
   vi.stubGlobal('location', { pathname })
   const entries = [{ name: `https://beacon.test${loaded}` }]
-  // The runner itself asks for the time: nothing else of it is replaced.
+  // The test runner needs the other members of `performance`, so only this one is replaced.
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList)
 }
 
@@ -26,7 +26,7 @@ describe('a document', () => {
     expect(mayLoadStripe()).toBe(false)
   })
 
-  test('is not reloaded again and again if no card is taken', () => {
+  test('is not reloaded repeatedly on a page that takes no cards', () => {
     documentLoadedFrom('/store', '/store')
     expect(() => mayLoadStripe()).toThrow('not among the pages that take cards')
   })

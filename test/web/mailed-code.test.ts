@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepEmail, useKeptEmail } from '#/web/features/sign-in/use-kept-email.ts'
 import { useMailedCode } from '#/web/features/sign-in/use-mailed-code.ts'
 
-/** What a render shows that React throws away, as it does when a store changes in the middle of one: no effect runs. */
+/** The output of a render that React discards, as when a store changes in the middle of one: no effect runs. */
 const thrownAway = (useShown: () => string | undefined) => renderToString(createElement(() => useShown()))
 
 function openedAt(hash: string) {

@@ -4,7 +4,7 @@ import { htmlOf } from '#/functions/mail/markdown.ts'
 import { Markdown } from '#/web/ui/Markdown.tsx'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
-/** The text that a reader sees, without the remark for screen readers. */
+/** The visible text, without the note for screen readers. */
 const seen = (html: string) =>
   html
     .replace(/<span class="visually-hidden">.*?<\/span>/g, '')
@@ -100,12 +100,12 @@ describe('a message', () => {
     ['1. one\n2. two', '<li>two</li>\n</ol>'],
     ['> quoted\n> > twice', '<blockquote>\n<p>twice</p>'],
     ['| a | b |\n|---|---|\n| c | d |', '<td>d</td>'],
-  ])('%j has the Markdown of both', (text, html) => {
+  ])('%j is rendered on the page and in the email', (text, html) => {
     expect(inEmail(text)).toContain(html)
     expect(onPage(text)).toContain(html)
   })
 
-  test('leaves ordinary Markdown to articles', () => {
+  test('leaves other Markdown to articles', () => {
     const html = renderToStaticMarkup(<Markdown content={'__bold__ \\* ~x~\n\nTitle\n---'} />)
     expect(html).toContain('<strong>bold</strong> *')
     expect(html).toContain('<h2>Title</h2>')

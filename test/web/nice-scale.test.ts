@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { niceScale } from '#/web/features/reports/nice-scale.ts'
 
 describe('the axis of a chart', () => {
-  test('has steps that people count in', () => {
+  test('has round steps', () => {
     expect(niceScale([340])).toEqual({ lowest: 0, highest: 400, ticks: [0, 100, 200, 300, 400] })
     expect(niceScale([900, -120]).ticks).toEqual([-500, 0, 500, 1000])
   })

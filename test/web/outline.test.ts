@@ -7,7 +7,7 @@ const heading = (depth: number, ...texts: string[]) => ({
   children: texts.map(value => ({ type: 'text', value })),
 })
 
-/** The headings of a text as the outline leaves them: level and id. */
+/** The headings of a text after the outline: level and id. */
 function outlined(...children: object[]) {
   const tree = { type: 'root', children } as Parameters<ReturnType<typeof outline>>[0]
   outline()(tree)
@@ -33,7 +33,7 @@ describe('the outline of an article', () => {
       [1, 2, 3, 4, 5, 6],
       [2, 3, 4, 5, 6, 6],
     ],
-    // The first may be deeper than one that follows.
+    // The first heading may be deeper than a later one.
     [
       [3, 1],
       [2, 2],
@@ -65,6 +65,6 @@ test.each([
     ['Option 2', 'Option', 'Option', 'Option'],
     ['option-2', 'option', 'option-3', 'option-4'],
   ],
-])('headings %j have ids of their own', (names, ids) => {
+])('headings %j have separate ids', (names, ids) => {
   expect(outlined(...names.map(name => heading(1, name)))).toEqual(ids.map(id => `2 section-${id}`))
 })

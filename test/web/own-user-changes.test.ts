@@ -24,14 +24,14 @@ test('an added user is listed first until the list has them', () => {
   expect(withOwnChanges([one, two, three], own, {})).toEqual([one, two, three])
 })
 
-test('a changed user is shown with the changes, and leaves a list of their old role', () => {
+test('a changed user is shown with the changes, and leaves a list of their previous role', () => {
   const changed = user(2, { role: 'technician' })
   const own = { ...nothingOwn, users: [changed] }
   expect(withOwnChanges([one, two], own, {})).toEqual([one, changed])
   expect(withOwnChanges([one, two], own, { role: 'customer' })).toEqual([one])
 })
 
-test('a deleted user is gone', () => {
+test('a deleted user disappears', () => {
   expect(withOwnChanges([one, two], { ...nothingOwn, deleted: new Set([one.id]) }, {})).toEqual([two])
 })
 

@@ -9,14 +9,14 @@ const judge = (part: (typeof boards)[number]) => fitOf(findingsWith(choose(part)
 const shown = (filter: Partial<typeof noFilter>, list = boards) => filtered(list, { ...noFilter, ...filter }, judge)
 
 describe('the parts of a tab', () => {
-  test('are all there until something is asked for: what clashes or is out of stock is marked, not hidden', () => {
+  test('are all shown by default: parts that clash or are out of stock are marked, not hidden', () => {
     const gone = boards.map(part => ({ ...part, isAvailable: false }))
     expect(shown({})).toHaveLength(boards.length)
     expect(shown({}, gone)).toHaveLength(boards.length)
     expect(new Set(boards.map(judge))).toContain('clashes')
   })
 
-  test('are filtered by words, brand, what fits and what is in stock', () => {
+  test('are filtered by words, brand, compatibility and stock', () => {
     expect(shown({ search: 'b650 msi' }).map(({ name }) => name)).toEqual(['MSI MAG B650 Tomahawk WiFi'])
     expect(shown({ brand: 'ASUS' }).every(({ brand }) => brand === 'ASUS')).toBe(true)
     const fitting = shown({ fitting: true })
@@ -33,7 +33,7 @@ describe('the parts of a tab', () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
   })
 
-  test('say what they add to the price', () => {
+  test('show what they add to the price', () => {
     expect([2000, -500, 0].map(differenceWords)).toEqual(['+$20.00', '−$5.00', 'same price'])
   })
 })

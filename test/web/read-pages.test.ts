@@ -3,7 +3,7 @@ import { readPages } from '#/web/api/use-list.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A route whose pages hold these rows, each page with a link to the next. */
+/** A route whose pages have these rows, each page with a link to the next. */
 function serve(pages: number[][]) {
   const asked: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -15,7 +15,7 @@ function serve(pages: number[][]) {
   return { asked, first: { data: pages[0], next: pages.length > 1 ? '/api/tickets?cursor=1' : undefined } }
 }
 
-test('empty pages are skipped: what a search finds later is on the first page', async () => {
+test('empty pages are skipped: the first page shows matches found later', async () => {
   const { first, asked } = serve([[], [], [1, 2], [], [3]])
   expect(await readPages(first, 1, false)).toEqual({ rows: [1, 2], next: '/api/tickets?cursor=3' })
   expect(asked).toEqual([1, 2])

@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(sent().headers.get('x-beacon-poll')).toBe('v1')
   })
 
-  test('that is a poll keeps its version, however many others have one, after an answer without one', async () => {
+  test('that is a poll keeps its version, however many others have one, after a response without one', async () => {
     for (let number = 0; number < 20; number++) {
       const poll = () => request(routes.listTickets, { query: { search: `kept ${number}` }, poll: true })
       answer([], { headers: { 'x-beacon-poll': `v${number}` } })
@@ -104,7 +104,7 @@ describe('a call', () => {
     }
   })
 
-  test('that fails drops what was asked early together with it, so that a retry asks again', async () => {
+  test('that fails drops the early responses requested with it, so that a retry requests them again', async () => {
     const early = (address: string) => [address, Promise.resolve(new Response('{}', { status: 503 }))] as const
     const answers = new Map([early('/api/tickets'), early('/api/tickets?status=open')])
     vi.stubGlobal('early', { answers, arrived: new Map(), known: new Set() })
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('that changes something drops what was asked before it, which lacks the change', async () => {
+  test('that changes something drops earlier responses, which lack the change', async () => {
     const early = new Response('["before"]')
     const answers = new Map([['/api/tickets', Promise.resolve(early)]])
     const arrivedAnswers = new Map([['/api/tickets', Object.assign(early, { data: ['before'] })]])
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect((await request(routes.listTickets)).data).toEqual(['after'])
   })
 
-  test('that gets no answer is an error of status 0', async () => {
+  test('that gets no response is an error of status 0', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => {

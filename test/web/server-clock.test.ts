@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('the server’s clock', () => {
-  test('is unknown until a response has arrived, and a date that is none changes nothing', () => {
+  test('is unknown until a response has arrived, and an invalid date changes nothing', () => {
     expect(clock.isServerClockKnown()).toBe(false)
     clock.hearServerClock(new Headers())
     clock.hearServerClock(new Headers({ date: 'yesterday' }))
@@ -25,7 +25,7 @@ describe('the server’s clock', () => {
     expect(clock.isServerClockKnown()).toBe(true)
   })
 
-  test('is the server’s whatever the device says, and is never behind what the server called begun', () => {
+  test('is the server’s, whatever the device says, and is never behind times that the server has sent', () => {
     clock.hearServerClock(headers(serverTime))
     expect(difference()).toBeGreaterThanOrEqual(999)
     expect(difference()).toBeLessThan(2500)
@@ -43,7 +43,7 @@ describe('the server’s clock', () => {
     expect(difference()).toBeGreaterThanOrEqual(60_999)
   })
 
-  test('is corrected by a later response, and tells those who show it only about real differences', async () => {
+  test('is corrected by a later response, and notifies its subscribers only of real differences', async () => {
     const heard = vi.fn()
     const stop = clock.onServerClock(heard)
     clock.hearServerClock(headers(serverTime + 3_600_000))

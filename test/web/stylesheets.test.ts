@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const sheets = files.filter(file => file.endsWith('.module.css'))
 const components = files.filter(file => file.endsWith('.tsx'))
 
-/** The classes of a stylesheet, without those of other parts (`:global`) and without what only looks like one. */
+/** Classes of a stylesheet, without those of other components (`:global`) and without text that only looks like one. */
 const classesOf = (css: string) => {
   const own = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -35,7 +35,7 @@ describe('a component’s stylesheet', () => {
     expect(sheets.filter(sheet => !read(sheet).startsWith(`@layer ${layerOf(sheet)} {`))).toEqual([])
   })
 
-  test('has no font weights but the three: each costs a slow phone time before its first text', () => {
+  test('has no font weights but the three: each delays the first text on a slow phone', () => {
     const weights = files
       .filter(file => file.endsWith('.css') && file !== 'web/theme/font.css')
       .flatMap(file => {

@@ -11,14 +11,14 @@ describe('a stored timer', () => {
   })
 
   test.each([null, '', 'null', '{', '[]', '{"ticketId":1,"startedAt":2}', '{"ticketId":"TK"}'])(
-    '%s is not one',
+    '%s is not a timer',
     text => {
       expect(parseTimer(text)).toBeUndefined()
     },
   )
 })
 
-describe('what is taken over from a browser', () => {
+describe('the timer imported from a browser', () => {
   test.each([
     ['a short run', { startedAt: 0 }, 0, 10_000, { minutes: 1, isRunning: true }],
     ['a stopped run', { startedAt: 0, stoppedAt: 12 * minute }, 0, 90 * minute, { minutes: 12, isRunning: false }],

@@ -14,14 +14,14 @@ test.each([
   ['America/Los_Angeles', '2026-11-21', `8:05${space}AM`],
   ['Asia/Kolkata', '2026-11-21', `9:35${space}PM`],
   ['Pacific/Auckland', '2026-11-22', `5:05${space}AM`],
-])('in %s an instant is on its day there, at its time', (timeZone, day, time) => {
+])('in %s an instant has the local day and time', (timeZone, day, time) => {
   process.env.TZ = timeZone
   const instant = new Date('2026-11-21T16:05:00Z')
   expect(localDay(instant)).toBe(day)
   expect(localTime(instant)).toBe(time)
 })
 
-test('each hour of a day is told as Intl tells it', () => {
+test('each hour of a day matches Intl', () => {
   process.env.TZ = 'America/New_York'
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
   for (let hour = 0; hour < 24; hour++) {
@@ -40,13 +40,13 @@ describe('an instant', () => {
     expect(whichDay(before)).toBe('Nov 2, 2026')
   })
 
-  test('is told to the minute, and called today on its day', () => {
+  test('is shown to the minute, and as today on its day', () => {
     process.env.TZ = 'UTC'
     expect(whichMinute(before, now)).toBe(`Nov 2, 2026, 4:05${space}PM`)
     expect(whichMinute(earlier, now)).toBe(`Today, 4:05${space}PM`)
   })
 
-  test('of a change is told by its time today, and by its date before', () => {
+  test('of a change is shown as a time today, and as a date before', () => {
     process.env.TZ = 'UTC'
     expect(whenUpdated(before, now)).toBe('Nov 2, 2026')
     expect(whenUpdated(earlier, now)).toBe(`Today, 4:05${space}PM`)

@@ -13,7 +13,7 @@ import type { RawTemplate } from '#/scripts/local/template.ts'
 const home = mkdtempSync(join(tmpdir(), 'beacon-assembly-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** A stack whose only function is nested, beside an alarm that is nested too and watches it. */
+/** A stack whose only function is nested, along with a nested alarm that watches it. */
 function assemblyOf(describeMore: (nested: NestedStack) => void = () => {}): string {
   const assembly = mkdtempSync(join(home, 'cdk.out-'))
   const app = new App({ outdir: assembly, analyticsReporting: false })

@@ -8,7 +8,7 @@ afterEach(async () => {
   await endpoint?.stop()
 })
 
-test('a call whose service breaks is answered with 500, through a port and through a socket', async () => {
+test('a call to a service that crashes returns 500, through a port and through a socket', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = () => {
     throw new Error('broken')

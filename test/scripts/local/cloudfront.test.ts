@@ -10,7 +10,7 @@ const small = useSmallCloud({ big: `exports.handler = async () => ({ statusCode:
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${small.cloud.url}${path}`, { headers, redirect: 'manual' })
 
-/** Asks without undoing the compression. */
+/** Requests a path without decompressing the response. */
 function encoded(path: string, accept: string): Promise<{ encoding?: string; bytes: number }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${small.cloud.url}${path}`, { headers: { 'accept-encoding': accept } }, response => {

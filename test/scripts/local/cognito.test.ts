@@ -105,7 +105,7 @@ describe('the lockout', () => {
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => signIn('fay', 'wrong-horse-1')))
     const messages = tries.map(tried => (tried.status === 'rejected' ? tried.reason.message : 'let in'))
     const checks = small.cloud.cognito.passwordChecks() - before
-    // The first lock is a second: on a slow machine it may end before the last try comes.
+    // The first lock lasts a second; on a slow machine it may end before the last attempt.
     expect(checks).toBeLessThanOrEqual(5 + Math.floor((Date.now() - startedAt) / 1000))
     expect(messages.filter(message => message === 'Password attempts exceeded')).toHaveLength(50 - checks)
     await expect(signIn('fay')).rejects.toMatchObject({ message: 'Password attempts exceeded' })

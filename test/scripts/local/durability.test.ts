@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true })
 })
 
-/** Starts a cloud in a process of its own, which can be killed as a machine's failure would. */
+/** Starts a cloud in a separate process, which can be killed as in a machine failure. */
 async function startApart(): Promise<{ child: ChildProcess; cloud: Started }> {
   const code = `
     import { startCloud } from '#/scripts/local/cloud.ts'
@@ -63,7 +63,7 @@ function enginesOn(data: string): string[] {
 }
 
 describe('after kill -9 in the middle of work', () => {
-  test('everything that was answered is still there, and no engine is left running', async () => {
+  test('everything that was acknowledged is still there, and no engine is left running', async () => {
     const { child, cloud } = await startApart()
     const { table, pool, bucket, mail } = clientsOf(cloud)
     const secret = await (await fetch(`${cloud.url}/api/idle`)).text()

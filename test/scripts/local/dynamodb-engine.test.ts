@@ -32,7 +32,7 @@ describe.runIf(isNative)('the engine of the table', () => {
         .prepare(`EXPLAIN QUERY PLAN ${query}`)
         .all('things')
         .map(({ detail }) => String(detail))
-    // As the engine asks, told by its binary's texts.
+    // The engine's own queries, found as texts in its binary.
     const number = 'CAST(sequence_number AS INTEGER)'
     const last = `SELECT COALESCE(MAX(${number}), 0) + 1 AS next FROM _stream_records WHERE table_name = ?1`
     expect(plan(last)).toEqual([expect.stringContaining('USING COVERING INDEX last_of_stream')])

@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Connections to a server that does this with each request; how many were opened is counted. */
+/** Connects to a server that handles each request with `respond`, and counts the connections opened. */
 async function connectedTo(respond: (socket: Socket, request: string) => void) {
   const opened: Socket[] = []
   server = createServer(socket => {

@@ -19,7 +19,7 @@ afterAll(() => table.destroy())
 
 const port = () => Number(new URL(small.cloud.url).port)
 
-/** Sends bytes as they are. Answers what came back by the time the socket closed, was silent after an answer, or nothing had come. */
+/** Sends bytes unchanged. Returns the data received until the socket closed, a response was complete, or `patience` ms passed. */
 function send(bytes: string | Buffer, patience = 5000): Promise<string> {
   return new Promise(resolve => {
     let received = ''
@@ -135,7 +135,7 @@ describe('half a request gets a 408, and its connection is closed', () => {
   ])('%s', async (_, bytes) => {
     const door = await startFrontDoor(0, { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 })
     door.open(async message => void (await readBody(message, 100)))
-    // It keeps its own half open whatever comes.
+    // The client keeps its half open, so the server must close the connection.
     const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes))
     const closed = new Promise<unknown>(resolve => socket.on('error', resolve).on('end', resolve))
     let received = ''

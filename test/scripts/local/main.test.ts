@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Runs `npm start` in a directory without packages, so that a test would notice an install before the port is checked. */
+/** Runs `npm start` in a directory without packages, so that an install before the port check would be noticed. */
 async function start(port: string): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
     cwd: mkdtempSync(join(tmpdir(), 'beacon-start-')),

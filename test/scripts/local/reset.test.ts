@@ -23,7 +23,7 @@ const small = useSmallCloud({
 })
 const body = async (path: string) => (await fetch(small.cloud.url + path)).text()
 
-/** Leaves one of everything, and answers what can be found of it. */
+/** Creates one of everything; `left` counts how much of it the cloud has. */
 async function used() {
   const settings = small.client()
   const table = new DynamoDBClient(settings)
@@ -57,7 +57,7 @@ describe('a cloud that is reset', () => {
     await small.cloud.reset()
   })
 
-  test('has no rows, users, files, emails and faults', async () => {
+  test('has no rows, users, files, emails or faults', async () => {
     expect(small.cloud.journal).toEqual([])
     expect(small.cloud.logs()).toEqual([])
     expect(await here.left()).toEqual({ rows: 0, users: 0, files: 0, mails: 0 })
@@ -102,7 +102,8 @@ test('refuses if it has a directory, because its data belongs to someone', async
   await cloud.stop()
 })
 
-// Keys stay the same as long as a cloud does. Retries, the pace of emails and the budget of a rendering hold for one invocation or a second.
+// Keys stay the same for the life of a cloud. Retries, the email rate and the rendering budget last for one invocation or a
+// second.
 test('functions keep no state between calls, except under names that never recur, and in modules that tests restart', () => {
   const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
   const keeps = /^(?:let |const .*= new (?:Map|Set)(?:<.*>)?\(\)$)/m

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { matchesPattern } from '#/scripts/local/event-pattern.ts'
 import { useSmallCloud } from '#/test/support/small-cloud.ts'
 
-/** Says what it was given; a row with `fail` fails the batch, one with `report` is reported as not done. */
+/** Logs the rows it received. A row with `fail` fails the batch; one with `report` is reported as failed. */
 const onChange = `exports.handler = async ({ Records }) => {
   const rows = Records.map(record => record.dynamodb.NewImage)
   console.log('batch ' + rows.map(row => row.sk.S).join(','))

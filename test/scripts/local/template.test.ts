@@ -34,7 +34,7 @@ async function template(
   return { template: new Template(raw, scope, { parameters, secrets }, filesOf({})), secrets, storage }
 }
 
-/** The templates that stacks may be nested of, by their addresses. */
+/** Templates for nested stacks, by address. */
 const filesOf = (templates: Record<string, RawTemplate>): Assets => ({
   folder: key => key,
   template: url => templates[url]!,
@@ -125,7 +125,7 @@ describe('a nested stack', () => {
         Type: 'AWS::Lambda::Function',
         Properties: { Environment: { Variables: { TABLE: { Ref: 'TableName' } } } },
       },
-      // It has the name of a resource of the stack around it.
+      // Has the same name as a resource of the parent stack.
       Table: { Type: 'AWS::DynamoDB::Table', Condition: 'IsSmall' },
     },
     Outputs: { Arn: { Value: { 'Fn::GetAtt': ['Worker', 'Arn'] } } },
@@ -144,7 +144,7 @@ describe('a nested stack', () => {
       filesOf({ [address]: nested }),
     )
 
-  test('knows its parameters, and its resources are among all others', async () => {
+  test('has its parameters, and its resources are among all others', async () => {
     const whole = await read({ TableName: { Ref: 'Table' } })
     expect(whole.all('AWS::Lambda::Function')).toMatchObject([
       { ref: 'small-Part-Worker', properties: { Environment: { Variables: { TABLE: 'the-table' } } } },

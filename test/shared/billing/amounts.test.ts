@@ -42,7 +42,7 @@ describe('an invoice’s total', () => {
     )
   })
 
-  test('is owed until it is paid or credited', () => {
+  test('has a balance until it is paid or credited', () => {
     expect(balanceCents({ totalCents: 10_000, paidCents: 2500, creditedCents: 1000 })).toBe(6500)
   })
 })

@@ -9,7 +9,7 @@ test.each([
   [{ status: 'pending', isPartlyPaid: true }, 'Partially paid'],
   [{ status: 'pending', isPartlyPaid: true, isProcessing: true }, 'Processing'],
   [{ status: 'overdue' }, 'Overdue'],
-  // Being late matters more than a partial payment.
+  // Overdue takes precedence over a partial payment.
   [{ status: 'overdue', isPartlyPaid: true }, 'Overdue'],
   [{ status: 'overdue', isProcessing: true }, 'Processing'],
   [{ status: 'paid', isPartlyPaid: true, isProcessing: true }, 'Paid'],
@@ -22,7 +22,7 @@ test('no state reads “pending” or “canceled”', () => {
   for (const status of invoiceStatuses) expect(invoiceStatusWord(status)).not.toMatch(/pending|cancel/)
 })
 
-test('a card payment is on its way until the balance changes', () => {
+test('a card payment is processing until the balance changes', () => {
   const invoice = { id: 'IN-on-its-way', balance: '100.00' } as Parameters<typeof notePayment>[0]
   expect(isOnItsWay(invoice)).toBe(false)
   notePayment(invoice)

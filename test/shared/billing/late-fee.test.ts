@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lateFeeCents } from '#/shared/billing/late-fee.ts'
 
 describe('a late fee', () => {
-  test('is zero, an amount, or a percentage of what is still owed', () => {
+  test('is zero, an amount, or a percentage of the balance', () => {
     const fee = (kind: 'off' | 'fixed' | 'percent', value: string) =>
       lateFeeCents({ kind, value, afterDays: 10 }, 12_345)
     expect(fee('off', '25.00')).toBe(0)

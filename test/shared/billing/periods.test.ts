@@ -18,7 +18,7 @@ const days = Array.from({ length: 28 }, (_, index) => index + 1)
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 const cadences: Cadence[] = frequencies.flatMap(frequency => days.map(dayOfMonth => ({ frequency, dayOfMonth })))
 
-/** The days of billing from January 2026 up to one, said otherwise than the rule says them. */
+/** Billing days from January 2026 to `last`, calculated differently from the rule. */
 function daysUpTo(last: string, { frequency, dayOfMonth }: Cadence): string[] {
   const months = Array.from({ length: 130 }, (_, index) => (index + 1) * monthsOf[frequency])
   const dates = months.map(month => new Date(Date.UTC(2026, month, dayOfMonth)).toISOString().slice(0, 10))
@@ -95,7 +95,7 @@ describe('billings that are due', () => {
     },
   )
 
-  test('from while a schedule was paused are skipped', () => {
+  test('are skipped for the time that a schedule was paused', () => {
     const cadence: Cadence = { frequency: 'quarterly', dayOfMonth: 5 }
     expect(resumedBilling('2026-02-05', '2026-08-06', cadence)).toBe('2026-11-05')
     expect(resumedBilling('2026-02-05', '2026-02-05', cadence)).toBe('2026-02-05')

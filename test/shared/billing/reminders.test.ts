@@ -13,7 +13,7 @@ describe('the reminder to send', () => {
     expect(reminderDue(settings, 20, 14)).toBeUndefined()
   })
 
-  test('is none if none is wanted, and none from before the due date once it is late', () => {
+  test('is none if none is wanted, and none from before the due date once the invoice is late', () => {
     expect(reminderDue({ remindBefore: [], remindAfter: [] }, -3, null)).toBeUndefined()
     expect(reminderDue({ remindBefore: [3], remindAfter: [] }, 2, null)).toBeUndefined()
   })

@@ -14,7 +14,7 @@ function listOf(set: IndexSet): number[] {
 }
 
 describe('a set of indexes', () => {
-  test('has what was put in, in order', () => {
+  test('returns its members in order', () => {
     fc.assert(
       fc.property(indexes, listed => {
         const set = setOf(listed)
@@ -25,7 +25,7 @@ describe('a set of indexes', () => {
     )
   })
 
-  test('shares with another what both have', () => {
+  test('intersects with another set', () => {
     fc.assert(
       fc.property(indexes, indexes, (one, other) => {
         const both = one.filter(index => other.includes(index)).toSorted((a, b) => a - b)

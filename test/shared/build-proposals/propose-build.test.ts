@@ -10,7 +10,7 @@ import { componentCategories } from '#/shared/specifications.ts'
 import { draws, seed } from '#/test/support/draws.ts'
 import { demoParts } from '#/test/support/real-parts.ts'
 
-/** Real parts, some of them gone, each in stock or not, at any price. */
+/** Real parts, some discontinued, each in stock or not, at any price. */
 const catalogs = (most: number) =>
   fc
     .array(
@@ -38,7 +38,7 @@ function repriced(index: number, factor: number, isAvailable: boolean, silent: b
     cents: scaled(part.cents),
     sizes: part.sizes.map(({ size, cents }) => ({ size, cents: scaled(cents) })),
     isAvailable,
-    // A part whose specifications are missing is in no proposal.
+    // A part without specifications is never proposed.
     specifications: silent ? {} : part.specifications,
   }
 }
@@ -46,7 +46,7 @@ function repriced(index: number, factor: number, isAvailable: boolean, silent: b
 const chosenOf = (part: Part): Chosen[] =>
   part.sizes.length > 0 ? part.sizes.map(({ size }) => ({ part, size })) : [{ part }]
 
-/** The least that any build of a small catalog costs, by trying them all. */
+/** The lowest price of any build from a small catalog, by trying them all. */
 function leastOf(catalog: readonly Part[]): number {
   let least = Number.POSITIVE_INFINITY
   const fill = (depth: number, parts: Parts) => {
@@ -109,7 +109,7 @@ describe('a build for a budget', () => {
     expect(proposeBuild(demoParts, 'gaming', 150_000)).toEqual(proposeBuild(demoParts, 'gaming', 150_000))
   })
 
-  test.each(uses)('spends on what matters for %s, and names its trade-offs', use => {
+  test.each(uses)('spends on the parts that matter for %s, and names its trade-offs', use => {
     const proposal = proposeBuild(demoParts, use, 140_000)
     if (!proposal.parts) throw new Error(proposal.why)
     expect(proposal.parts.ram?.size).toBeGreaterThanOrEqual(plans[use].sizes.ram)
@@ -137,12 +137,12 @@ describe('a build for a budget', () => {
   })
 })
 
-describe('what a proposal costs with 500 parts', () => {
+describe('the cost of a proposal with 500 parts', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })
 
-  test.each(uses)('for %s is a bounded number of checks, each two parts by a rule between them at most once', use => {
+  test.each(uses)('for %s is a bounded number of checks, each pair of parts at most once per rule', use => {
     const catalog = largeCatalog(1)
     const asked = new Map<string, number>()
     for (const rule of rules) {

@@ -30,7 +30,7 @@ const choosing = (parts: Parts, name: string) => {
   return { ...others, [chosen.part.category]: chosen } as Parts
 }
 
-/** Numbers that look random and are the same each time. */
+/** Pseudorandom numbers, the same on each run. */
 function pick(count: number) {
   let state = seed
   return Array.from({ length: count }, () => () => {
@@ -50,7 +50,7 @@ function drawnBuild(catalog: readonly Part[], draw: () => number): Parts {
 }
 
 describe('the suggested fixes', () => {
-  test('of any build leave no problem, bring no new question, and are in stock', () => {
+  test('of any build leave no problem, add no unknown, and are in stock', () => {
     const catalogs = [demoParts, largeCatalog(1), largeCatalog(2)]
     let offered = 0
     for (const [index, draw] of pick(draws).entries()) {
@@ -74,7 +74,7 @@ describe('the suggested fixes', () => {
     expect(offered).toBeGreaterThan(draws / 4)
   })
 
-  test('are one part wherever one is enough, as trying each shows', () => {
+  test('are a single part if one is enough, as trying each shows', () => {
     for (const draw of pick(Math.min(draws, 100))) {
       const parts = drawnBuild(demoParts, draw)
       if (problemsIn(parts).length === 0) continue
@@ -92,7 +92,7 @@ describe('the suggested fixes', () => {
     }
   })
 
-  test('keep the part just chosen, with others where it needs them', () => {
+  test('keep the part just chosen, with others if it needs them', () => {
     const intel = buildOf('Core i5-13600K', 'ASUS Prime Z690-P', 'Corsair Vengeance DDR5 (4 modules)')
     const old = { ...intel, ...buildOf('MSI B450 Tomahawk MAX', 'G.Skill Trident Z DDR4 (4 modules)') }
     const parts = choosing(old, 'Ryzen 5 7600')
@@ -154,20 +154,20 @@ describe('the cost of a choice', () => {
     expect(count()).toBeLessThanOrEqual(rules.length)
   })
 
-  test('is for all fixes a few thousand checks, however many of 500 parts clash', () => {
+  test('is a few thousand checks for all fixes, however many of 500 parts clash', () => {
     const catalog = largeCatalog(1)
     const most = Math.max(...Object.values(rulesOf).map(({ length }) => length))
     for (const draw of pick(10)) {
       const parts = drawnBuild(catalog, draw)
       const count = countChecks()
       fixesFor(parts, catalog)
-      // Each part once, and the combinations that are compared at most.
+      // Each part once, and at most 6,000 compared combinations.
       expect(count()).toBeLessThanOrEqual(rules.length + (catalog.length + 6000) * most)
       vi.restoreAllMocks()
     }
   })
 
-  test.each(componentCategories)('leaves out the rules that have no say in a part: %s', category => {
+  test.each(componentCategories)('leaves out the rules that do not concern a part: %s', category => {
     expect(rulesOf[category].length).toBeLessThan(rules.length)
     expect(rulesOf[category].every(({ needs, alsoReads = [] }) => [...needs, ...alsoReads].includes(category))).toBe(
       true,

@@ -1,6 +1,6 @@
 import type { Case } from '#/test/support/real-parts.ts'
 
-/** What each rule says of parts that people buy. */
+/** Expected level of each memory rule for real parts. */
 export const memoryCases: readonly Case[] = [
   ['memory-type', 'fits', ['MAG B650 Tomahawk WiFi', 'Vengeance DDR5-5600 CL36']],
   ['memory-type', 'fits', ['Z790 AORUS Elite AX', 'Vengeance DDR5-6000 CL30']],

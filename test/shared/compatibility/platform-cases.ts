@@ -1,6 +1,6 @@
 import type { Case } from '#/test/support/real-parts.ts'
 
-/** What each rule says of parts that people buy. */
+/** Expected level of each platform rule for real parts. */
 export const platformCases: readonly Case[] = [
   ['socket', 'fits', ['Ryzen 5 7600', 'MAG B650 Tomahawk WiFi']],
   ['socket', 'fits', ['Ryzen 7 7800X3D', 'MAG X870 Tomahawk WiFi']],

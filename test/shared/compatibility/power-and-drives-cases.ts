@@ -1,6 +1,6 @@
 import type { Case } from '#/test/support/real-parts.ts'
 
-/** What each rule says of parts that people buy. */
+/** Expected level of each power and drive rule for real parts. */
 export const powerAndDriveCases: readonly Case[] = [
   ['power', 'fits', ['Ryzen 5 7600', 'Dual GeForce RTX 4060 OC', 'Focus GX-650']],
   ['power', 'fits', ['Ryzen 5 7600', 'Dual GeForce RTX 4060 OC', '600 W1']],

@@ -1,6 +1,6 @@
 import type { Case } from '#/test/support/real-parts.ts'
 
-/** What each rule says of parts that people buy. */
+/** Expected level of each space rule for real parts. */
 export const roomCases: readonly Case[] = [
   ['board-form-factor', 'fits', ['MAG B650 Tomahawk WiFi', 'North']],
   ['board-form-factor', 'fits', ['B650M DS3H', 'North']],

@@ -68,7 +68,7 @@ describe('a maker’s spelling', () => {
   })
 })
 
-/** Each text that a rule compares, in a part of which nothing else matters. */
+/** Each text that a rule compares, in a part where nothing else matters. */
 const compared: readonly (readonly [ComponentCategory, string, unknown])[] = [
   ['cpu', 'socket', 'AM5'],
   ['cpu', 'memoryTypes', ['DDR5']],
@@ -90,7 +90,7 @@ const compared: readonly (readonly [ComponentCategory, string, unknown])[] = [
   ['psu', 'cpuConnectors', ['8-pin']],
 ]
 
-describe('a spelling that nobody knows', () => {
+describe('an unknown spelling', () => {
   const buildWith = (changed?: readonly [ComponentCategory, string, unknown]) => {
     const specifications = Map.groupBy(compared, ([category]) => category)
     const parts = [...specifications].map(([category, keys]): Part => {

@@ -17,7 +17,7 @@ describe('a registration', () => {
     companyName: 'Whitfield & Moss',
   }
 
-  test('says beside each field what is wrong', () => {
+  test('names each invalid field', () => {
     expect(messages(Registration, { email: 'nobody', password: 'short', firstName: ' ', lastName: 'W' })).toEqual({
       email: 'Invalid email',
       password: 'String must contain at least 8 character(s)',

@@ -18,7 +18,7 @@ describe('a calendar day', () => {
     expect(monthWords('2026-11')).toBe('Nov 2026')
   })
 
-  test('has the words that Intl gives it', () => {
+  test('matches Intl', () => {
     const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
     const full = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
     const days = fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -33,6 +33,6 @@ describe('a calendar day', () => {
   })
 })
 
-test('an instant is spoken of as the day that it is at the business', () => {
+test('an instant is shown as the day in the business’s time zone', () => {
   expect(spokenDay('2026-11-21T07:59:59.999Z', 'America/Los_Angeles')).toBe('Nov 20, 2026')
 })

@@ -23,14 +23,14 @@ describe('an address of a domain with letters beyond ASCII', () => {
   })
 
   test.each(['dana@plain.test', 'dana', '', '@', 'dana@xn--zzzzzzzz99999.test', 'dana@xn--.test', 'a@b/ü', 'a@ü:80'])(
-    '%s stays as it is',
+    '%s is unchanged',
     address => {
       expect(asciiEmail(address)).toBe(address)
       expect(asciiEmail(emailLabel(address))).toBe(address)
     },
   )
 
-  test('a domain that only looks like another one is shown with its own letters', () => {
+  test('a domain that imitates another one is shown with its own letters', () => {
     expect(emailLabel(asciiEmail('dana@раypal.test'))).not.toBe('dana@paypal.test')
   })
 })

@@ -49,7 +49,7 @@ describe('money', () => {
   ])('%j is shown as %s', (value, shown) => expect(formatDollars(value)).toBe(shown))
 })
 
-test('sums of any amounts have a type of their own, which one amount is, too', () => {
+test('sums of any amounts have their own type, which includes a single amount', () => {
   const amount = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 })
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 1000 }), amounts => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { folded, hasAll, indexWords, queryWords } from '#/shared/lib/search-words.ts'
 import { worstTexts } from '#/test/support/worst-texts.ts'
 
-/** Whether a search for `typed` finds a text: each word that is looked for begins one of the text's. */
+/** Whether a search for `typed` finds a text: each search word is a prefix of one of the text's words. */
 const finds = (text: string, typed: string) => {
   const words = indexWords(text)
   const sought = queryWords(typed)

@@ -4,12 +4,12 @@ import { contrastOf, leastContrast } from '#/shared/lib/colors.ts'
 import { semanticColor, semanticColors, textOn, variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { defaultTheme, parseHsl, presets, type Theme } from '#/shared/theme.ts'
 
-/** What a border or an icon needs at least (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a border or an icon (WCAG 2.2, 1.4.11). */
 const leastOfGraphics = 3
 const steps = (from: number, to: number, by: number) =>
   Array.from({ length: (to - from) / by + 1 }, (_, index) => from + index * by)
 
-/** Themes of every hue and brightness whose surfaces some text can be read on: black or white, at least. */
+/** Themes of every hue and brightness whose surfaces have readable text in black or white, or both. */
 const sweep: Theme[] = steps(0, 315, 45).flatMap(hue =>
   [0, 40, 100].flatMap(saturation =>
     steps(0, 100, 5).map(lightness => {
@@ -30,7 +30,7 @@ const isReadable = (theme: Theme) =>
   ['0 0% 100%', '0 0% 0%'].some(text => surfacesOf(theme).every(one => contrastOf(text, one) >= leastContrast))
 const themes = [defaultTheme, ...presets.map(({ theme }) => theme), ...sweep.filter(isReadable)]
 
-/** A color over a surface, as `color-mix` makes a wash of it, in lightness alone. */
+/** A color over a surface, mixed by lightness only, like the wash that `color-mix` makes. */
 const washOf = (color: string, background: string) => {
   const [hue = 0, saturation = 0, light = 0] = parseHsl(background) ?? []
   const [, , own = 0] = parseHsl(color) ?? []
@@ -47,7 +47,7 @@ describe.each(semanticColors)('%s', name => {
     }
   })
 
-  test('stands out as a border or an icon on its wash', () => {
+  test('has enough contrast as a border or an icon on its wash', () => {
     for (const { theme, color } of colored) {
       expect(contrastOf(color, washOf(color, theme.background))).toBeGreaterThanOrEqual(leastOfGraphics)
     }
@@ -65,7 +65,7 @@ describe.each(semanticColors)('%s', name => {
   })
 })
 
-test('a theme whose surfaces leave no readable color gets the clearest one', () => {
+test('a theme whose surfaces allow no readable color gets the most readable one', () => {
   const theme = { ...defaultTheme, background: '0 0% 100%', card: '0 0% 0%', muted: '0 0% 50%' }
   expect(parseHsl(semanticColor('danger', theme))).toBeDefined()
 })

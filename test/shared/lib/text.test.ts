@@ -30,7 +30,7 @@ describe('a text', () => {
   })
 
   test.each(['\u200b', '\u200d\u200c', '\u00ad', '\u3164', '\u2800', '\ufeff \u2060', '\u115f', '\u034f', '\u200e'])(
-    'of invisible characters alone is refused: %j',
+    'of invisible characters only is rejected: %j',
     value => {
       expect(refusal(line(), value)).toBe('Required')
       expect(refusal(paragraphs(100), value)).toBe('Required')
@@ -39,7 +39,7 @@ describe('a text', () => {
     },
   )
 
-  test.each(['-', '李', 'می\u200cخواهم', '👩\u200d💻', 'é'])('that shows is accepted: %j', value => {
+  test.each(['-', '李', 'می\u200cخواهم', '👩\u200d💻', 'é'])('with visible characters is accepted: %j', value => {
     for (const schema of [line(), optionalLine(), paragraphs(100)]) expect(refusal(schema, value)).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ export const billing: Requests<'billing'> = {
     return keyed(key => admin.request('PUT', '/api/billing-settings', body, key))
   },
   updateAutomaticPayment: async ({ customer }) => {
-    // The consent is there each time, so that each request changes the same.
+    // Agreed to each time, so that each request makes the same change.
     const { card } = await agreedToPay(customer)
     const cardId = card?.id
     return keyed(key => customer.request('PUT', '/api/automatic-payment', { isOn: true, cardId }, key))

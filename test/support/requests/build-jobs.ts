@@ -3,7 +3,7 @@ import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 
 export const buildJobs: Requests<'build-jobs'> = {
-  // The last step does the most: it makes an asset, and fulfills the order.
+  // The last step does the most: it creates an asset, and fulfills the order.
   changeBuildStep: async ({ customer, technician }) => {
     const { id } = await openedJob(customer)
     await doSteps(technician, id, 'test')

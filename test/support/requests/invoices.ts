@@ -4,7 +4,7 @@ import type { People } from '#/test/support/people.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 
-/** A request of staff about an invoice that was just made. */
+/** A staff request about a new invoice. */
 const onInvoice =
   (method: string, action: string, body: object, fields: object = {}) =>
   async (people: People) => {

@@ -5,10 +5,10 @@ import { personaOf } from '#/test/support/personas.ts'
 import { pathWithRows } from '#/test/support/rows.ts'
 import type { Send } from '#/test/support/send.ts'
 
-/** Makes the rows that a request needs, and answers the request. */
+/** Creates the rows that a request needs, and returns the request. */
 export type Prepare = (people: People) => Promise<Send>
 
-/** A GET that needs nothing in its query follows from its declaration. */
+/** A GET without required query parameters is derived from its declaration. */
 type IsPlain<R extends AnyRoute> = R['method'] extends 'GET'
   ? undefined extends QueryInput<R>
     ? true
@@ -22,10 +22,10 @@ type PlainIn<Routes> = {
 
 export type RequestsOf<Routes> = Record<Exclude<keyof Routes, PlainIn<Routes>>, Prepare> &
   Partial<Record<PlainIn<Routes>, Prepare>>
-/** A request that does its work for each route of a domain; a plain GET has one only where somebody else must ask. */
+/** A working request for each route of a domain; a plain GET needs one only if it must be sent by another persona. */
 export type Requests<D extends Domain> = RequestsOf<(typeof contract)[D]>
 
-/** The request of a plain GET, by somebody who may send it, for rows of the customer. */
+/** The request of a plain GET, by a caller with access, for rows of the customer. */
 export const plainGet =
   ({ path, access }: AnyRoute): Prepare =>
   async people => {

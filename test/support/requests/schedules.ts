@@ -4,7 +4,7 @@ import type { People } from '#/test/support/people.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 
-/** A schedule, and a change of it from the first day that was billed. */
+/** A schedule, and a change of it from the first billed day. */
 async function scheduleChange(people: People) {
   const { id, nextDueDate } = await madeSchedule(people)
   const from = addDays(nextDueDate, -1)

@@ -47,7 +47,7 @@ describe('metric math', () => {
 describe('an alarm', () => {
   const above = { Threshold: 0, ComparisonOperator: 'GreaterThanThreshold', EvaluationPeriods: 3, DatapointsToAlarm: 3 }
   const none = undefined
-  // The rows are those of the user guide's table, “How CloudWatch alarms handle missing data”: 0 is fine, 1 is breaching, newest first.
+  // Rows from the user guide's table “How CloudWatch alarms handle missing data”: 0 is fine, 1 is breaching, newest first.
   test.each([
     ['missing', [1, none, none, none, none], 'OK'],
     ['missing', [none, none, none, none, none], 'INSUFFICIENT_DATA'],
@@ -66,7 +66,7 @@ describe('an alarm', () => {
   })
 })
 
-test('statistics are those of the period, from its first millisecond until the next period’s', () => {
+test('statistics cover the period from its first millisecond until the next period’s', () => {
   const metrics = openMetrics()
   const metric = { namespace: 'N', name: 'M', dimensions: { b: '2', a: '1' } }
   for (const [at, value] of [

@@ -3,7 +3,7 @@ import type { RawTemplate } from '#/scripts/local/template.ts'
 import { useSmallCloud } from '#/test/support/small-cloud.ts'
 
 const slow = `exports.handler = () => new Promise(done => setTimeout(() => done({ statusCode: 200 }), 500))`
-/** A rule whose target nobody may invoke has a queue for its events. */
+/** A rule with a target that it may not invoke, and a queue for its events. */
 const amend = ({ Resources }: RawTemplate) => {
   for (const [id, { Type, Properties = {} }] of Object.entries(Resources)) {
     if (Type === 'AWS::Lambda::Function' && Properties.FunctionName === 'small-slow')
