@@ -53,7 +53,8 @@ describe('the customer of a new invoice', () => {
     await page.getByRole('button', { name: 'Create Invoice' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Invoice' })
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByLabel('Customer').selectOption({ label: 'Dana Whitfield, Whitfield & Moss' })
+    const chosen = await dialog.getByLabel('Customer').selectOption({ label: 'Dana Whitfield, Whitfield & Moss' })
+    expect(chosen).toEqual([customer.user.id])
   })
 })
 

@@ -28,12 +28,12 @@ describe('attempts', () => {
       { pk: `ATTEMPT#${subject}`, sk: 'ATTEMPT' },
       { update: 'SET windowEnds = :past', values: { ':past': 1 } },
     )
-    await takeAttempt(subject, limit)
+    expect(await takeAttempt(subject, limit)).toBe(1)
   })
 
   test('are reset by a success', async () => {
     for (let attempt = 0; attempt < 3; attempt++) await takeAttempt(subject, limit)
     await forgetAttempts(subject)
-    await takeAttempt(subject, limit)
+    expect(await takeAttempt(subject, limit)).toBe(1)
   })
 })

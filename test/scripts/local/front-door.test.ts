@@ -101,7 +101,7 @@ describe('the server for browsers survives', () => {
         socket.resetAndDestroy()
       }),
     )
-    await isWell()
+    await expect(isWell()).resolves.toBeUndefined()
   })
 
   test('a body of 10 MB and more', async () => {
@@ -116,7 +116,7 @@ describe('the server for browsers survives', () => {
 
   test('200 idle connections', async () => {
     const idle = await Promise.all(Array.from({ length: 200 }, opened))
-    await isWell()
+    await expect(isWell()).resolves.toBeUndefined()
     for (const socket of idle) socket.destroy()
   })
 })
