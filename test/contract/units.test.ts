@@ -15,15 +15,18 @@ describe('opening a ticket, with what the stream’s consumers write for it', ()
     ['a short text', 2, 30],
     ['60 words', 60, 48],
     ['500 words', 500, 90],
-  ])('%s: %i words take at most %i units, including the ticket’s share of packing its segment', async (_, words, most) => {
-    // The first ticket also opens the segment, so it is not measured.
-    await openedTicket(people.customer)
-    for (const person of [people.customer, people.technician]) {
-      const open = () => openedTicket(person, { title: 'Printer', description: likeSpeech(words, 1) })
-      const { write } = await unitsOf(here.cloud, open)
-      expect(write + foldedShare(words)).toBeLessThanOrEqual(most)
-    }
-  })
+  ])(
+    '%s: %i words take at most %i units, including the ticket’s share of packing its segment',
+    async (_, words, most) => {
+      // The first ticket also opens the segment, so it is not measured.
+      await openedTicket(people.customer)
+      for (const person of [people.customer, people.technician]) {
+        const open = () => openedTicket(person, { title: 'Printer', description: likeSpeech(words, 1) })
+        const { write } = await unitsOf(here.cloud, open)
+        expect(write + foldedShare(words)).toBeLessThanOrEqual(most)
+      }
+    },
+  )
 })
 
 describe('GET /api/screens/tickets/{id}', () => {

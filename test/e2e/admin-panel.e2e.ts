@@ -200,7 +200,7 @@ describe('products', () => {
     await expectNoAxeViolations(page)
     await add.getByRole('button', { name: 'Close form' }).click()
     await add.getByRole('button', { name: 'Open form' }).click()
-    expect(await add.getByLabel('Name').inputValue(), 'what was typed is kept').toBe('Pocket router')
+    expect(await add.getByLabel('Name').inputValue(), 'keeps the typed text').toBe('Pocket router')
   })
 })
 

@@ -158,7 +158,7 @@ describe('the PC builder', () => {
       height: 0,
     }
     const seen = page.viewportSize()?.height ?? 0
-    expect(y + height, 'the figures and what is done with them, before the page is scrolled').toBeLessThanOrEqual(seen)
+    expect(y + height, 'the totals and their buttons, before the page is scrolled').toBeLessThanOrEqual(seen)
     const name = await chosenLast(build)
     await sellOut(name)
     await page.getByRole('button', { name: 'My Builds' }).click()

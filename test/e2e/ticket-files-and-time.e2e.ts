@@ -101,25 +101,28 @@ describe('the files of a reply', () => {
   test.each([
     ['customer', 'Your reply'],
     ['technician', 'Internal note'],
-  ] as const)('cells of a spreadsheet that a %s pastes become text only; a picture becomes a file', async (role, label) => {
-    const page = await openAs(role === 'customer' ? customer : technician)
-    if (label === 'Internal note') await page.getByText('Internal Note', { exact: true }).click()
-    const field = page.getByLabel(label, { exact: true })
-    const paste = (texts: Record<string, string>) =>
-      field.evaluate((element, given) => {
-        const clipboardData = new DataTransfer()
-        for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
-        clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))
-        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        return element.dispatchEvent(event)
-      }, texts)
-    const cells = { 'text/plain': 'Host\tState', 'text/html': '<table><tr><td>Host<td>State</table>' }
-    expect(await paste(cells), 'the browser inserts the text').toBe(true)
-    expect(await chosen(page).count()).toBe(0)
-    await paste({ 'text/html': '<img src="https://example.test/a.png">' })
-    await chosen(page).filter({ hasText: 'image.png' }).waitFor()
-    expect(await chosen(page).count()).toBe(1)
-  })
+  ] as const)(
+    'cells of a spreadsheet that a %s pastes become text only; a picture becomes a file',
+    async (role, label) => {
+      const page = await openAs(role === 'customer' ? customer : technician)
+      if (label === 'Internal note') await page.getByText('Internal Note', { exact: true }).click()
+      const field = page.getByLabel(label, { exact: true })
+      const paste = (texts: Record<string, string>) =>
+        field.evaluate((element, given) => {
+          const clipboardData = new DataTransfer()
+          for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text)
+          clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))
+          const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+          return element.dispatchEvent(event)
+        }, texts)
+      const cells = { 'text/plain': 'Host\tState', 'text/html': '<table><tr><td>Host<td>State</table>' }
+      expect(await paste(cells), 'the browser inserts the text').toBe(true)
+      expect(await chosen(page).count()).toBe(0)
+      await paste({ 'text/html': '<img src="https://example.test/a.png">' })
+      await chosen(page).filter({ hasText: 'image.png' }).waitFor()
+      expect(await chosen(page).count()).toBe(1)
+    },
+  )
 
   test('show their progress, and block the reply until they are uploaded', async () => {
     const page = await openAs(customer)

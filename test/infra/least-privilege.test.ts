@@ -57,20 +57,14 @@ describe('a function’s own credentials', () => {
     ['the start of a session', signingIn, 'PutItem', `SESSION#${user}`, ['generation', 'expire']],
     ['a tax exemption', ['update-tax-exemption', 'update-tax-settings'], 'PutItem', `EXEMPTION#${user}`, ['exemption']],
     ['a change of an exemption', [], 'UpdateItem', `EXEMPTION#${user}`, ['exemption']],
+    ['the tax settings', ['update-tax-exemption', 'update-tax-settings'], 'PutItem', 'TAX#settings', ['settings']],
     [
-      'what sales are taxed at',
-      ['update-tax-exemption', 'update-tax-settings'],
-      'PutItem',
-      'TAX#settings',
-      ['settings'],
-    ],
-    [
-      'what a customer has paid on account',
+      'a customer’s payments on account',
       ['cancel-order', 'release-reservations', ...billing],
       'PutItem',
       `CREDIT#${user}`,
     ],
-    ['what is left of it', billing, 'UpdateItem', `CREDIT#${user}`, ['remainingCents']],
+    ['the rest of a payment on account', billing, 'UpdateItem', `CREDIT#${user}`, ['remainingCents']],
     ['no credit’s existence', [], 'DeleteItem', `CREDIT#${user}`],
     [
       'an entry of the books',

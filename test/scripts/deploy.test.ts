@@ -133,26 +133,29 @@ describe('a stage in an account', () => {
     expect(message, 'it is not protected').not.toContain('update-termination-protection')
   })
 
-  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])('names the resources that a creation that ended in %s left behind', async status => {
-    deployed({ 'beacon-production': status }, true)
-    const message = await deployedStacks(stages.production).catch(error => error.message)
-    const flags = '--region us-east-1 --stack-name beacon-production'
-    expect(message.split('\n').filter((line: string) => line.startsWith('  aws'))).toEqual(
-      [
-        expect.stringContaining(`describe-stack-events ${flags}`),
-        `aws cloudformation update-termination-protection --no-enable-termination-protection ${flags}`,
-        `aws cloudformation delete-stack ${flags}`,
-        `aws cloudformation wait stack-delete-complete ${flags}`,
-        ...(status === 'ROLLBACK_FAILED'
-          ? [`aws cloudformation delete-stack --deletion-mode FORCE_DELETE_STACK ${flags}`]
-          : []),
-        'aws dynamodb update-table --region us-east-1 --table-name Beacon-Table1 --no-deletion-protection-enabled',
-        'aws dynamodb delete-table --region us-east-1 --table-name Beacon-Table1',
-        'aws cognito-idp update-user-pool --region us-east-1 --user-pool-id us-east-1_Pool1 --deletion-protection INACTIVE',
-        'aws cognito-idp delete-user-pool --region us-east-1 --user-pool-id us-east-1_Pool1',
-      ].map(line => (typeof line === 'string' ? `  ${line}` : line)),
-    )
-  })
+  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])(
+    'names the resources that a creation that ended in %s left behind',
+    async status => {
+      deployed({ 'beacon-production': status }, true)
+      const message = await deployedStacks(stages.production).catch(error => error.message)
+      const flags = '--region us-east-1 --stack-name beacon-production'
+      expect(message.split('\n').filter((line: string) => line.startsWith('  aws'))).toEqual(
+        [
+          expect.stringContaining(`describe-stack-events ${flags}`),
+          `aws cloudformation update-termination-protection --no-enable-termination-protection ${flags}`,
+          `aws cloudformation delete-stack ${flags}`,
+          `aws cloudformation wait stack-delete-complete ${flags}`,
+          ...(status === 'ROLLBACK_FAILED'
+            ? [`aws cloudformation delete-stack --deletion-mode FORCE_DELETE_STACK ${flags}`]
+            : []),
+          'aws dynamodb update-table --region us-east-1 --table-name Beacon-Table1 --no-deletion-protection-enabled',
+          'aws dynamodb delete-table --region us-east-1 --table-name Beacon-Table1',
+          'aws cognito-idp update-user-pool --region us-east-1 --user-pool-id us-east-1_Pool1 --deletion-protection INACTIVE',
+          'aws cognito-idp delete-user-pool --region us-east-1 --user-pool-id us-east-1_Pool1',
+        ].map(line => (typeof line === 'string' ? `  ${line}` : line)),
+      )
+    },
+  )
 
   test('never advises to delete the table of a stack that was in use', async () => {
     deployed({ 'beacon-production': 'DELETE_FAILED' })

@@ -94,7 +94,7 @@ describe('10,000 rows', () => {
     await writeRows(client, 'from', rowsUpTo(many), () => {})
     const manifest = await exportTable(on('from'), inFolder('many.jsonl'))
     expect(manifest.rows).toBe(many)
-    expect(statSync(inFolder('many.jsonl')).mode & 0o077, 'nobody else reads it').toBe(0)
+    expect(statSync(inFolder('many.jsonl')).mode & 0o077, 'readable only by its owner').toBe(0)
     const seen: number[] = []
     await makeTable('into')
     const imported = await importTable(on('into'), inFolder('many.jsonl'), { progress: rows => seen.push(rows) })

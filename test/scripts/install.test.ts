@@ -22,7 +22,7 @@ test('installs packages that need a later Node than the system’s without warni
   }
   write('package-lock.json', { name: 'installed', version: '1.0.0', lockfileVersion: 3, requires: true, packages })
   const install = (script: string) => spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' })
-  expect(install('npm ci --offline 2>&1').stdout, 'npm alone warns').toContain('EBADENGINE')
+  expect(install('npm ci --offline 2>&1').stdout, 'npm by itself warns').toContain('EBADENGINE')
   const run = `import(${JSON.stringify(installer)}).then(({ ensureInstalled }) => console.log(ensureInstalled()))`
   const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

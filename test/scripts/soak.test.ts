@@ -13,7 +13,7 @@ const connections = 10
 
 const requests: Record<string, (person: Person, round: number) => Promise<{ status: number }>> = {
   'the brand': person => person.request('GET', '/api/public/brand.json'),
-  'who is signed in': person => person.request('GET', '/api/auth/user'),
+  'the signed-in user': person => person.request('GET', '/api/auth/user'),
   'the list of tickets': person => person.request('GET', '/api/tickets'),
   'a new ticket': (person, round) =>
     person.request('POST', '/api/tickets', { title: `Soak ${round}`, description: 'Mixed with reads' }),

@@ -9,9 +9,12 @@ describe('licenses', () => {
   test.each(['MIT', '(MIT OR GPL-3.0-or-later)', 'MIT AND ISC'])('%s is allowed', license => {
     expect(of(license)).toEqual([])
   })
-  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN FILE', undefined])('%s is not allowed', license => {
-    expect(of(license)).toEqual([`one (${license ?? 'none'})`])
-  })
+  test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN FILE', undefined])(
+    '%s is not allowed',
+    license => {
+      expect(of(license)).toEqual([`one (${license ?? 'none'})`])
+    },
+  )
   test('of everything in the lock file are allowed', () => {
     const { counts, refused } = licenses(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     expect(refused).toEqual([])

@@ -7,7 +7,7 @@ const textOf = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
 const commandsOf = (text: string) => [...text.matchAll(/- run: (.+)$/gm)].map(match => match[1])
 
 describe.each(workflows)('the workflow %s', (_, text) => {
-  test('runs actions only at a commit, which nobody can move', () => {
+  test('runs actions only at a commit, which no one can move', () => {
     const actions = [...text.matchAll(/uses: (\S+)/g)].map(match => match[1])
     expect(actions.length).toBeGreaterThan(0)
     expect(actions.filter(action => !/@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([])

@@ -49,7 +49,7 @@ export const accountChanges = {
     does: (_, admin, subject) => resetByAdmin(admin, subject, freshPassword),
     givesPassword: true,
   },
-  'a reset by mail': {
+  'a reset by email': {
     does: async (cloud, _, { id }) => {
       const user = await standing(id)
       return useCode['password-reset'](cloud, await makeCode('password-reset', user, user.email), freshPassword)

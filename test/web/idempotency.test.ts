@@ -17,12 +17,12 @@ async function keysOf(attempts: [body: unknown, error?: Error][]): Promise<strin
 
 describe('an idempotency key', () => {
   test.each([
-    ['no answer came', new ApiError(0, 'Network error')],
+    ['no response', new ApiError(0, 'Network error')],
     ['the gateway gave up', new ApiError(504, 'Gateway Timeout')],
   ])('is kept when an action is retried after %s', async (_, error) => {
     const [first, second, third] = await keysOf([[{ title: 'a' }, error], [{ title: 'a' }], [{ title: 'a' }]])
     expect(second).toBe(first)
-    expect(third, 'what was done is another action the next time').not.toBe(first)
+    expect(third, 'a repeated action after a success is a new one').not.toBe(first)
   })
 
   test('is new when something else is sent', async () => {

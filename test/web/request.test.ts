@@ -77,7 +77,7 @@ describe('a call', () => {
     expect((await poll()).data).toEqual([{ id: 'b' }])
     answer([])
     await poll()
-    expect(sent().headers.get('x-beacon-poll'), 'an answer without a version').toBe('1')
+    expect(sent().headers.get('x-beacon-poll'), 'a response without a version').toBe('1')
   })
 
   test('that is a poll sends its version after many other requests', async () => {

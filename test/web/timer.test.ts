@@ -22,7 +22,7 @@ describe('the timer imported from a browser', () => {
   test.each([
     ['a short run', { startedAt: 0 }, 0, 10_000, { minutes: 1, isRunning: true }],
     ['a stopped run', { startedAt: 0, stoppedAt: 12 * minute }, 0, 90 * minute, { minutes: 12, isRunning: false }],
-    ['what is parked already', { startedAt: 0 }, 300, 12 * minute, { minutes: 17, isRunning: true }],
+    ['time that is already parked', { startedAt: 0 }, 300, 12 * minute, { minutes: 17, isRunning: true }],
     ['a clock that was set back', { startedAt: 50 * minute }, 0, 10 * minute, { minutes: 1, isRunning: true }],
     ['a forgotten run', { startedAt: 0 }, 0, 9000 * minute, { minutes: 1440, isRunning: true }],
   ])('%s', (_, old, parked, now, result) => {

@@ -70,7 +70,7 @@ test('a search reads only the rows of its page, however many articles there are,
   // The newest thousand articles with `common` do not include the third article, which is checked on its own.
   const rare = await search('unique common')
   expect(rare.titles).toEqual(['Article 3'])
-  expect(rare.words, 'a rare word spares reading who has the common one').toBeLessThanOrEqual(1 + 100)
+  expect(rare.words, 'a rare word limits how much of the common one is read').toBeLessThanOrEqual(1 + 100)
   const both = await search('common seldom', 100)
   expect(both.titles).toHaveLength(100)
   expect(both.queries).toBeLessThanOrEqual(8)

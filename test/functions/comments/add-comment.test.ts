@@ -59,7 +59,7 @@ describe('POST /api/tickets/{id}/comments', () => {
     await people.admin.request('DELETE', `/api/users/${userId}`)
     const before = await newestMail()
     await say(people.technician, { comment: 'Nobody is there' })
-    expect(await newestMail(), 'no mail to whom was erased').toEqual(before)
+    expect(await newestMail(), 'no email to a deleted user').toEqual(before)
   })
 
   test('201 emails the team, not the author, about the author’s own ticket', async () => {

@@ -51,7 +51,7 @@ const changes: Record<string, Change> = {
         newPassword: 'Changed horse 1',
       }),
   },
-  'a reset by mail': {
+  'a reset by email': {
     password: 'Mailed horse 1',
     send: ({ codes }) => useCode['password-reset'](here.cloud, codes.reset, 'Mailed horse 1'),
   },
@@ -72,7 +72,7 @@ const changes: Record<string, Change> = {
     endsSessions: true,
     send: ({ account: { id } }) => byAdmin('PUT', `/api/users/${id}`, { email: `${randomUUID()}@people.test` }),
   },
-  'an erasure by themselves': {
+  'a deletion by the user': {
     erases: true,
     send: ({ account: { password }, elsewhere }) => elsewhere.request('POST', '/api/profile/erasure', { password }),
   },
@@ -163,7 +163,7 @@ async function expectOneOutcome(racer: Racer, raced: readonly Change[], done: re
   const visitors = [account.visitor, elsewhere, third]
   const user = await standing(account.id)
   const isErased = done.some(({ erases }) => erases)
-  expect(user.erasedAt !== undefined, 'erased when somebody was told so').toBe(isErased)
+  expect(user.erasedAt !== undefined, 'erased if a response said so').toBe(isErased)
   const given = passwordsOf(done)
   const possible = [account.password, ...passwordsOf(raced)]
   if (isErased) {
@@ -172,8 +172,8 @@ async function expectOneOutcome(racer: Racer, raced: readonly Change[], done: re
       expect(await signIn(here.cloud, account.email, password)).toMatchObject({ status: 401 })
     }
     await here.cloud.runSchedule('erase-people')
-    expect(await isPassword(account.id, account.password), 'no login of theirs').toBe(false)
-    expect(await findFactor(account.id), 'no second factor of theirs').toBeUndefined()
+    expect(await isPassword(account.id, account.password), 'no login').toBe(false)
+    expect(await findFactor(account.id), 'no second factor').toBeUndefined()
     return
   }
   const working: string[] = []

@@ -234,7 +234,7 @@ describe('an invalid request', () => {
   test.each([
     ['broken JSON', '{"email":', 'The body is not valid JSON'],
     [
-      'a body nested deeper than any of ours',
+      'a body nested deeper than any valid one',
       `{"email":${'['.repeat(1000)}${']'.repeat(1000)}}`,
       'The body is nested too deeply',
     ],

@@ -16,9 +16,9 @@ describe('GET /api/logout', () => {
   })
 
   test.each([
-    ['a page of ours', ownNavigation],
+    ['a page of this site', ownNavigation],
     ['an address that the user types', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }],
-    ['a page of ours in a browser without Sec-Fetch', { referer: 'own' }],
+    ['a page of this site in a browser without Sec-Fetch', { referer: 'own' }],
   ])('302 ends the session from %s', async (_, headers) => {
     const sent = 'referer' in headers ? { referer: `${here.cloud.url}/tickets` } : headers
     await people.customer.request('GET', '/api/logout', undefined, sent)
@@ -28,8 +28,8 @@ describe('GET /api/logout', () => {
   test.each([
     ['another site’s link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
     ['a sibling site’s link', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
-    ['a picture of ours', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
-    ['a frame of ours', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
+    ['a picture on this site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['a frame on this site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-purpose': 'prefetch' }],
     ['a prerendered page', { ...ownNavigation, 'sec-purpose': 'prefetch;prerender' }],
     ['a request without a destination', { 'sec-fetch-site': 'same-origin' }],

@@ -16,7 +16,7 @@ describe('a cleaned SVG', () => {
     ['a script in the namespace of pages', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>', ''],
     ['a page', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><b>1</b></body></foreignObject>', ''],
     ['a handler', '<g onclick="alert(1)" ONLOAD="alert(2)" id="a"/>', '<g id="a"></g>'],
-    ['a link, but not what it shows', '<a href="javascript:alert(1)"><g/></a>', '<g></g>'],
+    ['a link, but not its content', '<a href="javascript:alert(1)"><g/></a>', '<g></g>'],
     ['an animation', '<g><set attributeName="href" to="javascript:alert(1)"/><animate/></g>', '<g></g>'],
     ['a drawing elsewhere', '<use href="https://evil.example/x.svg#a"/>', '<use></use>'],
     ['a drawing in data', '<use xlink:href="data:image/svg+xml;base64,AA=="/>', '<use></use>'],

@@ -63,7 +63,7 @@ describe('an SVG before it is rendered', () => {
     ['2,001 elements', drawing('<g/>'.repeat(1999) + shape), 'more than 2,000 elements'],
     ['a deep nest', drawing('<g>'.repeat(70) + shape + '</g>'.repeat(70)), 'nested too deeply'],
     ['100 KB and a byte', drawing(shape + ' '.repeat(102_400)), 'larger than 100 KB'],
-    ['33 patterns, each with a tile of its own', drawing('<pattern/>'.repeat(33) + shape), 'too many patterns'],
+    ['33 patterns, each with its own tile', drawing('<pattern/>'.repeat(33) + shape), 'too many patterns'],
     [
       '33 filter effects',
       drawing(`<filter>${'<feFlood/>'.repeat(33)}</filter>`),

@@ -26,7 +26,7 @@ describe('POST /api/invoices/{id}/send', () => {
 
 test.each([
   ['takes the day on which it is sent', {}, 30],
-  ['keeps a due date that somebody chose', { dueDate: '2099-12-31' }, undefined],
+  ['keeps a due date that was chosen', { dueDate: '2099-12-31' }, undefined],
 ])('a draft %s', async (_, fields, dueDays) => {
   const { id, dueDate } = await madeInvoice(people, { status: 'draft', ...fields })
   const begun = addDays(dueDate, -3)

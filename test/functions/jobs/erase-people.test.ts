@@ -110,7 +110,7 @@ describe('the job that erases deleted users', () => {
     expect(new Set(await namesOn([...tickets, ...raisedBefore]))).toEqual(new Set(['Deleted user']))
     const reads = here.cloud.journal.filter(call => call.function.endsWith('-erase-people'))
     const again = reads.filter(({ keys }) => keys.some(key => key.startsWith(`TICKET#${tickets[0]}`)))
-    expect(again, 'what was done is not done again').toEqual([])
+    expect(again, 'completed steps are not repeated').toEqual([])
     expect(await ticketsForMailbox(mailboxOf(email))).toEqual([])
     expect(await ticketIdsOf(id as UserId, undefined), 'the tickets themselves stay').toHaveLength(100)
     expect(await findTicket(tickets[0] ?? '')).toMatchObject({ customerEmail: '', companyName: '' })

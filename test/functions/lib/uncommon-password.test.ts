@@ -20,9 +20,12 @@ describe('a password that is guessed early is rejected with the reason', () => {
       expect(refusal(password)).toMatch(/row of the keyboard|too common/)
     },
   )
-  test.each(['dana.whitfield@example.test', 'Dana.Whitfield', 'danawhitfield12'])('%s is the email address', password => {
-    expect(refusal(password)).toMatch(/email address/)
-  })
+  test.each(['dana.whitfield@example.test', 'Dana.Whitfield', 'danawhitfield12'])(
+    '%s is the email address',
+    password => {
+      expect(refusal(password)).toMatch(/email address/)
+    },
+  )
   test.each(['Whitfield Dental', 'whitfielddental2026', 'beacon it 1'])('%s is the company name', password => {
     expect(refusal(password)).toMatch(/company’s name/)
   })

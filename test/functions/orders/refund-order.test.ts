@@ -64,7 +64,7 @@ describe('POST /api/orders/{id}/refunds', () => {
     expect(answer).toMatchObject({ status: 201, body: { refunds: [{ state: 'requested', amount: '499.00' }] } })
     fault.remove()
     await here.cloud.runSchedule('send-refunds')
-    expect((await read(id)).refunds, 'who began it is given a minute').toMatchObject([{ state: 'requested' }])
+    expect((await read(id)).refunds, 'its creator gets a minute').toMatchObject([{ state: 'requested' }])
   })
 
   test('keeps the order unchanged when the bank returns the refund', async () => {

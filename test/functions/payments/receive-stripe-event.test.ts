@@ -70,7 +70,7 @@ describe('POST /api/webhooks/stripe', () => {
 
   test.each([
     ['no signature', {}],
-    ['a signature that is none', { 'stripe-signature': 'x' }],
+    ['an invalid signature', { 'stripe-signature': 'x' }],
     ['a signature of a scheme that proves nothing', { 'stripe-signature': 't=1,v0=00' }],
   ])('400 for %s', async (_, headers) => {
     const { body } = await deletion()

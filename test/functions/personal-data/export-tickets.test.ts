@@ -36,7 +36,7 @@ describe('GET /api/profile/export/tickets', () => {
       await customer.request('POST', `/api/tickets/${id}/comments`, { comment: `About ${title}` })
     }
     const first = await customer.request<OwnTicket[]>('GET', `${path}?limit=200`)
-    expect(first.body, 'a page is cut to what a function reads in time').toHaveLength(20)
+    expect(first.body, 'a page ends before the function times out').toHaveLength(20)
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await customer.request<OwnTicket[]>('GET', next)
     expect(second.headers.get('link')).toBeNull()

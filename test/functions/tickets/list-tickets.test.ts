@@ -53,25 +53,28 @@ describe('GET /api/tickets by a customer', () => {
   test.each([
     ['unresolved', ['open', 'in_progress'], 'openTickets'],
     ['done', ['resolved', 'closed'], 'resolved'],
-  ] as const)('filters by several statuses: %s, and matches the dashboard’s counts', async (filter, statuses, counter) => {
-    const ids: Record<string, string> = {}
-    for (const status of ['open', 'in_progress', 'resolved', 'closed']) {
-      const { id } = await openedTicket(people.customer, { title: 'Quokka' })
-      ids[status] = id
-      if (status === 'closed') await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
-      await people.technician.request('PUT', `/api/tickets/${id}`, { status })
-    }
-    const wanted = statuses.map(status => ids[status]).toReversed()
-    const pages = await pagesOf<Ticket>(people.customer, `/api/tickets?status=${filter}&limit=1`)
-    expect(pages.flatMap(idsOf)).toEqual(wanted)
-    const { body: figures } = await people.customer.request('GET', '/api/stats/dashboard')
-    expect(figures).toMatchObject({ [counter]: wanted.length })
-    const own = async (query: string) =>
-      idsOf((await list(people.technician, query)).body).filter(id => Object.values(ids).includes(id))
-    expect((await own(`?status=${filter}&limit=200`)).toSorted()).toEqual(wanted.toSorted())
-    await here.cloud.settle()
-    expect(idsOf((await list(people.customer, `?status=${filter}&search=quokka`)).body)).toEqual(wanted)
-  })
+  ] as const)(
+    'filters by several statuses: %s, and matches the dashboard’s counts',
+    async (filter, statuses, counter) => {
+      const ids: Record<string, string> = {}
+      for (const status of ['open', 'in_progress', 'resolved', 'closed']) {
+        const { id } = await openedTicket(people.customer, { title: 'Quokka' })
+        ids[status] = id
+        if (status === 'closed') await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+        await people.technician.request('PUT', `/api/tickets/${id}`, { status })
+      }
+      const wanted = statuses.map(status => ids[status]).toReversed()
+      const pages = await pagesOf<Ticket>(people.customer, `/api/tickets?status=${filter}&limit=1`)
+      expect(pages.flatMap(idsOf)).toEqual(wanted)
+      const { body: figures } = await people.customer.request('GET', '/api/stats/dashboard')
+      expect(figures).toMatchObject({ [counter]: wanted.length })
+      const own = async (query: string) =>
+        idsOf((await list(people.technician, query)).body).filter(id => Object.values(ids).includes(id))
+      expect((await own(`?status=${filter}&limit=200`)).toSorted()).toEqual(wanted.toSorted())
+      await here.cloud.settle()
+      expect(idsOf((await list(people.customer, `?status=${filter}&search=quokka`)).body)).toEqual(wanted)
+    },
+  )
 
   describe('a ticket that changed', () => {
     const changes: Record<string, (path: string) => Promise<{ status: number }>> = {
@@ -79,9 +82,10 @@ describe('GET /api/tickets by a customer', () => {
       'in its category': path => people.technician.request('PUT', path, { category: 'network' }),
       'to another person': path =>
         people.admin.request('PUT', `${path}/assignee`, { assignedTo: people.admin.user.id }),
-      'by a reply': path => people.customer.request('POST', `${path}/comments`, { comment: 'Any news?' }),
-      'by an answer': path => people.technician.request('POST', `${path}/comments`, { comment: 'Soon.' }),
-      'by being resolved, reopened and answered': async path => {
+      'by a reply of the customer': path =>
+        people.customer.request('POST', `${path}/comments`, { comment: 'Any news?' }),
+      'by a reply of the team': path => people.technician.request('POST', `${path}/comments`, { comment: 'Soon.' }),
+      'by being resolved, reopened and replied to': async path => {
         await people.technician.request('PUT', path, { status: 'resolved' })
         await people.customer.request('POST', `${path}/reopen`)
         return people.technician.request('POST', `${path}/comments`, { comment: 'Soon.' })

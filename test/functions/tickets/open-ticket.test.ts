@@ -75,7 +75,7 @@ describe('POST /api/tickets by a customer', () => {
     ['a blank title', { title: '  ' }],
     ['a blank description', { description: '\n\t ' }],
     ['a title over 255 characters', { title: 'x'.repeat(256) }],
-    ['a priority that is none', { priority: 'urgent' }],
+    ['an unknown priority', { priority: 'urgent' }],
     ['an object for a title', { title: { $ne: '' } }],
   ])('400 for %s, and nothing is written', async (_, fields) => {
     expect(await open(people.customer, { ...ticket, ...fields })).toMatchObject({ status: 400 })

@@ -32,7 +32,7 @@ describe('the retries of one operation', () => {
   test.each([
     ['ten seconds in a job with time', 40_000, 100],
     ['the rest of a job with less time', 4000, 40],
-    ['a second in a job whose time is up', -1, 10],
+    ['a second in a job that is out of time', -1, 10],
   ])('take %s', async (_, left, count) => {
     retryUntil(Date.now() + left)
     expect(await retriesWhenEachTakes(100)).toBe(count)
