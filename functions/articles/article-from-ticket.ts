@@ -2,7 +2,7 @@ import type { Comment } from '#/shared/comments.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** Bytes of a draft's 64 KB reserved for its editor's additions. */
+/** Max bytes of a generated draft; the rest of an article's 64 KB is left for its editor's additions. */
 const mostBytes = 60_000
 
 type Said = Pick<Comment, 'comment' | 'authorIsStaff' | 'internal'>
@@ -23,7 +23,7 @@ export function articleFromTicket(ticket: Ticket, conversation: readonly Said[])
   }
 }
 
-/** Replaces names in one pass: what was put in is not searched again, so that a customer named “the customer” is replaced once. */
+/** Replaces names in one pass, so that inserted text is not searched again: a customer may be named “the customer”. */
 function withoutCustomer(text: string, { customerName, companyName, customerEmail }: Ticket): string {
   const isLong = (name: string) => name.length > 1
   const whole = [customerEmail, companyName, customerName].filter(isLong)

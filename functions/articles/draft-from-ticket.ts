@@ -14,7 +14,7 @@ import { routes } from '#/shared/articles.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 
-/** How much of a conversation goes into a draft. */
+/** Max comments that go into a draft; the newest ones are used. */
 const mostComments = 100
 
 export const handler = handle(

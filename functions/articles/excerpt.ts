@@ -7,9 +7,9 @@ import { withinBudget } from '#/functions/lib/within-budget.ts'
 import { excerptLength } from '#/shared/articles.ts'
 import { beginningOf } from '#/shared/lib/beginning.ts'
 
-/** How much of a text is parsed: Markdown syntax takes space too. */
+/** Characters of a text that are parsed: more than an excerpt shows, because Markdown syntax takes space too. */
 const parsed = excerptLength * 8
-/** Milliseconds. An ordinary text takes two. */
+/** Max parsing time in ms. An ordinary text takes 2 ms. */
 const budgetMs = 500
 
 /**

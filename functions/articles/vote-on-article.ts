@@ -12,7 +12,7 @@ export const handler = handle(
     const { state } = await findArticleFor(caller, id)
     if (state !== 'published') throw new Conflict('Only a published article can be rated.')
     const given = helpful ? 'helpful' : 'not_helpful'
-    // The counts belong to the response, not to the record: a repeated request gets the counts of its own time.
+    // The recorded response holds no counts: a repeated request gets the current ones.
     const recorded = { id, viewCount: 0, helpful: 0, notHelpful: 0, myVote: given } as const
     return { id, ...(await vote(id, caller.id, given, now.toISOString(), () => record(recorded, id))) }
   },

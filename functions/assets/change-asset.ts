@@ -8,7 +8,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { type Asset, routes } from '#/shared/assets.ts'
 import { AssetId } from '#/shared/lib/ids.ts'
 
-/** Of the answer its id alone is recorded: a repetition reads the asset again. */
+/** Placeholder for the recorded response: a repeated request reads the asset again by its id. */
 const unkept = {} as Asset
 
 export const handler = handle(

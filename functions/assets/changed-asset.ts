@@ -3,7 +3,9 @@ import type { AssetChange } from '#/shared/asset-change.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** An asset as `change` says; the same object where it says nothing new. Throws `Invalid` for a part that it does not have. */
+/**
+ * The asset with `change` applied, or the same object if nothing changed. Throws `Invalid` for a part the asset does not have.
+ */
 export function changedAsset(asset: AssetRow, change: AssetChange, by: UserId, at: string): AssetRow {
   const { parts: corrected = [], version: _, ...fields } = change
   for (const { category } of corrected) {
@@ -17,7 +19,10 @@ export function changedAsset(asset: AssetRow, change: AssetChange, by: UserId, a
   return Object.keys(changesBetween(asset, after)).length > 0 ? { ...after, updatedAt: at, updatedBy: by } : asset
 }
 
-/** What changed, for the audit log: serial numbers in full; that a location or notes changed, for they may name people. */
+/**
+ * The audit log's summary of a change: serial numbers in full, but only the fact that location or notes changed: they may name
+ * people.
+ */
 export function changesBetween(before: AssetRow, after: AssetRow): Record<string, string> {
   const numbers = [
     ['serialNumber', before.serialNumber, after.serialNumber] as const,

@@ -4,7 +4,7 @@ import { namesOf } from '#/functions/data/users.ts'
 import type { Asset } from '#/shared/assets.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
-/** Assets as they are answered, with whose they are; only staff see who changed them. */
+/** Assets as the API returns them, with their customers' names; only staff see the name of the last editor. */
 export async function shownAssets(rows: readonly AssetRow[], forStaff: boolean): Promise<Asset[]> {
   const editors = forStaff ? rows.flatMap(({ updatedBy }) => updatedBy ?? []) : []
   const names = await namesOf([...rows.map(({ customerId }) => customerId), ...editors])

@@ -43,7 +43,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     const comment = newComment(draft)
     const [shown] = await shownComments([comment], caller)
     if (!shown) throw new Error('A comment was shown')
-    // Staff have tickets of their own: nobody is emailed what they wrote themselves.
+    // Staff can be the customers of tickets too, and are not emailed their own replies.
     const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
     await transact([
       ...commentWrites(comment, attachments),
@@ -64,7 +64,10 @@ const commentWrites = (comment: CommentRow, attachments: readonly AttachmentRow[
 
 type Reply = CommentRow & { byCustomer: boolean }
 
-/** What a reply changes of its ticket: a customer's reopens it, any other puts off its closing. A note changes nothing. */
+/**
+ * Writes that a reply makes to its ticket: a customer's reply reopens a resolved or closed one, any other reply postpones its
+ * closing. A note changes nothing.
+ */
 async function ticketWrites(
   ticket: TicketRow,
   { internal, byCustomer, userId, createdAt: at }: Reply,
@@ -87,8 +90,8 @@ async function ticketWrites(
 }
 
 /**
- * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's status has changed, because the status
- * decides whether it closes automatically, or its customer. Simultaneous replies do not block each other.
+ * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's customer has changed, or its status, which
+ * decides whether it closes automatically. Simultaneous replies do not block each other.
  */
 const replyWrite = ({ id, status, customerId }: TicketRow, at: string, byCustomer: boolean): Write => ({
   label: 'ticket',

@@ -87,7 +87,7 @@ const movedWrites = (change: Relocation, target: TicketRow): Write[] => [
   eventWrite(change, target, 'messageAdded', change.ticket),
 ]
 
-/** The writes that show that the conversations of some tickets changed; fail (label `ticket`) if a customer did. */
+/** Writes that mark the tickets' conversations as changed; fail (label `ticket`) if a ticket's customer has changed. */
 const changedTicketsWrites = (tickets: readonly TicketRow[], at: string): Write[] => [
   ...tickets.flatMap(ticket => [
     {
@@ -118,7 +118,10 @@ const eventWrite = (
     ...(internal && { internal }),
   })
 
-/** Deletes the content of a file that can no longer be downloaded, then its row: a row that stays is found by an erasure. */
+/**
+ * Deletes the content of a file that can no longer be downloaded, then its row. If deleting fails, the row stays, so that an
+ * erasure finds the file.
+ */
 async function deleteContent(file: AttachmentRow): Promise<void> {
   try {
     await removeFile(file.objectKey)

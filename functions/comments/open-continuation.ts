@@ -13,8 +13,8 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 
 /**
- * Opens a ticket that continues an old one, with the late reply as its first comment. Returns that
- * comment, which belongs to the new ticket.
+ * Opens a ticket that continues an old one, with the late reply as its first comment. Returns that comment, which belongs to the
+ * new ticket.
  */
 export async function openContinuation(
   old: TicketRow,

@@ -5,14 +5,14 @@ import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
 import { log } from '#/functions/lib/log.ts'
 import { adoptTickets } from '#/functions/tickets/adopt-tickets.ts'
 
-/** Gives users their tickets as soon as they have proved their address. What takes longer, or fails, is left to the job. */
+/** Gives users their tickets as soon as they verify their address. Adoptions that fail or take longer are left to the job. */
 export const adoptions: Consumer = {
   name: 'adoptions',
   wants: ({ eventName, dynamodb }) => eventName === 'INSERT' && (keyOf(dynamodb).pk?.startsWith('ADOPTION#') ?? false),
   consume: adoptAll,
 }
 
-/** The changes after these wait for them. */
+/** Max ms for adoptions: later changes in the stream wait for them. */
 const workMs = 2000
 
 async function adoptAll(records: readonly DynamoDBRecord[]): Promise<void> {

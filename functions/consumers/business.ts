@@ -6,7 +6,7 @@ import type { Measure } from '#/shared/measures.ts'
 
 const measureOfEntry: Partial<Record<BookKind, Measure>> = { order: 'OrdersPaid', invoice: 'InvoicesIssued' }
 
-/** Counts new tickets, paid orders and issued invoices. Entries of the books are written once and never change, so they count sales. */
+/** Counts new tickets, paid orders and issued invoices. Ledger entries are written once and never change, so they count sales. */
 export const business: Consumer = {
   name: 'business',
   wants: record => measureOf(record) !== undefined,

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#/functions/data/outbox.ts'
 import { log } from '#/functions/lib/log.ts'
 import { deliverAll } from '#/functions/mail/deliver.ts'
 
-/** Sends each new outbox row at once. What cannot be sent now stays pending for the sweeper. */
+/** Sends each new outbox row at once. Emails that cannot be sent now stay pending for the sweeper. */
 export const emails: Consumer = {
   name: 'emails',
   wants: ({ eventName, dynamodb }) =>
@@ -13,13 +13,16 @@ export const emails: Consumer = {
   consume: sendEmails,
 }
 
-/** Whether a new row is an email to send now. The sweeper sends gathered news, and a record of a sent email is never sent. */
+/**
+ * Whether a new row is an email to send now. The sweeper sends gathered updates, and a row that records a sent email is never
+ * sent.
+ */
 function isDue(change: DynamoDBRecord['dynamodb']): boolean {
   const row = rowOfImage<OutboxRow>(change?.NewImage)
   return row?.state === 'pending' && row.nextAttemptAt <= row.createdAt
 }
 
-/** The other consumers, and the changes after these, wait for the emails: those that take longer are left to the sweeper. */
+/** Max ms for sending: the other consumers and later changes wait for the emails. The sweeper sends those that take longer. */
 const workMs = 5000
 
 async function sendEmails(records: readonly DynamoDBRecord[]): Promise<void> {

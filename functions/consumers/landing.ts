@@ -2,8 +2,8 @@ import { publishLanding } from '#/functions/branding/publish-landing.ts'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 
 /**
- * Publishes the landing page anew where the brand or a module changed, so that a visitor's first paint waits for no answer. It says what
- * the rows are now, and not what the changes say, so that being told twice or late does no harm.
+ * Republishes the landing page when the brand or a module changes, so that a visitor's first paint needs no request. It reads the
+ * current rows, not the reported changes, so duplicate or late events do no harm.
  */
 export const landing: Consumer = {
   name: 'landing',

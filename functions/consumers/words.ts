@@ -13,8 +13,9 @@ import { saidNumbers } from '#/shared/lib/short-id.ts'
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
 
 /**
- * Makes tickets and articles searchable: tickets’ words are packed (`data/ticket-words.ts`), articles’ words are rows of their own, also by their parts. Failures
- * are retried by the stream in the same order, and writing a word twice has no effect.
+ * Makes tickets and articles searchable: tickets’ terms are packed into segments (`data/ticket-words.ts`), articles’ terms are
+ * single rows and can also be found by their parts. Failures are retried by the stream in the same order, and writing a term
+ * twice has no effect.
  */
 export const words: Consumer = {
   name: 'words',
@@ -57,7 +58,7 @@ type Image = Record<string, AttributeValue>
 
 const idIn = (row: Image) => (row.ticketId ?? row.id)?.S
 
-/** The words of a ticket, or of a comment. */
+/** The terms of a ticket or comment. */
 function wordsIn(row: Image): string[] {
   const texts = [row.title, row.description, row.comment, row.customerName, row.companyName, row.customerEmail]
   return wordsOf(saidNumbers(idIn(row) ?? ''), ...texts.flatMap(text => text?.S ?? []))
@@ -69,7 +70,7 @@ function newText({ dynamodb }: DynamoDBRecord): TextRow[] {
   return id ? [textRow(id, dynamodb?.Keys?.sk?.S ?? '', wordsIn(row))] : []
 }
 
-/** Replaces the words of a text that was corrected. */
+/** Replaces the terms of a corrected text. */
 async function correctText(record: DynamoDBRecord): Promise<void> {
   const before = wordsIn(record.dynamodb?.OldImage ?? {})
   const after = new Set(wordsIn(record.dynamodb?.NewImage ?? {}))
@@ -83,7 +84,7 @@ function articleWords({ dynamodb }: DynamoDBRecord) {
   return after ? wordChanges(rowOfImage<ArticleRow>(dynamodb?.OldImage), after) : { put: [], removed: [] }
 }
 
-/** The words of an article's current text, also searchable by their parts. */
+/** The terms of an article's current text, which can also be found by their parts. */
 function wordsOfNewArticle({ dynamodb }: DynamoDBRecord): string[] {
   const after = rowOfImage<ArticleRow>(dynamodb?.NewImage)
   return after ? wordsOfArticle(after) : []

@@ -30,7 +30,7 @@ export const handler = handle(routes.getDashboardScreen, async ({ caller, compan
   }
 })
 
-/** Both are read at once: the status page is rarely off. */
+/** Both are read in parallel, because the status page is rarely off. */
 async function eventsFor(byStaff: boolean) {
   const [isOn, events] = await Promise.all([isModuleOn('status-page'), listStatusEvents(byStaff)])
   return isOn ? events : undefined

@@ -16,7 +16,7 @@ import { isStaff } from '#/shared/roles.ts'
 import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
 import { statuses, statusesIn } from '#/shared/ticket-rules.ts'
 
-/** The figures above the team's list of tickets. */
+/** The statistics above the team's list of tickets. */
 export async function teamFigures(
   counters: Promise<TeamCounters>,
   { timeZone }: Company,
@@ -29,7 +29,7 @@ export async function teamFigures(
   return { activeTickets: counts(statusesIn('unresolved')), resolvedToday }
 }
 
-/** The figures above a customer's list of tickets. */
+/** The statistics above a customer's list of tickets. */
 export async function customerFigures(customerId: UserId): Promise<CustomerStatistics> {
   const [tickets, { active, monthlyCents }] = await Promise.all([
     customerTicketCounts(customerId),
@@ -42,7 +42,7 @@ export async function customerFigures(customerId: UserId): Promise<CustomerStati
   }
 }
 
-/** The dashboard's numbers, with `ticketCounts` of the caller's own tickets, or of all for staff. */
+/** The dashboard's statistics, with `ticketCounts` of the caller's own tickets, or of all for staff. */
 export async function dashboardFigures(
   { id, role }: Caller,
   ticketCounts: Promise<TicketCounts>,

@@ -20,8 +20,8 @@ const probes: Record<Part, (signal: AbortSignal) => Promise<unknown>> = {
 let last: { at: number; health: Promise<Health> } | undefined
 
 /**
- * Each part is probed within a second, and the result is cached for ten seconds, so frequent requests cost nothing. A part that throttles the
- * probe is up: a few instances at once exceed what SES and Cognito allow for these calls.
+ * Probes each part within a second, and caches the result for ten seconds, so that frequent requests cost nothing. A part that
+ * throttles the probe is up: a few instances at once exceed what SES and Cognito allow for these calls.
  */
 export const handler = handle(routes.getHealth, async () => {
   if (!last || Date.now() - last.at >= cachedMs) last = { at: Date.now(), health: probeAll() }

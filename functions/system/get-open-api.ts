@@ -3,7 +3,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/system.ts'
 
 export const handler = handle(routes.getOpenApi, async () => {
-  // Loaded when it is asked for, because it brings the schemas of all routes.
+  // Loaded on demand, because it brings the schemas of all routes.
   const { openApiDocument } = await import('#/functions/system/open-api-document.ts')
   return { ...openApiDocument((await findCompany()).name) }
 })

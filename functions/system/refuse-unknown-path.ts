@@ -5,7 +5,7 @@ import { allRoutes } from '#/shared/contract.ts'
 import { MethodNotAllowed, NoSuchPath } from '#/shared/lib/errors.ts'
 import { route } from '#/shared/lib/route.ts'
 
-/** The declaration of the default route, which gets every request that matches no route of the contract. */
+/** The declaration of the default route, which receives every request that matches no route of the contract. */
 const anything = route({
   method: 'GET',
   path: '/$default',
@@ -21,8 +21,8 @@ const known = allRoutes.map(({ route: { method, path } }) => ({
 }))
 
 /**
- * Answers what no route takes, which would otherwise get the gateway's own words: 405 with the methods of the path if it has others, or
- * else 404.
+ * Responds to requests that match no route, which would otherwise get the gateway's own message: 405 with the path's methods if
+ * it has others, or else 404.
  */
 export function handler(event: APIGatewayProxyEventV2, context: Context) {
   return handle(anything, async () => {

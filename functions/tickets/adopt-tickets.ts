@@ -9,12 +9,12 @@ import { findUser, requireProvedWrite, type User } from '#/functions/data/users.
 import { moveTime } from '#/functions/tickets/move-time.ts'
 import { systemId, type TicketId } from '#/shared/lib/ids.ts'
 
-/** How long a request that found no proved account may still be opening a ticket for the address. */
+/** Max ms for which a request that found no verified account may still be opening a ticket for the address. */
 const settledAfterMs = 60_000
 
 /**
- * Makes the tickets that were opened for an address the tickets of the user who has proved it, with their time, until `until` (epoch
- * milliseconds). Can be repeated: each ticket changes its owner once. It ends when none is left, and none can follow.
+ * Gives the tickets opened for an address, with their time, to the user it belongs to, until `until` (epoch milliseconds). Can be
+ * repeated: each ticket changes its owner once. The adoption ends when none is left, and none can follow.
  */
 export async function adoptTickets(adoption: AdoptionRow, until: number): Promise<void> {
   const user = await findUser(adoption.userId)
@@ -30,7 +30,7 @@ export async function adoptTickets(adoption: AdoptionRow, until: number): Promis
   if (Date.now() - Date.parse(adoption.startedAt) > settledAfterMs) await finishAdoption(adoption)
 }
 
-/** Makes a ticket the user's. Returns false if the address is not theirs any more. */
+/** Gives a ticket to the user. Returns false if the address is no longer theirs. */
 async function isAdopted(id: TicketId, user: User): Promise<boolean> {
   try {
     await retryWhenOvertaken('ticket', () => adopt(id, user))

@@ -8,9 +8,9 @@ import type { TicketChange } from '#/shared/tickets.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A change of status, priority, category or the minutes logged, or a correction; `owner` is the user with the corrected address, if there
- * is one. Starting work on an unassigned ticket, or resolving it, assigns it.
- * Throws `Conflict` (a transition that is not allowed, a stale base) and `Invalid` (a decrease, more than a day).
+ * A change of status, priority, category or the minutes logged, or a correction; `owner` is the user with the corrected address,
+ * if there is one. Starting work on an unassigned ticket, or resolving it, assigns it. Throws `Conflict` (a transition that is
+ * not allowed, a stale base) and `Invalid` (a decrease, more than a day).
  */
 export const updated =
   (body: TicketChange, actor: Actor, owner?: UserId): Decision =>
@@ -80,7 +80,7 @@ export const reopened =
     return { ...row, ...news, status: 'in_progress', resolvedAt: null, updatedAt: at }
   }
 
-/** A ticket that the team has answered: it goes back to its place in the list. */
+/** The ticket after a reply by the team: it returns to its regular position in the list. */
 export function withoutReturn(row: TicketRow): TicketRow {
   const { returnedAt: _, ...rest } = row
   return rest

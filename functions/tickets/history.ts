@@ -23,7 +23,7 @@ interface Reader {
 /** Kinds whose details only staff see: former requesters, and the numbers of other tickets. */
 const forStaff: ReadonlySet<HistoryEntry['kind']> = new Set(['requester', 'messageMoved', 'messageAdded'])
 
-/** The history as its reader sees it, with the names of the users in it. What the system does, the company has done. */
+/** The history as its reader sees it, with the names of the users in it. The system's actions appear as the company's. */
 export function shownHistory(
   rows: readonly HistoryRow[],
   names: ReadonlyMap<string, Shown>,

@@ -10,7 +10,7 @@ export const handler = handle(
   async ({ query, caller, after, now }) => page(await ticketsFor(caller, { ...query, after }, () => teamCounters(now))),
   {
     async version({ query, caller, now }) {
-      // The words of a ticket are written after it, so that a search can find more while no ticket changes.
+      // A ticket's search terms are written after the ticket, so a search can find more while no ticket changes.
       if (query.search?.trim()) return undefined
       return isStaff(caller.role) ? teamTicketsVersion(now) : customerTicketsVersion(caller.id)
     },

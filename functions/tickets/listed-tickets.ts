@@ -17,7 +17,10 @@ interface ListRequest extends PageRequest {
   search?: string | undefined
 }
 
-/** A page of a customer's own tickets, or of all tickets for staff. `readCounters` reads the team's counters if the list needs them. */
+/**
+ * A page of a customer's own tickets, or of all tickets for staff. `readCounters` reads the team's counters if the list needs
+ * them.
+ */
 export async function ticketsFor(
   caller: Caller,
   { assignee = 'all', search, ...request }: ListRequest,

@@ -12,7 +12,7 @@ import type { Ticket } from '#/shared/tickets.ts'
 
 /**
  * The emails about a status change: the customer learns that a ticket was resolved or reopened, the team and the assignee that a
- * customer reopened it. Nobody is emailed about their own action; closing and the start of work send no email.
+ * customer reopened it. No one is emailed about their own action; closing and the start of work send no email.
  */
 export function mailsAbout(before: Ticket, after: Ticket, actor: Caller): Write[] {
   if (before.status === after.status || after.status === 'closed') return []
@@ -38,8 +38,8 @@ export const mailAboutAssignment = (before: Ticket, after: Ticket, actor: Caller
     : assigneeWrites('ticketAssigned', after, actor, about(after, actor), after.updatedAt)
 
 /**
- * The email to a ticket's assignee, unless the assignee did it. Whether they still are the assignee, and on the team, is decided when it is
- * sent.
+ * The email to a ticket's assignee, unless they made the change. Whether they are still the assignee, and on the team, is checked
+ * when it is sent.
  */
 function assigneeWrites(
   template: 'ticketAssigned' | 'ticketReopened' | 'ticketReply',
@@ -54,7 +54,10 @@ function assigneeWrites(
 
 const about = ({ id, title }: Ticket, actor: Caller) => ({ ticketId: id, title, author: displayName(actor) })
 
-/** The emails about a reply: to the customer if the team replied, to the team and the assignee if the customer did. Internal notes send none. */
+/**
+ * The emails about a reply: to the customer if the team replied, to the team and the assignee if the customer did. Internal notes
+ * send none.
+ */
 export function mailAboutReply(
   ticket: Ticket,
   author: Caller,
@@ -78,8 +81,8 @@ export function mailAboutReply(
 }
 
 /**
- * The acknowledgment of a new ticket to its customer; none to staff about their own tickets. An unproved address gets at most five a day,
- * so that a stranger cannot flood it.
+ * The acknowledgment of a new ticket to its customer; none to staff about their own tickets. An unverified address gets at most
+ * five a day, so that a stranger cannot flood it.
  */
 export async function acknowledgmentWrites(ticket: Ticket, openedBy: Caller): Promise<Write[]> {
   const isOwn = ticket.customerId === openedBy.id

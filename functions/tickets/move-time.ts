@@ -20,12 +20,12 @@ import {
 } from '#/functions/data/time-entries.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
-/** Entries that one transaction moves; each may also change the year of two customers. */
+/** Max entries that one transaction moves; each may also change the year of two customers. */
 const atOnce = 20
 const pageSize = 100
 
 /**
- * Moves the unbilled time of a ticket to its customer, a few entries at a time; what an invoice bills stays with the customer of the
+ * Moves the unbilled time of a ticket to its customer, a few entries at a time; billed time stays with the customer of the
  * invoice. Can be repeated, and does nothing once it is done.
  */
 export async function moveTime(id: TicketId): Promise<void> {
@@ -40,7 +40,7 @@ export async function moveTime(id: TicketId): Promise<void> {
   await finishTimeMove(move)
 }
 
-/** Moves some entries of a ticket, as they and the ticket are now. */
+/** Moves some entries of a ticket, based on the current entries and ticket. */
 const moveSome = (ticketId: TicketId, some: readonly TimeEntryRow[]) =>
   retryWhenOvertaken(timeLabel, () =>
     retryWhenOvertaken(unbilledLabel, () =>
@@ -61,7 +61,7 @@ const moveSome = (ticketId: TicketId, some: readonly TimeEntryRow[]) =>
     ),
   )
 
-/** Those of some entries that are not yet a customer's, and on no invoice. */
+/** The entries that are not the customer's yet, and on no invoice. */
 async function left(some: readonly TimeEntryRow[], customerId: UserId | null): Promise<TimeEntryRow[]> {
   const isLeft = (entry: TimeEntryRow) => entry.customerId !== customerId && !entry.invoiceId
   return some.some(isLeft) ? (await findTimeEntries(some)).filter(isLeft) : []

@@ -7,13 +7,13 @@ import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 
-/** The users whom a ticket's page names, except those who are writing on it. */
+/** The users named on a ticket's page, except those writing on it. */
 export const peopleOf = ({ customerId, assignedTo, raisedBy }: TicketRow): UserId[] =>
   [customerId, assignedTo, raisedBy ?? null].filter(person => person !== null)
 
-/** What is read beside a ticket for its page. */
+/** The data that a ticket's page shows with the ticket. */
 interface Beside extends Pick<TicketPage, 'continuedBy' | 'mailReturned'> {
-  /** Those who are writing on it; a customer does not learn of them. */
+  /** Staff writing on it, never shown to customers. */
   writers: readonly UserId[]
   names: ReadonlyMap<string, Shown>
 }

@@ -5,7 +5,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { TimeEntry } from '#/shared/tickets.ts'
 
-/** An entry of time as it is shown. */
+/** A time entry as the API returns it. */
 export const shownTimeEntry = (entry: TimeEntryRow, names: ReadonlyMap<string, Shown>): TimeEntry => ({
   ...entry,
   userName: names.get(entry.userId)?.name ?? deletedUser,

@@ -1,7 +1,7 @@
 import { listUsers } from '#/functions/data/users.ts'
 import { displayName } from '#/shared/lib/names.ts'
 
-/** A team has a few dozen people; a select shows no more than this. */
+/** Max people per role in the list; a team has a few dozen. */
 const most = 200
 
 /** The possible assignees of a ticket with their names: technicians, then admins. */

@@ -31,7 +31,7 @@ export const handler = handle(
         fromTimer: body.fromTimer,
       },
     )
-    // Its time follows it now; a job moves the rest.
+    // Moves the ticket's time now; the job moves any that is left.
     if (body.customerEmail !== undefined) {
       await moveTime(id).catch(error => log.warn('time left to the job', error as Error))
     }
@@ -40,7 +40,7 @@ export const handler = handle(
   { replay: id => findTicket(id) },
 )
 
-/** Throws `Invalid` unless a day is in the business's current month, and not in the future. */
+/** Throws `Invalid` unless the day is in the business's current month, and not in the future. */
 async function requireOpenDay(day: Day, at: string): Promise<void> {
   const { timeZone } = await findCompany()
   const today = businessDay(at, timeZone)

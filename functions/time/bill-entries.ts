@@ -33,8 +33,8 @@ interface Billing {
 }
 
 /**
- * Makes the draft of an invoice of a customer's entries, each of which is billed once, whoever else bills or corrects some of them at the
- * same moment. Throws `Invalid` and `Conflict`.
+ * Creates a draft invoice of a customer's time entries. Each entry is billed once, even if others bill or correct some of them at
+ * the same moment. Throws `Invalid` and `Conflict`.
  */
 export function billEntries(customerId: UserId, bill: TimeBill, { today, at, along }: Billing): Promise<NewInvoiceRow> {
   const attempt = async () => {
@@ -65,7 +65,7 @@ export function billEntries(customerId: UserId, bill: TimeBill, { today, at, alo
   return retryWhenOvertaken(timeLabel, () => retryWhenOvertaken(unbilledLabel, attempt))
 }
 
-/** Throws `Invalid` unless all that was asked for is a customer's billable time, and `Conflict` where an invoice bills some of it. */
+/** Throws `Invalid` unless all requested entries are the customer's, and `Conflict` if some are on an invoice or not billable. */
 function requireUnbilled(customerId: UserId, entries: readonly TimeEntryRow[], asked: number): void {
   if (entries.length < asked || entries.some(entry => entry.customerId !== customerId)) {
     throw new Invalid([{ field: 'entries', message: 'Some of this time is not this customer’s' }])
@@ -78,7 +78,7 @@ function requireUnbilled(customerId: UserId, entries: readonly TimeEntryRow[], a
   }
 }
 
-/** The writes that put a customer's entries on an invoice; fail where somebody else was faster to one of them. */
+/** The writes that put a customer's entries on an invoice; fail if an entry has changed since it was read. */
 function billEntriesWrites(
   entries: readonly TimeEntryRow[],
   invoiceId: InvoiceId,

@@ -24,7 +24,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { TimeEntryChange } from '#/shared/time.ts'
 
-/** An entry as it is corrected. Throws `Conflict` where an invoice bills it. */
+/** The corrected entry. Throws `Conflict` if it is on an invoice. */
 export function corrected(entry: TimeEntryRow, change: TimeEntryChange): TimeEntryRow {
   requireCorrectable(entry)
   const duration = change.duration ?? entry.duration
@@ -38,19 +38,19 @@ export function corrected(entry: TimeEntryRow, change: TimeEntryChange): TimeEnt
   })
 }
 
-/** Throws `Conflict` where an invoice bills an entry. */
+/** Throws `Conflict` if the entry is on an invoice. */
 export function requireCorrectable({ invoiceId }: TimeEntryRow): void {
   if (invoiceId) throw new Conflict('This time is on an invoice. Void the invoice to correct it.')
 }
 
 /**
- * Writes a correction, with what was logged on its ticket, the counters and what goes along. Throws `ConditionFailed` (label `timeLabel`)
- * where somebody else was faster to the entry.
+ * Writes a correction, with its ticket's logged total, the counters and the writes in `along`. Throws `ConditionFailed` (label
+ * `timeLabel`) if the entry has changed since it was read.
  */
 export const correctTimeEntry = (before: TimeEntryRow, after: TimeEntryRow, at: string, along: readonly Write[]) =>
   writeTime(before, after, at, [changeTimeEntryWrite(before, after), ...along])
 
-/** Deletes an entry, with the same consequences and errors. */
+/** Deletes an entry, with the same side effects and errors. */
 export const deleteEntry = (entry: TimeEntryRow, { id: userId, at }: Actor, along: readonly Write[]) =>
   writeTime(entry, undefined, at, [
     deleteTimeEntryWrite(entry),
@@ -75,8 +75,8 @@ const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: st
   )
 
 /**
- * The writes that correct the total that was logged on a ticket: whoever read it before has to look again. They fail (label `ticket`)
- * if the ticket, whose time may still follow it, goes to another customer.
+ * The writes that correct the total logged on a ticket, and its version: clients that read it before must read it again. They
+ * fail (label `ticket`) if the ticket, whose time may still be moving with it, goes to another customer.
  */
 async function ticketWrites({ ticketId, duration: old }: TimeEntryRow, duration: number, at: string): Promise<Write[]> {
   if (duration === old) return []

@@ -5,8 +5,8 @@ import { changeTimeEntryWrite, findTimeEntries, unbilledOf } from '#/functions/d
 import type { TimeEntryRef } from '#/shared/billing/amounts.ts'
 
 /**
- * The writes that give time of an invoice back, which can then be corrected and billed again: all of it where the invoice is voided,
- * some where a draft no longer bills it.
+ * The writes that release time entries from an invoice, so that they can be corrected and billed again: all of them if the
+ * invoice is voided, some if a draft no longer bills them.
  */
 export async function releaseEntriesWrites(
   { id, customerId, timeEntries = [] }: InvoiceRow,

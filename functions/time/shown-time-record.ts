@@ -11,7 +11,7 @@ export async function titlesOf(entries: readonly TimeEntryRow[]): Promise<Map<st
   return new Map(tickets.map(({ id, title }) => [id, title]))
 }
 
-/** Entries as lists show them, beside their tickets. */
+/** Entries as lists show them, with their tickets' titles. */
 export async function shownTimeRecords(entries: readonly TimeEntryRow[]): Promise<TimeRecord[]> {
   const [titles, names] = await Promise.all([titlesOf(entries), namesOf(entries.map(({ userId }) => userId))])
   return entries.map(entry => ({ ...shownTimeEntry(entry, names), ticketTitle: titles.get(entry.ticketId) ?? '' }))

@@ -5,11 +5,11 @@ import { type TimerRow, timerState } from '#/functions/data/timers.ts'
 import type { Timer } from '#/shared/timer.ts'
 import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'
 
-/** A timer as its person sees it. One batch read of its tickets. */
+/** A timer as its user sees it. One batch read of its tickets. */
 export const timerView = (row: TimerRow | undefined, now: Date): Promise<Timer> =>
   stateView(timerState(row), versionOf(row), now)
 
-/** A timer's state as its person sees it, in a version. */
+/** A timer's state as its user sees it, in a version. */
 export async function stateView(timer: TimerState, version: number, now: Date): Promise<Timer> {
   const tickets = await getAll<TicketRow>(timedTickets(timer).map(ticketKey))
   const titles = new Map(tickets.map(({ id, title }) => [id, title]))
