@@ -6,7 +6,7 @@ import { type OrderRow, orderLabel } from '#/functions/data/orders.ts'
 import type { BuildJob } from '#/shared/build-jobs.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 
-/** What a change makes of a job, and what is written with it; the same job where it changes nothing. */
+/** The updated job and extra writes. `after` is the same object if nothing changed. */
 interface Decided {
   after: BuildJobRow
   along: readonly Write[]
@@ -21,12 +21,12 @@ interface Change {
 
 const noun = 'build job'
 
-/** Of the answer to a change of a job its id alone is recorded: the job is read again. */
+/** Placeholder for the recorded response: a repeated request reads the job again by its id. */
 export const unkeptJob = {} as BuildJob
 
 /**
- * Changes a job as one transaction, and answers it. Nothing is read after the change. Throws `NotFound`, `Conflict`, and what
- * `decide` throws.
+ * Changes a job in one transaction and returns it. Nothing is read after the change. Throws `NotFound`, `Conflict`, and any error
+ * that `decide` throws.
  */
 export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise<BuildJob> =>
   retryWhenOvertaken(
@@ -35,7 +35,7 @@ export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise
       const { job, order } = await findJobAndOrder(id)
       const { after, along } = await decide(job, order)
       const names = await namesOn([job], [by])
-      // Whoever wants what another has just done is not told that somebody else was faster.
+      // No conflict if someone else has just made the same change.
       if (after === job) return shownJob(job, names)
       requireVersion(noun, job, version)
       await transact([changeJobWrite(job, after), ...along])
@@ -44,7 +44,7 @@ export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise
     orderLabel,
   )
 
-/** A job as it is now. */
+/** The current state of a job. */
 export async function answeredJob(id: OrderId): Promise<BuildJob> {
   const job = await findJob(id)
   return shownJob(job, await namesOn([job]))

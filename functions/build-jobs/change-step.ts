@@ -9,7 +9,10 @@ import { emailWrite } from '#/functions/data/outbox.ts'
 import { type BuildJob, type BuildStepChange, type BuildStepName, lastStep } from '#/shared/build-jobs.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 
-/** Changes a step of a job, with what goes `along`, hands the PC over with the last one, and answers the job. Throws `Conflict`. */
+/**
+ * Changes a step of a job, together with the writes in `along`, and returns the job; the last step hands the PC over. Throws
+ * `Conflict`.
+ */
 export const changeStep = (
   id: OrderId,
   step: BuildStepName,
@@ -29,7 +32,10 @@ export const changeStep = (
     },
   })
 
-/** The email that says that a PC is ready, once all but handing it over is done: however often a step is undone, it is sent once. */
+/**
+ * Emails the customer once every step but the handover is done, only once however often a step is undone, and marks an order that
+ * awaits pickup as ready.
+ */
 function tellWhenReady(job: BuildJobRow, order: OrderRow, { at }: Actor): { job: BuildJobRow; writes: Write[] } {
   const isReady = job.steps.every(({ step, doneAt }) => step === lastStep || doneAt)
   if (!isReady || job.readyMailedAt) return { job, writes: [] }

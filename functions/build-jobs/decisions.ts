@@ -9,7 +9,7 @@ import {
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** Who changes a job, and when. */
+/** The user making a change, and its time. */
 export interface Actor {
   id: UserId
   at: string
@@ -22,8 +22,8 @@ function requireOpen({ status }: BuildJobRow): void {
 }
 
 /**
- * A job with a step marked, or noted on, as `change` says; the same object where it says nothing new. Steps are done one after the
- * other, and undone until the next one is done. Throws `Conflict`.
+ * The job with a step's state or note changed, or the same object if nothing changed. Steps are completed in order, and a step
+ * can be undone until the next one is done. Throws `Conflict`.
  */
 export function withStep(
   job: BuildJobRow,
@@ -50,7 +50,7 @@ export function withStep(
   }
 }
 
-/** Throws `Conflict` unless the steps before one are done, or, where it is undone, the one after it is not. */
+/** Throws `Conflict` unless all earlier steps are done, or, to undo a step, unless the next one is open. */
 function requireTurn({ steps }: BuildJobRow, index: number, done: boolean): void {
   const missing = steps.slice(0, index).find(({ doneAt }) => doneAt === null)
   if (done && missing) throw new Conflict(`“${buildStepWords[missing.step]}” comes first.`)
@@ -58,7 +58,7 @@ function requireTurn({ steps }: BuildJobRow, index: number, done: boolean): void
   if (!done && next?.doneAt) throw new Conflict(`“${buildStepWords[next.step]}” is done. Undo it first.`)
 }
 
-/** A job with serial numbers and warranties of its parts as `change` says. Throws `Conflict` and `Invalid`. */
+/** The job with its parts' serial numbers and warranties changed. Throws `Conflict` and `Invalid`. */
 export function withParts(job: BuildJobRow, { parts }: BuildPartsChange, at: string): BuildJobRow {
   requireOpen(job)
   const changes = new Map(parts.map(({ line, ...change }) => [line, change]))

@@ -16,8 +16,8 @@ import { AssetId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 
 /**
- * The job of a PC that is handed over, and the writes that go with it: its customer has an asset, unless they are erased, and its
- * order is fulfilled, unless it was shipped before. Warranties begin today.
+ * The job of a handed-over PC, and the writes with it: its customer gets an asset, unless they were erased, and its order is
+ * fulfilled, unless it was shipped before. Warranties begin today.
  */
 export async function handOver(
   job: BuildJobRow,
@@ -73,7 +73,7 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
   }
 }
 
-/** The writes by which what is left of an order has left with its PC. */
+/** Writes that mark the rest of an order as handed over with its PC. */
 function fulfillWrites(order: OrderRow, { id, at }: Actor): Write[] {
   if (order.status !== 'paid') return []
   return [

@@ -6,14 +6,14 @@ import { deletedUser } from '#/shared/lib/names.ts'
 
 type Names = ReadonlyMap<string, Shown>
 
-/** What those are called whom some jobs name: their customers, and who did their steps. One batch read. */
+/** Names of the jobs' customers and of the staff who completed steps. One batch read. */
 export const namesOn = (jobs: readonly BuildJobRow[], others: readonly string[] = []): Promise<Names> =>
   namesOf([
     ...others,
     ...jobs.flatMap(({ customerId, steps }) => [customerId, ...steps.flatMap(({ doneBy }) => doneBy ?? [])]),
   ])
 
-/** A job as it is answered. */
+/** A job as the API returns it. */
 export const shownJob = (job: BuildJobRow, names: Names): BuildJob => ({
   ...job,
   warnings: job.warnings ?? [],

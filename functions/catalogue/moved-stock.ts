@@ -3,7 +3,7 @@ import type { Write } from '#/functions/data/lib/table.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** The writes that record stock movements caused by catalog edits, where the new quantity counts as a stock take. */
+/** The writes that record stock movements caused by catalog edits, in which the new quantity counts as a stock take. */
 export const movedStockWrites = <E extends Entry>(changes: readonly Change<E>[], by: UserId, now: Date): Write[] =>
   changes.flatMap(({ before, after }) => {
     const quantity = (after.stockQuantity ?? 0) - (before?.stockQuantity ?? 0)

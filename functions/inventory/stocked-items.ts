@@ -8,7 +8,7 @@ import { NotFound } from '#/shared/lib/errors.ts'
 
 const catalogs = { products, components: pcComponents }
 
-/** An entry with its stock, as the team sees it. An entry without a row has none. */
+/** An item with its stock, as staff see it. An item without a stock row has none. */
 export function inventoryItem(catalog: StockedCatalog, entry: Entry, stock: StockRow | undefined): InventoryItem {
   const available = stock ? availableIn(stock) : 0
   return {
@@ -24,21 +24,21 @@ export function inventoryItem(catalog: StockedCatalog, entry: Entry, stock: Stoc
   }
 }
 
-/** An entry with so many more on hand, or, negative, fewer: what a movement of its stock answers, without reading it again. */
+/** The item after a stock movement of `quantity` units, negative for fewer, so that the response needs no second read. */
 export function withMoved(item: InventoryItem, quantity: number): InventoryItem {
   const onHand = item.onHand + quantity
   const available = Math.max(0, onHand - item.reserved)
   return { ...item, onHand, available, isLow: available <= lowStock }
 }
 
-/** The catalog that an entry in stock belongs to. Throws `NotFound`. */
+/** The stock row of an item, which names its catalog. Throws `NotFound`. */
 export async function findStock(id: string): Promise<StockRow> {
   const stock = await get<StockRow>(stockKey(id))
   if (!stock) throw new NotFound('stock')
   return stock
 }
 
-/** An entry with its stock as it is now. Throws `NotFound`. */
+/** An item with its current stock. Throws `NotFound`. */
 export async function findInventoryItem(id: string): Promise<InventoryItem> {
   const stock = await findStock(id)
   return inventoryItem(stock.catalog, await catalogs[stock.catalog].find(id), stock)

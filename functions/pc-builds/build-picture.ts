@@ -1,7 +1,7 @@
 import { type DrawnKind, drawnBuild, type Shape } from '#/shared/build-drawing.ts'
 import type { Parts } from '#/shared/compatibility/build.ts'
 
-/** On a dark ground, which reads in light and dark chats alike. */
+/** A dark background, which is legible in light and dark chats alike. */
 const ground = '#0f1b2d'
 const looks: Record<DrawnKind, { fill: string; stroke: string }> = {
   case: { fill: '#16263d', stroke: '#7f95b5' },
@@ -16,7 +16,7 @@ const looks: Record<DrawnKind, { fill: string; stroke: string }> = {
 }
 const margin = 40
 
-/** A build to scale as an SVG without text, in the middle of a frame of pixels. */
+/** A build to scale as an SVG without text, centered in a frame whose size is in pixels. */
 export function pictureOf(parts: Parts, { width, height }: { width: number; height: number }): string {
   const drawing = drawnBuild(parts)
   const scale = Math.min((width - 2 * margin) / drawing.width, (height - 2 * margin) / drawing.height)

@@ -8,10 +8,10 @@ import { Unavailable } from '#/shared/lib/errors.ts'
 import { partsOfOpened } from '#/shared/opened-build.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-/** What chats show at its full width, in pixels. */
+/** The size that chats show at full width, in pixels. */
 const frame = { width: 1200, height: 630 }
 
-/** What was drawn last: a chat asks for the same picture several times. The same drawing is always the same picture. */
+/** The picture rendered last: a chat requests the same one several times. The same drawing always gives the same picture. */
 let last: { svg: string; png: string } | undefined
 
 async function drawn(svg: string): Promise<string> {

@@ -4,7 +4,7 @@ import { PcBuildId, type UserId } from '#/shared/lib/ids.ts'
 
 export const newBuildId = (now: Date): PcBuildId => PcBuildId.parse(sortableId(now))
 
-/** A build as a person begins it: a draft that is not shared. */
+/** A new build: a draft that is not shared. */
 export function newBuild(
   id: PcBuildId,
   customerId: UserId,

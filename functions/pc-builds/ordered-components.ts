@@ -26,7 +26,7 @@ export const itemsOf = (ordered: readonly OrderedComponent[]): PricedItem[] =>
     priceCents: cents,
   }))
 
-/** Throws `TotalDiffers` if the buyer was shown another total than that of the items. */
+/** Throws `TotalDiffers` if the total that the buyer saw is not that of the items. */
 export function requireShown(shownTotal: string | undefined, items: readonly PricedItem[]): void {
   const cents = items.reduce((sum, { priceCents }) => sum + priceCents, 0)
   if (shownTotal !== undefined && decimalToCents(shownTotal) !== cents) throw new TotalDiffers(centsToDecimal(cents))
@@ -34,7 +34,7 @@ export function requireShown(shownTotal: string | undefined, items: readonly Pri
 
 const allCategories = 'Select all required components to place order'
 
-/** A component as it is ordered, with the warranty that its specifications name, in months. */
+/** An ordered component, with the warranty in months from its specifications. */
 export interface OrderedComponent {
   component: StoredBuildComponent
   warrantyMonths: number | null
@@ -46,8 +46,8 @@ interface Offered {
 }
 
 /**
- * The components of a build that is ordered, as they are priced now, and the warnings about parts that do not go together. Throws
- * `Invalid` unless they are one of each category, and `Outdated` for those that are unavailable, each with a replacement.
+ * The components of an ordered build at current prices, and warnings about parts that do not fit together. Throws `Invalid`
+ * unless there is one of each category, and `Outdated` for unavailable ones, each with a replacement.
  */
 export async function orderedComponents(
   buildId: PcBuildId,
@@ -78,7 +78,7 @@ function warrantyOf({ part: { specifications } }: Chosen): number | null {
   return months >= 0 && months <= longestWarrantyMonths ? months : null
 }
 
-/** A component as it is offered now, in the size that is wanted; undefined where it is not. */
+/** A component as it is offered now, in the wanted size; undefined if it is not offered. */
 async function offered({
   component: { id },
   customSpecs,
@@ -89,7 +89,7 @@ async function offered({
   return chosen && { component, chosen }
 }
 
-/** What is out of stock, each with the part that would take its place. */
+/** Errors for the components that are out of stock, each with a replacement. */
 async function soldOut(wanted: readonly (Offered | undefined)[], parts: Parts): Promise<FieldError[]> {
   const isSoldOut = wanted.some(one => one && !one.chosen.part.isAvailable)
   if (!isSoldOut) return []

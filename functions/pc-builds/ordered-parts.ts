@@ -3,7 +3,7 @@ import { findingsIn } from '#/shared/compatibility/rules.ts'
 import { sizeIn } from '#/shared/pc-build-draft.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 
-/** A component in the size that a build names; undefined where it does not come in it. */
+/** A component in the size that a build names; undefined if it is not made in that size. */
 export function chosenOf(component: PcComponent, customSpecs: string | null | undefined): Chosen | undefined {
   const part = partOf(component)
   const size = sizeIn(customSpecs)
@@ -11,7 +11,7 @@ export function chosenOf(component: PcComponent, customSpecs: string | null | un
   return isSized ? choose(part, size) : undefined
 }
 
-/** Warnings for staff about parts that do not go together. */
+/** Warnings for staff about parts that do not fit together. */
 export const warningsAbout = (parts: Parts): string[] =>
   findingsIn(parts)
     .filter(({ level }) => level === 'clash' || level === 'warning')

@@ -8,8 +8,8 @@ import type { NewPcBuild } from '#/shared/pc-builds.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 
 /**
- * The components that a build names, as they are offered and priced now. Throws `Invalid` for one that is not offered, or not in
- * that size, and for two of a category.
+ * The components that a build names, at current prices. Throws `Invalid` for one that is not offered, or not in that size, and
+ * for two of a category.
  */
 export async function pricedComponents(
   buildId: PcBuildId,
@@ -37,7 +37,7 @@ async function pricedComponent(
   return storedComponent(buildId, offered, choose(part, wanted))
 }
 
-/** A component of a build as it is stored, at its price of now. */
+/** A component of a build as stored, at its current price. */
 export function storedComponent(buildId: PcBuildId, offered: PcComponent, chosen: Chosen): StoredBuildComponent {
   return {
     id: `${buildId}-${offered.category}`,

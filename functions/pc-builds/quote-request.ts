@@ -8,7 +8,7 @@ import type { NewTicket } from '#/shared/tickets.ts'
 const longestTitle = 255
 const changeWords = { gone: 'no longer offered', 'out-of-stock': 'out of stock', price: 'price changed' } as const
 
-/** The ticket that asks for a quote: each component with its price of today, and what the rules find. */
+/** The ticket that requests a quote: each component with its current price, and compatibility findings. */
 export function quoteRequest(build: OpenedPcBuild): NewTicket {
   const lines = build.components.map(({ category, name, customSpecs, priceToday, change }) => {
     const what = [name, customSpecs].filter(Boolean).join(', ')

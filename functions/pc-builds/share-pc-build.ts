@@ -10,7 +10,7 @@ import { routes } from '#/shared/pc-builds.ts'
 export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller, record }) =>
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
-    // A link that was given away keeps working when it is asked for again.
+    // An existing link keeps working when sharing is requested again.
     if (build.shareId) return shownBuild(build)
     const shareId = SharedBuildId.parse(randomBytes(16).toString('base64url'))
     const answer = shownBuild({ ...build, shareId, version: build.version + 1 })

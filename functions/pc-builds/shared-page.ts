@@ -4,8 +4,8 @@ import { type SharedPcBuild, sharedPagePath, sharedPicturePath, sharedScreenPath
 import { componentLabels } from '#/shared/specifications.ts'
 
 /**
- * The document of a shared build: its meta tags are what chats make a card of (the Open Graph protocol), and it leads people to
- * the screen at once. Without a refresh it reads as a plain list.
+ * The document of a shared build: chats make a card of its meta tags (the Open Graph protocol), and it redirects people to the
+ * screen at once. Without the redirect it reads as a plain list.
  */
 export function sharedPage(
   build: SharedPcBuild,

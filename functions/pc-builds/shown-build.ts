@@ -10,10 +10,10 @@ export const shownComponent = ({ cents, ...component }: StoredBuildComponent) =>
   price: centsToDecimal(cents),
 })
 
-/** What a build cost when it was saved, in cents. */
+/** The price of a build when it was saved, in cents. */
 const savedCents = ({ components }: StoredBuild): number => components.reduce((sum, { cents }) => sum + cents, 0)
 
-/** A build as it is answered, its components in the builder's order. */
+/** A build as the API returns it, its components in the builder's order. */
 export const shownBuild = (build: StoredBuild) => ({
   ...build,
   totalPrice: centsToDecimal(savedCents(build)),

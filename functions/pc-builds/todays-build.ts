@@ -9,7 +9,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { changeOf, sizeIn } from '#/shared/pc-build-draft.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 
-/** A component as it is offered now; undefined where it is offered no more. Two consistent reads. */
+/** A component as it is offered now; undefined if it is no longer offered. Two consistent reads. */
 export async function offeredNow(id: PcComponentId): Promise<PcComponent | undefined> {
   try {
     const entry = shown(await pcComponents.find(id))
@@ -20,7 +20,7 @@ export async function offeredNow(id: PcComponentId): Promise<PcComponent | undef
   }
 }
 
-/** A saved component in its size as it is offered now; gone too where that size is. */
+/** A saved component in its size as it is offered now; undefined if the component or that size is no longer offered. */
 function chosenNow({ customSpecs }: StoredBuildComponent, component: PcComponent | undefined): Chosen | undefined {
   const part = component && partOf(component)
   if (!part) return undefined

@@ -8,7 +8,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
 export const handler = handle(routes.updatePcBuild, async ({ parameters: { id }, body, caller, now, record }) => {
-  // A build of somebody else is not found before its components are looked up.
+  // Another user's build must be reported as not found before its components are looked up.
   await findBuild(caller.id, id)
   const components = body.components && (await pricedComponents(id, body.components))
   return retryWhenOvertaken(buildLabel, async () => {

@@ -38,7 +38,7 @@ export const handler = handle(routes.exportRecords, async ({ query, caller, afte
   page(await readPage({ customerId: caller.id, limit: query.limit }, after)),
 )
 
-/** The page after a position, which names a kind and where it continues. An empty kind takes no page. */
+/** The page after a position, which names a kind and where it continues. An empty kind takes up no page. */
 async function readPage(owner: Omit<Part, 'after'>, position = `${names[0]}|`): Promise<Page<OwnRecord>> {
   const [name = '', after] = position.split('|')
   const { items, next } = (await kinds[name]?.({ ...owner, after: after || undefined })) ?? { items: [] }

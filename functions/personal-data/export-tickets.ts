@@ -8,7 +8,7 @@ import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/exported-tickets.ts'
 
-/** The maximum tickets per page: each needs two queries, which run in parallel. */
+/** Max tickets per page: each needs two queries, which run in parallel. */
 const mostTickets = 20
 
 export const handler = handle(routes.exportTickets, async ({ query, caller, company, after }) => {
@@ -20,7 +20,7 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, comp
   )
   const history = await withNames(
     parts.flatMap(part => part.history),
-    // A person’s own data has what a customer sees.
+    // The export of a user’s own data shows what a customer sees.
     { company, role: 'customer' },
   )
   const shown = parts.map(part => ({
@@ -34,7 +34,7 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, comp
   return page({ items: shownPage.items, ...(end && { next: end }) })
 })
 
-/** Continues from a position: the rest of its ticket, then further tickets, each with at least its beginning. */
+/** Reads on from a position: the rest of its ticket, then further tickets, each with at least its beginning. */
 async function readParts(caller: Caller, limit: number, after: string | undefined) {
   const position = positionIn(after)
   const parts: Part[] = []

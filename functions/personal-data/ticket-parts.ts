@@ -6,7 +6,7 @@ import type { Comment } from '#/shared/comments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
-/** How far an export has come: after a ticket, or within one, after part of its conversation or history. */
+/** The position of an export: after a ticket, or within one, after part of its conversation or history. */
 interface Position {
   ticketId: TicketId
   within?: 'comments' | 'history'
@@ -56,7 +56,10 @@ export async function readPart(ticket: TicketRow, { within, after }: Partial<Pos
 
 const bytesOf = (part: object) => Buffer.byteLength(JSON.stringify(part))
 
-/** Cuts the parts to those that fit on a page, in order. The page ends after an incomplete ticket; if not even one part fits, it is cut. */
+/**
+ * Cuts the parts to those that fit on a page, in order. The page ends after an incomplete ticket; if not even one part fits, it
+ * is cut.
+ */
 export function fitParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'next'>> {
   const items: Omit<ShownPart, 'next'>[] = []
   let room = mostBytes
