@@ -20,9 +20,9 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
 /**
- * Charges an invoice that is due to the card that its customer has agreed to, unless it is not yet the day of the next try. However
- * often this is done and wherever it stops, the invoice is charged once: each try is written before Stripe is asked, and all of them,
- * like a payment by hand, are of one payment at Stripe.
+ * Charges a due invoice to the card that its customer authorized, unless the next attempt is due on a later day. However often
+ * this runs and wherever it stops, the invoice is charged once: each attempt is stored before Stripe is asked, and all attempts,
+ * like a payment by hand, belong to one payment at Stripe.
  */
 export async function chargeInvoice(id: InvoiceId, { day }: Today, at: string): Promise<void> {
   const [invoice, charge] = await Promise.all([findInvoice(id), findCharge(id)])
@@ -36,7 +36,7 @@ export async function chargeInvoice(id: InvoiceId, { day }: Today, at: string): 
   if (begun) await ask(begun, invoice, day, at)
 }
 
-/** Writes the next try down; undefined where the customer has been erased. */
+/** Stores the next attempt. Undefined if the customer has been erased. */
 async function beginTry(
   { id, customerId }: InvoiceRow,
   consent: AutomaticPaymentRow,
@@ -82,7 +82,7 @@ async function ask(charge: AutomaticChargeRow, invoice: InvoiceRow, day: string,
 const over = (charge: AutomaticChargeRow, at: string): Promise<void> =>
   transact([chargeWrite(charge, { ...charge, state: 'over', nextOn: null, updatedAt: at })]).catch(unlessOvertaken)
 
-/** Somebody else is at it, or a payment is on its way: the next run looks again. */
+/** Ignores a conflict with another run or with a payment that is processing: the next run checks again. Rethrows other errors. */
 function unlessOvertaken(error: unknown): undefined {
   const labels = [chargeLabel, intentLabel, consentLabel]
   const isOvertaken = error instanceof ConditionFailed && labels.some(label => error.labels.has(label))

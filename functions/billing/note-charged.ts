@@ -11,8 +11,8 @@ import { nextTry } from '#/shared/billing/retries.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**
- * Notes what became of a try to charge an invoice automatically: the invoice is paid, or its customer is told by email, and the team
- * once there is no further try. Fails (label `chargeLabel`) where somebody else has noted it.
+ * Records the outcome of an automatic charge: marks the invoice paid, or emails the customer, and the team too after the last
+ * attempt. Fails (label `chargeLabel`) if another run has recorded it.
  */
 export async function noteCharged(
   charge: AutomaticChargeRow,

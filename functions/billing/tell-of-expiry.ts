@@ -5,7 +5,7 @@ import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { lastDayOfCard } from '#/shared/billing/retries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** Tells a customer, once, that the card which pays their invoices expires. */
+/** Emails a customer, once, that the card that pays their invoices is about to expire. */
 export async function tellOfExpiry(customerId: UserId): Promise<void> {
   const consent = await findAutomaticPayment(customerId)
   if (!consent?.isOn || consent.isExpiryTold) return

@@ -30,7 +30,7 @@ export const handler = handle(
 
 type Consent = Pick<AutomaticPaymentRow, 'customerId' | 'isOn' | 'card' | 'agreedAt'>
 
-/** Who was told that a card expires is not told again of the same one. */
+/** Keeps the expiry notice marked as sent while the card stays the same, so that it is sent once per card. */
 const agreed = (before: AutomaticPaymentRow | undefined, consent: Consent) => ({
   ...consent,
   isExpiryTold: before?.isExpiryTold === true && isSameCard(before.card, consent.card),
@@ -39,7 +39,7 @@ const agreed = (before: AutomaticPaymentRow | undefined, consent: Consent) => ({
 const isSameCard = (one: Consent['card'], other: Consent['card']) =>
   one.id === other.id && one.expiryYear === other.expiryYear && one.expiryMonth === other.expiryMonth
 
-/** The card is looked for among the caller's own: another person's has the same name for nobody. */
+/** Searches only the caller's own cards, so that another customer's card id is never accepted. */
 async function findOwnCard(stripeCustomerId: string | undefined, cardId: CardId | undefined) {
   const found = (await findCards(stripeCustomerId)).find(({ id }) => id === cardId)
   if (!found) throw new Invalid([{ field: 'cardId', message: 'Choose one of your saved cards' }])

@@ -9,7 +9,7 @@ export const handler = handle(routes.updateBillingSettings, async ({ body, now, 
   return body
 })
 
-/** The settings as the audit log has them. */
+/** The audit log's summary of the settings. */
 const inWords = ({ dueDays, remindBefore, remindAfter, lateFee }: BillingSettings) => ({
   dueDays: String(dueDays),
   remindBefore: remindBefore.join(', ') || '—',

@@ -16,16 +16,16 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 
 interface Begun {
   caller: Caller
-  /** What the payer was shown, in cents. */
+  /** The amount that the payer saw, in cents. */
   cents: number
-  /** Whether less than all that is owed may be paid. */
+  /** Whether less than the balance may be paid. */
   mayBePart: boolean
   savesCard: boolean
   along: readonly Write[]
 }
 
 /**
- * Begins the payment of an invoice by card: the same one however often it is asked for. Throws `NotFound`, `Conflict` and
+ * Begins the payment of an invoice by card; a repeated request gets the same payment intent. Throws `NotFound`, `Conflict` and
  * `TotalDiffers`.
  */
 export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<StartedPayment> {
@@ -38,7 +38,7 @@ export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<
     requirePayableRest(owed - cents)
     return cents
   }
-  // Whose invoice it is is looked at before Stripe hears of the payer.
+  // Checks that the invoice is the caller's before Stripe learns of the payer.
   await amountCents()
   const stripeCustomerId = await ensureStripeCustomer(caller)
   const wanted = { invoiceId: id, customerId: caller.id, stripeCustomerId, savesCard, amountCents }

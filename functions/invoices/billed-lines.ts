@@ -2,7 +2,7 @@ import { type BilledLine, discountCents, hundredthsOf } from '#/shared/billing/a
 import type { NewInvoice } from '#/shared/invoices.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 
-/** Lines with their rates in cents: a discount of a percentage is of what the lines with amounts come to. */
+/** Lines with their rates in cents. A percentage discount applies to the sum of the lines with amounts. */
 function withDiscounts(items: NonNullable<NewInvoice['items']>): BilledLine[] {
   const percentOf = (rate: string) => (rate.endsWith('%') ? hundredthsOf(rate.slice(1, -1)) : undefined)
   const lines = items.map(({ description, quantity, rate }) => ({
@@ -17,7 +17,7 @@ function withDiscounts(items: NonNullable<NewInvoice['items']>): BilledLine[] {
   )
 }
 
-/** What a request bills: its lines, or one of its amount. */
+/** The requested lines, or a single line for the requested amount. */
 export function billedLines(body: Pick<NewInvoice, 'items' | 'totalAmount' | 'description'>): BilledLine[] {
   const { items, totalAmount, description } = body
   if (items) return withDiscounts(items)

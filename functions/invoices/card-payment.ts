@@ -11,13 +11,13 @@ export interface WantedCardPayment {
   invoiceId: InvoiceId
   customerId: UserId
   stripeCustomerId: string
-  /** Unless it does not matter. */
+  /** Undefined if either is fine. */
   savesCard: boolean | undefined
-  /** What is to be paid, in cents, read when no earlier payment can change it any more. Throws what speaks against a payment. */
+  /** The balance in cents, read after earlier intents are canceled. Throws if the invoice can't be paid. */
   amountCents: () => Promise<number>
 }
 
-/** A card payment that can be confirmed once `writes` are written. */
+/** A card payment that can be confirmed once `writes` are stored. */
 export interface CardPayment {
   id: string
   clientSecret: string
@@ -26,9 +26,9 @@ export interface CardPayment {
 }
 
 /**
- * The card payment of an invoice: the same one in every tab and for the automatic payment, so that it goes through once. One of
- * another amount takes its place, and the one before is canceled at Stripe first. Throws `Conflict` while one is on its way; the
- * writes fail (label `intentLabel`) where another was begun meanwhile.
+ * The card payment of an invoice: the same one in every tab and for the automatic payment, so that the invoice is paid once. A
+ * payment of another amount replaces it after the earlier one is canceled at Stripe. Throws `Conflict` while one is processing.
+ * The writes fail (label `intentLabel`) if another payment was begun meanwhile.
  */
 export async function cardPaymentOf(wanted: WantedCardPayment): Promise<CardPayment> {
   const { invoiceId, customerId, stripeCustomerId, savesCard } = wanted
@@ -59,7 +59,7 @@ export async function cardPaymentOf(wanted: WantedCardPayment): Promise<CardPaym
 
 const isTaken = (status: string) => status === 'succeeded' || status === 'processing'
 
-/** What Stripe has taken is no longer owed, though its event may still be on its way. */
+/** Throws `Conflict` if Stripe has taken the payment but its event has not arrived yet: the amount is no longer owed. */
 async function requireRecorded(intentId: string): Promise<void> {
   if (!(await findPayment(intentId))) throw onItsWay()
 }
@@ -72,5 +72,5 @@ function requireChargeable(cents: number): void {
   throw new Conflict(`Cards are charged with $${least} to $${most}. Please pay this invoice in another way.`, 'amount')
 }
 
-/** Whether a card can be charged with so many cents. */
+/** Whether a card can be charged this amount. */
 export const isChargeable = (cents: number): boolean => cents >= chargeLimits.least && cents <= chargeLimits.most

@@ -9,8 +9,8 @@ import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 export type NewCardRefund = Omit<InvoiceRefundRow, 'pk' | 'sk' | 'orderId'>
 
 /**
- * The refunds that give so many cents of an invoice back to the cards that paid it, the newest payment first. Throws `Conflict` where
- * less than that was paid by card. The invoice's version guards what was read.
+ * The refunds that return `cents` of an invoice to the cards that paid it, newest payment first. Throws `Conflict` if less than
+ * that was paid by card. The invoice's version guards the payments that were read.
  */
 export async function cardRefunds(id: InvoiceId, cents: number, reason: string, at: string): Promise<NewCardRefund[]> {
   if (cents === 0) return []

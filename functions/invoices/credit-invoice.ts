@@ -46,7 +46,7 @@ export const handler = handle(
       },
       month,
     )
-    // What Stripe cannot be asked for now, the job asks for.
+    // The job retries refunds that Stripe does not accept now.
     for (const refund of refunds) await sendRefund(refund)
     return answer(changed)
   },

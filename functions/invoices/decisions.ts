@@ -7,18 +7,21 @@ import { chargeLimits } from '#/shared/checkout.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 
-/** Throws `Conflict` unless it is a draft. */
+/** Throws `Conflict` unless the invoice is a draft. */
 export function requireDraft({ status }: InvoiceRow, what: string): void {
   if (status !== 'draft') throw new Conflict(`An invoice that is ${invoiceStatusWord(status)} cannot be ${what}.`)
 }
 
-/** An invoice of which so much more is paid: all of it, and it is paid. */
+/** The invoice after a payment of `cents`; its status becomes paid once nothing is left to pay. */
 export function paid(invoice: InvoiceRow, cents: number, at: string): InvoiceRow {
   const after = { ...invoice, paidCents: invoice.paidCents + cents, updatedAt: at }
   return balanceCents(after) > 0 ? after : { ...after, status: 'paid', paidAt: at }
 }
 
-/** How much a payment is for: what is owed, unless less is named. Throws `Conflict` where nothing, or less, is owed. */
+/**
+ * The payment amount in cents: `wanted`, or the balance if omitted. Throws `Conflict` if it exceeds the balance or the invoice is
+ * not open.
+ */
 export function amountToPay(invoice: InvoiceRow, wanted: number | undefined): number {
   if (!isOpen(invoice.status))
     throw new Conflict(`An invoice that is ${invoiceStatusWord(invoice.status)} cannot be paid.`)
@@ -30,7 +33,7 @@ export function amountToPay(invoice: InvoiceRow, wanted: number | undefined): nu
   return wanted ?? owed
 }
 
-/** Throws `Conflict` where a part would leave less than a card can be charged with. */
+/** Throws `Conflict` if a partial payment would leave less than a card can be charged. */
 export function requirePayableRest(restCents: number): void {
   if (isPayableRest(restCents)) return
   const [rest, least] = [restCents, chargeLimits.least].map(cents => formatDollars(centsToDecimal(cents)))
@@ -40,7 +43,7 @@ export function requirePayableRest(restCents: number): void {
   )
 }
 
-/** An invoice that is canceled, and what was paid of it. Throws `Conflict` where it is over. */
+/** The voided invoice, and the cents paid for it so far. Throws `Conflict` if it is paid or voided already. */
 export function voided(invoice: InvoiceRow, at: string): { after: InvoiceRow; returnedCents: number } {
   if (invoice.status === 'paid' || invoice.status === 'cancelled') {
     throw new Conflict(
@@ -51,8 +54,8 @@ export function voided(invoice: InvoiceRow, at: string): { after: InvoiceRow; re
 }
 
 /**
- * An invoice that some cents are taken off, and how much of it was paid already, which the customer gets as a credit. Throws `Conflict`
- * where it is a draft, voided, or less than that is left of it.
+ * The invoice after `cents` are credited, and how many of them were paid already and go back to the customer. Throws `Conflict`
+ * for a draft or a voided invoice, or if less than that is left to credit.
  */
 export function credited(invoice: InvoiceRow, cents: number, at: string): { after: InvoiceRow; returnedCents: number } {
   const { status, totalCents, creditedCents, paidCents } = invoice

@@ -8,8 +8,8 @@ type Items = NonNullable<InvoiceChange['items']>
 type Draft = Pick<InvoiceRow, 'lines' | 'timeEntries'>
 
 /**
- * A draft's lines as an editor leaves them, and the entries of time that none of them bills any more. A line is known by its id; one
- * that is sent without an id by its place where none was added or removed, or by its description.
+ * A draft's lines after an edit, and the time entries that no line bills any more. Lines are matched by id; without ids, by
+ * position if the number of lines is unchanged, or by description.
  */
 export function draftLines(draft: Draft, items: Items): { lines: BilledLine[]; released: TimeEntryRef[] } {
   const before = withTime(draft)
@@ -30,7 +30,10 @@ export function draftLines(draft: Draft, items: Items): { lines: BilledLine[]; r
   return { lines, released: (draft.timeEntries ?? []).filter(({ id }) => !billed.has(id)) }
 }
 
-/** Lines with the entries that they bill. A draft from before that was kept bills the entries of the ticket that a line names. */
+/**
+ * Lines with the time entries that they bill. Older drafts have none on their lines: there, a line bills the entries of the
+ * ticket that it names.
+ */
 function withTime({ lines, timeEntries = [] }: Draft) {
   if (lines.some(line => line.timeEntries)) return lines
   return lines.map(line => {

@@ -10,8 +10,8 @@ import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**
- * Notes that a bank sent a refund of an invoice back: what it was for becomes the customer's credit, and the team is told. Fails (label
- * `refundLabel`) where that is noted already.
+ * Records that a bank returned a refund of an invoice: the amount becomes the customer's credit, and the team is emailed. Fails
+ * (label `refundLabel`) if that is recorded already.
  */
 export async function noteInvoiceFailure(refund: InvoiceRefundRow): Promise<void> {
   const { id, invoiceId, amountCents } = refund

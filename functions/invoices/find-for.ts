@@ -4,14 +4,17 @@ import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-/** An invoice that the caller may see, with its payments. Throws `NotFound` also for another customer's, and for a draft of one's own. */
+/**
+ * An invoice that the caller may see, with its payments. Throws `NotFound` also for another customer's invoice and for a
+ * customer's own draft.
+ */
 export async function findInvoiceFor(caller: Caller, id: InvoiceId): Promise<WholeInvoice> {
   const whole = await findWholeInvoice(id)
   if (!isStaff(caller.role) && !isSeenBy(caller, whole.invoice)) throw new NotFound('invoice')
   return whole
 }
 
-/** An invoice of the caller's own: nobody pays for somebody else's. Throws `NotFound`. */
+/** The caller's own invoice: customers can pay only their own. Throws `NotFound`. */
 export async function findOwnInvoice(caller: Caller, id: InvoiceId): Promise<InvoiceRow> {
   const invoice = await findInvoice(id)
   if (!isSeenBy(caller, invoice)) throw new NotFound('invoice')

@@ -7,8 +7,8 @@ import { describePeriod } from '#/shared/billing/describe-period.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**
- * The write of an email about an invoice to its customer, at the address that they have when it leaves. It leaves now, whatever day
- * the books are at.
+ * The write of an email about an invoice to its customer, at the address that they have when it is sent. It is due now, even if
+ * the invoice is changed for another day.
  */
 export function invoiceMailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow): Write {
   const { invoiceNumber: number, totalCents, dueDate, period } = invoice

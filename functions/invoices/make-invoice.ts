@@ -11,14 +11,17 @@ import { billedPeriod, daysBetween, nextBilling, periodBefore } from '#/shared/b
 import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
 
 interface Making {
-  /** A draft stays with the team. */
+  /** Whether it stays a draft, which only staff see. */
   isDraft: boolean
   today: Today
   at: string
   along: (invoice: NewInvoiceRow) => readonly Write[]
 }
 
-/** Makes an invoice and, where it is the first of several, their schedule, with what goes along, or nothing. Answers it as it was written. */
+/**
+ * Creates an invoice and, if it is the first of several, their schedule, together with the writes in `along`, in one transaction.
+ * Returns the invoice as stored.
+ */
 export async function makeInvoice(bill: Bill, { isDraft, today, at, along }: Making): Promise<NewInvoiceRow> {
   const draft = await newInvoice(firstOf(bill, today), today, at)
   const beside = [...scheduleWrites(bill, draft, today, at), ...along(draft)]
@@ -29,7 +32,7 @@ export async function makeInvoice(bill: Bill, { isDraft, today, at, along }: Mak
   })
 }
 
-/** The first invoice of a schedule: of its first period, whose days it names, and whose share it costs where it is prorated. */
+/** The bill of a schedule's first period: it names the period, and is prorated if requested. */
 function firstOf(bill: Bill, { day }: Today): Bill {
   const { schedule, isProrated } = bill
   if (!schedule) return bill
@@ -43,7 +46,7 @@ function firstOf(bill: Bill, { day }: Today): Bill {
   return { ...bill, lines, period: billedPeriod(day, schedule) }
 }
 
-/** The writes of the schedule that a recurring invoice begins: it is the invoice of its first period. */
+/** The writes of the schedule that a recurring invoice begins, as the invoice of its first period. */
 function scheduleWrites(
   { schedule, isProrated, ...bill }: Bill,
   draft: NewInvoiceRow,

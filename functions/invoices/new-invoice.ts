@@ -16,7 +16,7 @@ import { invoiceId, type ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 
-/** What somebody is to be billed. */
+/** The contents of an invoice to create. */
 export interface Bill {
   customerId: UserId
   description: string
@@ -24,17 +24,17 @@ export interface Bill {
   dueDate: Day
   /** Days from sending to the due date, unless a due date was chosen. */
   dueDays?: number | undefined
-  /** Where it is one of several. */
+  /** Set if the invoice recurs. */
   schedule?: { id: ScheduleId } & Cadence
-  /** Whether the first period of a schedule costs its share alone. */
+  /** Whether the first period of a schedule is prorated. */
   isProrated?: boolean
-  /** The days that it is for, which each of its lines names. */
+  /** The billed days, which each line names. */
   period?: Period
-  /** The entries of time that it bills. */
+  /** The time entries that it bills. */
   entries?: InvoiceRow['timeEntries']
 }
 
-/** Prices lines, with their tax. Throws `Invalid` for a total that is more than an invoice can hold, or less than $0.00. */
+/** Prices lines, with their tax. Throws `Invalid` for an amount beyond the maximum of an invoice, or for a total below $0.00. */
 export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
   const priced = priceLines(lines, taxRate)
   const sums = sumOf(priced)
@@ -50,13 +50,13 @@ export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
 
 const longestDescription = 500
 
-/** A line that names the days that it is for: 'Managed services, Nov 25 – Dec 24, 2026'. */
+/** The line with its billed days: 'Managed services, Nov 25 – Dec 24, 2026'. */
 function inPeriod(line: BilledLine, period: Period): BilledLine {
   const words = `, ${describePeriod(period)}`
   return { ...line, description: `${cutTo(line.description, longestDescription - words.length)}${words}` }
 }
 
-/** The draft of an invoice, not yet written. A number is taken for it, which stays unused where it is not written. */
+/** A new draft, not yet stored. It takes an invoice number, which stays unused if the draft is never stored. */
 export async function newInvoice(bill: Bill, today: Today, at: string): Promise<NewInvoiceRow> {
   const { customerId, description, dueDate, dueDays, schedule, period, entries } = bill
   const taxRate = await taxRateFor(customerId, undefined)
@@ -89,8 +89,8 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
 }
 
 /**
- * A draft as its customer gets it: it takes the day on which it is sent and the names of that day, what they have paid on account goes
- * into it, and an email tells them. Its writes fail (label `creditLabel`) where another invoice was faster to that credit.
+ * The issued invoice and its writes: it takes the day it is sent and the names of that day, uses the customer's credit, and is
+ * emailed to the customer. The writes fail (label `creditLabel`) if another invoice has used that credit meanwhile.
  */
 export async function issued<Invoice extends NewInvoiceRow | InvoiceRow>(draft: Invoice, { day }: Today, at: string) {
   const { id, customerId, totalCents, dueDays } = draft

@@ -4,7 +4,7 @@ import type { StartedPayment } from '#/shared/checkout.ts'
 import { routes } from '#/shared/invoices.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 
-/** What is kept of the answer is its subject alone: the secret is asked for again. */
+/** Placeholder for the recorded response: a repeated request gets the client secret again. */
 const unkept: StartedPayment = { clientSecret: '' }
 
 const begun = ({ body, caller }: Request<typeof routes.payInvoiceByCard>) => ({

@@ -3,10 +3,13 @@ import { addDays, type Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 
-/** Payments can be dated back so many days. */
+/** Max days that a payment can be backdated. */
 const mostDaysBack = 366
 
-/** The instant and the month of the books of a payment that was received on a day of the business: now, where that is today. Throws `Invalid`. */
+/**
+ * The instant and the accounting month of a payment received on a business day; the instant is now if that day is today. Throws
+ * `Invalid`.
+ */
 export function receivedAt(paidOn: Day | undefined, today: Today, now: Date): { at: string; month: string } {
   if (!paidOn || paidOn === today.day) return { at: now.toISOString(), month: today.month }
   if (paidOn > today.day || paidOn < addDays(today.day, -mostDaysBack)) {

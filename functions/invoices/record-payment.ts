@@ -12,15 +12,17 @@ import { decimalToCents } from '#/shared/lib/money.ts'
 
 interface Recording {
   by: UserId
-  /** The instant at which it was received. */
+  /** The instant when the payment was received. */
   at: string
   now: string
-  /** The month of the business's books. */
+  /** The accounting month. */
   month: string
   along: (before: InvoiceRow, after: InvoiceRow) => readonly Write[]
 }
 
-/** Records that an invoice was paid, in whole or in part, and thanks the customer once it is. Throws `Conflict`. */
+/**
+ * Records a full or partial payment of an invoice, and thanks the customer by email once it is paid in full. Throws `Conflict`.
+ */
 export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, at, now, month, along }: Recording) =>
   changeInvoice(
     id,

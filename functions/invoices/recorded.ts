@@ -4,12 +4,12 @@ import type { Invoice } from '#/shared/invoices.ts'
 import { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
-/** Of the answer to a change of an invoice its id alone is recorded: the invoice is read again. */
+/** Placeholder for the recorded response: a repeated request reads the invoice again by its id. */
 export const unkeptInvoice = {} as Invoice
 
 export const replayed = { replay: (id: string) => answeredInvoice(InvoiceId.parse(id)) }
 
-/** What a change made of an invoice, in words, for the audit log. */
+/** The audit log's summary of a change to an invoice. */
 export const changesOf = (before: InvoiceRow, after: InvoiceRow): Record<string, string> => ({
   ...(before.status !== after.status && { status: `${before.status} → ${after.status}` }),
   ...(before.totalCents !== after.totalCents && { total: centsToDecimal(after.totalCents) }),

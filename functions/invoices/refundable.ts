@@ -1,6 +1,6 @@
 import type { WholeInvoice } from '#/functions/data/invoices.ts'
 
-/** What of an invoice's card payments can still go back to their cards, in cents by payment intent, the newest payment first. */
+/** Refundable cents per payment intent, newest payment first. */
 export function refundableByIntent({ payments, refunds }: Pick<WholeInvoice, 'payments' | 'refunds'>) {
   const left = new Map<string, number>()
   for (const { intentId, amountCents } of payments.toReversed()) {
@@ -10,6 +10,6 @@ export function refundableByIntent({ payments, refunds }: Pick<WholeInvoice, 'pa
   return left
 }
 
-/** The same of all its card payments together. */
+/** Refundable cents of all card payments together. */
 export const refundableCents = (whole: Pick<WholeInvoice, 'payments' | 'refunds'>): number =>
   [...refundableByIntent(whole).values()].reduce((sum, cents) => sum + cents, 0)

@@ -12,7 +12,7 @@ import { isLate, isOpen } from '#/shared/billing/statuses.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
-/** Marks an invoice overdue that is late, adds the late fee, and reminds its customer, each once. */
+/** Marks a late invoice overdue, adds the late fee, and reminds its customer, each once. */
 export const remind = (id: InvoiceId, billing: Billing, today: Today, at: string) =>
   changeInvoice(
     id,
@@ -35,7 +35,10 @@ export const remind = (id: InvoiceId, billing: Billing, today: Today, at: string
     today.month,
   )
 
-/** The same invoice where it is not late enough, or was charged before. The fee is not taxed. */
+/**
+ * Adds the late fee, which is not taxed. Returns the same object if the invoice is not late enough, was charged before, or no fee
+ * applies.
+ */
 function withLateFee(invoice: InvoiceRow, { settings, lateFeeSince }: Billing, day: string): InvoiceRow {
   const { status, dueDate, lateFeeOn } = invoice
   const isTime = status === 'overdue' && daysBetween(dueDate, day) >= settings.lateFee.afterDays
@@ -54,7 +57,7 @@ function withLateFee(invoice: InvoiceRow, { settings, lateFeeSince }: Billing, d
   return { ...invoice, lines, ...sumOf(lines), lateFeeOn: day }
 }
 
-/** Who got an invoice with so little time knows when it is due. */
+/** No “due soon” reminder on the day an invoice was sent or changed: its customer knows the due date. */
 function reminderFor(invoice: InvoiceRow, { settings }: Billing, { day, timeZone }: Today): number | undefined {
   const reminder = reminderDue(settings, daysBetween(invoice.dueDate, day), invoice.reminded)
   const isNew = businessDay(invoice.updatedAt, timeZone) === day

@@ -3,7 +3,7 @@ import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-/** Throws `Invalid` unless there is such a customer, who is not staff. */
+/** Throws `Invalid` unless the customer exists and is not staff. */
 export async function requireBillable(customerId: UserId): Promise<void> {
   const customer = await findUser(customerId)
   if (!customer || customer.erasedAt) {

@@ -20,8 +20,8 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 type Payment = Omit<PaymentRow, 'pk' | 'sk' | 'outcome'>
 
 /**
- * Pays an invoice with a card payment that arrived. What is no longer owed, because staff recorded a payment at the same moment or the
- * invoice was voided, becomes the customer's credit. Fails (label `paymentLabel`) where the payment is recorded already.
+ * Applies a card payment to an invoice. Any part that is no longer owed, because staff recorded a payment at the same moment or
+ * the invoice was voided, becomes the customer's credit. Fails (label `paymentLabel`) if the payment is recorded already.
  */
 export async function settleInvoice(payment: Payment, id: InvoiceId | undefined): Promise<void> {
   const { month } = await businessToday(new Date(payment.at))
@@ -58,11 +58,11 @@ const keepRestWrites = ({ customerId, intentId, at }: Payment, cents: number): W
   emailWrite({ template: 'paymentOnAccount', to: '', toUser: customerId, data: { amount: centsToDecimal(cents) } }, at),
 ]
 
-/** All of it is in the books as paid, also what becomes a credit. */
+/** Ledger writes for the whole payment, including the part that becomes a credit. */
 const bookCardPaymentWrites = ({ customerId, amountCents: cents, at }: Payment, invoice: InvoiceRow, month: string) =>
   bookPaymentWrites({ customerId, invoice, cents, method: 'card', at, month })
 
-/** Records a payment that nothing can be had for, and leaves it to a person. */
+/** Records a payment that matches no invoice, and raises an alarm so that a person decides. */
 async function refuse(payment: Payment): Promise<void> {
   await transact([recordPaymentWrite({ ...payment, outcome: 'refused' })])
   log.error('payment needs a decision', { intent: payment.intentId, order: 'none' })

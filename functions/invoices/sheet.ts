@@ -21,10 +21,10 @@ const notes: Record<InvoiceRow['status'], string> = {
   cancelled: 'This invoice is void. Nothing is due.',
 }
 
-/** So many credit notes are named beside the totals, the newest. */
+/** Max credit notes listed below the totals; the newest ones are. */
 const mostCreditNotes = 4
 
-/** An invoice as a document, with the names that it was issued with. */
+/** An invoice as a document, with the names it was issued with. */
 export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, company: PublicCompany): Sheet {
   const { invoice, payments } = whole
   const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
@@ -71,7 +71,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
   }
 }
 
-/** What is to be done about an invoice, or what was. */
+/** The balance and when it is due, or the amount paid and when. */
 function headlineOf(invoice: InvoiceRow, due: string, { timeZone }: PublicCompany): string | undefined {
   const { status, paidAt, paidCents } = invoice
   if (status === 'paid' && paidAt) return `${dollars(paidCents)} paid on ${spokenDay(paidAt, timeZone)}`

@@ -38,21 +38,21 @@ export function shownInvoice(
 }
 
 /**
- * How an invoice of a customer that staff changed is answered. Their name is read before the change: nothing is read after it, or a change that
- * was made would be answered as one that failed.
+ * Prepares the response to a change of a customer's invoice by staff. The customer's name is read before the change: if a read
+ * failed afterwards, a change that was made would be reported as failed.
  */
 export async function answerFor(customerId: UserId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
   const names = await namesOf([customerId])
   return changed => shownInvoice(changed, names, { forStaff: true })
 }
 
-/** Reads what a change of an invoice will be answered with. Throws `NotFound`. */
+/** Reads everything that the response to a change of an invoice needs. Throws `NotFound`. */
 export async function prepareAnswer(id: InvoiceId) {
   const invoice = await findInvoice(id)
   return { invoice, answer: await answerFor(invoice.customerId) }
 }
 
-/** The answer to a change that was made before. */
+/** The response to a repeated change: the current invoice. */
 export async function answeredInvoice(id: InvoiceId): Promise<Invoice> {
   const { invoice, answer } = await prepareAnswer(id)
   return answer(invoice)
@@ -95,7 +95,7 @@ export async function shownInvoicePage(whole: WholeInvoice, { role }: Caller): P
   }
 }
 
-/** What has failed of an automatic payment, for as long as something is owed. */
+/** The failed automatic payment of an invoice, while the invoice is open. */
 function shownCharge({ status }: InvoiceRow, { state, nextOn, problem }: AutomaticChargeRow): AutomaticCharge | null {
   if (!isOpen(status) || problem === null || state === 'over') return null
   return { state: state === 'stopped' ? 'stopped' : 'waiting', nextOn, problem }

@@ -10,8 +10,8 @@ const atOnce = 20
 const workMs = 35_000
 
 /**
- * The scheduled job that gives users the tickets that were opened for the address that they have proved, and moves the time of tickets to
- * their customer. The stream does most of it at once (`functions/consumers/adoptions.ts`); this job does the rest.
+ * The scheduled job that gives users the tickets opened for their verified address, and moves tickets' time to their customer.
+ * The stream does most of it at once (`functions/consumers/adoptions.ts`); this job does the rest.
  */
 export const handler = job(async (): Promise<void> => {
   const until = Date.now() + workMs
@@ -23,7 +23,7 @@ export const handler = job(async (): Promise<void> => {
   }
 })
 
-/** Does one thing, and leaves it for the next run if it fails. */
+/** Runs one task; a task that fails is left to the next run. */
 async function logged(id: string, work: () => Promise<void>) {
   try {
     await work()

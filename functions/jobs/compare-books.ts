@@ -7,13 +7,16 @@ import { differingStock } from '#/functions/orders/compare-stock.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 const hourMs = 60 * 60 * 1000
-/** A night and the day before it, so that a run that was missed is made up for. */
+/** Hours compared: a night and the day before it, so that a missed run is made up for. */
 const comparedHours = 48
-/** What is younger may still be on its way. */
+/** Ignore newer objects: their events may not have arrived yet. */
 const settledHours = 1
 const batch = 100
 
-/** The schedule's job: compares what was paid and refunded, and the stock, with Stripe's books. Each difference is a line that an alarm counts. */
+/**
+ * The scheduled job that compares payments and refunds with Stripe's records, and checks the stock. Each difference is logged as
+ * a line that an alarm counts.
+ */
 export const handler = job(async (): Promise<void> => {
   const now = Date.now()
   const since = new Date(now - comparedHours * hourMs)
@@ -31,7 +34,7 @@ export const handler = job(async (): Promise<void> => {
   report(await differingStock())
 })
 
-/** Looks for our records at Stripe. An intent that is older than the list is asked for by itself. */
+/** Looks up our payments at Stripe. An intent that is older than the list is retrieved separately. */
 async function compareBack(since: Date, succeeded: ReadonlySet<string>) {
   let after: string | undefined
   for (;;) {
@@ -49,7 +52,7 @@ async function isPaidAtStripe(intentId: string): Promise<boolean> {
   try {
     return (await retrievePaymentIntent(intentId)).status === 'succeeded'
   } catch (error) {
-    // Stripe knows no such payment.
+    // Any error but an outage means that Stripe does not know the payment.
     if (error instanceof Unavailable) throw error
     return false
   }

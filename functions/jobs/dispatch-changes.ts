@@ -12,9 +12,10 @@ import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 
 /**
- * The only reader of the table's stream, which allows two at most: it passes each change to the consumers that want it, in parallel.
- * A consumer that fails is tried again by itself, with growing pauses, because the stream’s retries follow each other at once and
- * repeat all consumers. Then the stream continues from the first change that it could not handle; the others repeat theirs without harm.
+ * The only reader of the table's stream, which allows two at most: it passes each change to the consumers that want it, in
+ * parallel. A consumer that fails is retried separately, with growing pauses, because the stream’s retries follow each other at
+ * once and repeat all consumers. Then the stream continues from the first change that could not be handled; the others repeat
+ * theirs without harm.
  */
 export const handler = job(dispatcher([emails, adoptions, words, snapshots, landing, business]))
 

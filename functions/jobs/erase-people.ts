@@ -75,7 +75,7 @@ async function erase(erasure: ErasureRow) {
   await inBatches(
     () => leftAssetsOf(userId),
     async ({ asset, place }) => {
-      // As long as its place is there, an asset is found again.
+      // The index row goes last: while it exists, the asset is found again.
       await remove(asset)
       await remove(place)
     },
@@ -106,7 +106,7 @@ async function erase(erasure: ErasureRow) {
   await finishErasure(erasure)
 }
 
-/** Ends what would be billed to them again: it counts as recurring revenue no longer. */
+/** Ends the user's schedules, so that they are no longer billed or counted as recurring revenue. */
 async function endSchedulesOf(userId: UserId) {
   const now = new Date()
   const { month } = await businessToday(now)
@@ -121,7 +121,7 @@ async function endSchedulesOf(userId: UserId) {
   }
 }
 
-/** Keeps orders and build jobs for the books, without delivery addresses, names and notes. */
+/** Keeps orders and build jobs for accounting, without delivery addresses, names and notes. */
 async function eraseFromOrders(userId: UserId) {
   let after: string | undefined
   await inBatches(
@@ -136,7 +136,7 @@ async function eraseFromOrders(userId: UserId) {
   )
 }
 
-/** Keeps invoices and the books without the customer's name. */
+/** Keeps invoices and ledger entries, without the customer's name. */
 async function eraseFromBilled(userId: UserId, kind: 'INVOICE#' | 'BOOK#') {
   let after: string | undefined
   await inBatches(
@@ -194,7 +194,7 @@ async function forgetFileNames(ticketId: TicketId, userId: UserId) {
   } while (after)
 }
 
-/** Removes the customer's name and address from a ticket and from its search words. */
+/** Removes the customer's name and address from a ticket and from its search terms. */
 async function forgetName(ticketId: string) {
   const ticket = await findTicket(ticketId)
   const { title, description, customerName, companyName, customerEmail } = ticket

@@ -18,7 +18,7 @@ export const handler = job(async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
     for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
       await noteReturn(address, reason, new Date(Sns.Timestamp).toISOString())
-      // Staff see other addresses on screen; that the team's own email bounces, nobody would notice.
+      // Staff see other bounced addresses on screen, but no one would notice that the team's own email bounces.
       if (address === (await findCompany()).teamEmail) log.error('mail to the team came back', { reason })
       else log.warn('mail came back', { reason })
     }

@@ -4,8 +4,8 @@ import { recount } from '#/functions/reports/recount.ts'
 import type { Miscount } from '#/functions/reports/sums.ts'
 
 /**
- * The schedule's job: counts anew what counters hold, and reports each that differs as a line that an alarm counts. People work
- * meanwhile, so it counts twice: what is wrong is wrong by the same both times.
+ * The scheduled job that recounts what counters hold, and logs each difference as a line that an alarm counts. Data changes
+ * meanwhile, so it counts twice: a real miscount is off by the same amount both times.
  */
 export const handler = job(async (): Promise<void> => {
   const first = await recount()

@@ -4,7 +4,7 @@ import { log } from '#/functions/lib/log.ts'
 import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
 import { releaseOrder } from '#/functions/orders/release-order.ts'
 
-/** The schedule's job: releases the stock of orders that were not paid within their 30 minutes. Run twice, it releases once. */
+/** The scheduled job that releases the stock of orders not paid within their 30 minutes. A second run changes nothing. */
 export const handler = job(async (): Promise<void> => {
   const now = new Date()
   await workThrough(

@@ -12,8 +12,8 @@ const people = 5
 const ticketsOfEach = 200
 
 /**
- * The scheduled job that unassigns the tickets of users who left the team. Closed tickets keep
- * their assignee. The index lags, so a user is done only when a run finds none of their tickets.
+ * The scheduled job that unassigns the tickets of users who left the team. Closed tickets keep their assignee. The index lags, so
+ * a user is done only when a run finds none of their tickets.
  */
 export const handler = job(async (): Promise<void> => {
   for (const userId of await pendingReleases(people)) {

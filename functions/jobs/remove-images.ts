@@ -7,8 +7,8 @@ import { unpublish } from '#/functions/lib/storage.ts'
 const batch = 25
 
 /**
- * The scheduled job that removes published pictures which are no longer used. Removal can be repeated; a row is deleted when all of
- * its picture is gone.
+ * The scheduled job that removes published pictures which are no longer used. Removal can be repeated; a row is deleted when all
+ * of its picture is gone.
  */
 export const handler = job(async (): Promise<void> => {
   for (const key of await dueRemovals(new Date(), batch)) {

@@ -15,12 +15,13 @@ import { addDays } from '#/shared/billing/periods.ts'
 import { expiryNoticeDays } from '#/shared/billing/retries.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
-/** Runs that were missed are made up for within so many days. */
+/** Max days for which missed runs are made up. */
 const missedDays = 30
 
 /**
- * The schedule's job: bills what is due, charges the cards of who agreed to that, and reminds of what is to be paid. Run twice, at once or late, it makes the same
- * invoices. The time is that of its event, by which a laptop's calendar can be moved.
+ * The scheduled job that bills due schedules, charges the cards of customers with automatic payment, and sends reminders. Run
+ * twice, in parallel or late, it makes the same invoices. The time is that of its event, so that a laptop's calendar can be
+ * moved.
  */
 export const handler = job(async ({ time }: { time: string }): Promise<void> => {
   const now = new Date(time)

@@ -5,12 +5,12 @@ import { log } from '#/functions/lib/log.ts'
 import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
 import { sendRefund, subjectOf } from '#/functions/orders/send-refund.ts'
 
-/** Who began a refund asks Stripe for it at once; the job comes when that did not work. */
+/** Min age of a refund to retry: the change that began a younger one may still be requesting it. */
 const othersMs = 60_000
-/** Stripe knows a key for a day: asked later, it could refund a second time. */
+/** Max age of a refund to retry: Stripe keeps idempotency keys for a day, and could refund a second time after that. */
 const keptMs = 20 * 60 * 60 * 1000
 
-/** The schedule's job: asks Stripe for refunds that it could not be asked for when they began. */
+/** The scheduled job that retries refunds whose first request to Stripe failed. */
 export const handler = job(async (): Promise<void> => {
   const now = Date.now()
   await workThrough(

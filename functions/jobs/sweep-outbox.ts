@@ -8,8 +8,8 @@ const batch = 20
 const workMs = 30_000
 
 /**
- * The scheduled job that sends due emails, a few at a time, until none is due. Those whose senders ended before they reported a result
- * follow one by one, so that such an email takes no other along.
+ * The scheduled job that sends due emails, a few at a time, until none is due. Emails whose senders ended before they reported a
+ * result follow one by one, so that an email that breaks its sender affects no other.
  */
 export const handler = job(async (): Promise<void> => {
   const stopAt = Date.now() + workMs

@@ -31,7 +31,8 @@ export const handler = handle(
     const byStaff = isStaff(caller.role)
     const decide = (order: OrderRow) => (byStaff ? cancelled(order, at) : withdrawn(order, at))
     decide(found)
-    // Nobody may pay for what is about to be canceled; whoever just has is refunded by staff, and keeps what they bought otherwise.
+    // Ends the payment first, so that the customer cannot pay for a canceled order. A payment that has just arrived is refunded
+    // if staff cancel; if the customer cancels, the order stays.
     if (found.status === 'pending') await endPayment(found, now)
     let begun: NewRefund | undefined
     const changed = await changeOrder(id, decide, (before, after) => {
@@ -52,7 +53,10 @@ export const handler = handle(
   { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
 )
 
-/** What goes back when an order is canceled: the stock that it holds, or what was sold and paid. */
+/**
+ * The refund and the writes of a cancellation: a pending order's reserved stock is released, a paid order's goods and money go
+ * back.
+ */
 function goodsAndMoney(order: OrderRow, by: UserId, at: string): { refund?: NewRefund | undefined; writes: Write[] } {
   if (order.status === 'pending') return { writes: releaseWrites(order.id, stockWantedBy(order.lines)) }
   const { quantities, amountCents } = refunded(order, undefined, at)

@@ -6,9 +6,9 @@ import type { Payment, Refund } from '#/functions/lib/stripe.ts'
 import { refundedBy } from '#/functions/orders/note-refund.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 
-/** Something that Stripe and the table do not agree about. */
+/** A difference between Stripe and the table. */
 export interface Difference {
-  /** The kind of thing that differs, and the runbook's word for it. */
+  /** The kind of difference, as the runbook names it. */
   kind:
     | 'stock'
     | 'payment-not-recorded'
@@ -25,7 +25,7 @@ const rowsOf = async <Row extends Key>(keys: Key[]) =>
   new Map((await getAll<Row>(keys)).map(row => [`${row.pk} ${row.sk}`, row]))
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
-/** What differs between payments that succeeded at Stripe and our records of them, a hundred at most. Two batch reads. */
+/** Differences between payments that succeeded at Stripe and our records of them; takes at most 100. Two batch reads. */
 export async function comparePayments(payments: readonly Payment[]): Promise<Difference[]> {
   const ours = payments.filter(({ metadata }) => isPurposeOfOurs(metadata.purpose))
   const records = await rowsOf<PaymentRow>(ours.map(({ id }) => paymentKey(id)))
@@ -49,7 +49,7 @@ const keyOfOrder = (id: string | undefined): Key[] => {
   return data ? [orderKey(data)] : []
 }
 
-/** What differs between refunds at Stripe and our records of them, a hundred at most. One batch read. */
+/** Differences between refunds at Stripe and our records of them; takes at most 100. One batch read. */
 export async function compareRefunds(refunds: readonly Refund[]): Promise<Difference[]> {
   const ours = refunds.flatMap(refund => {
     const of = refundedBy(refund.metadata)

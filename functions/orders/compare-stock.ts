@@ -7,8 +7,8 @@ import type { Difference } from '#/functions/orders/compare-books.ts'
 import { stockedCatalogs } from '#/shared/inventory.ts'
 
 /**
- * Entries of which the stock does not add up: what is reserved is held by pending orders that want just that, and what is available is
- * the rest. A read of each catalog's stock, and of the orders that hold some.
+ * Items whose stock does not add up: reserved units must be held by pending orders that want exactly as many, and available units
+ * are the rest. Reads each catalog's stock, and the orders that hold some.
  */
 export async function differingStock(): Promise<Difference[]> {
   const offered = (await Promise.all(stockedCatalogs.map(offeredIn))).flat()
@@ -28,7 +28,7 @@ async function addsUp(id: string, { onHand, reserved, available, ...row }: Stock
   return holds.every(({ orderId, quantity }) => {
     const order = orders.find(one => one.id === orderId)
     const wanted = order && stockWantedBy(order.lines).find(({ productId }) => productId === id)
-    // An order that was paid or released since the stock was read is no difference: the next night looks again.
+    // An order that was paid or released since the stock was read is no difference; the next night checks again.
     return order?.status !== 'pending' || (wanted?.quantity === quantity && !isOverdue(order))
   })
 }

@@ -38,10 +38,10 @@ export const handler = handle(
   },
 )
 
-/** What is kept of the answer is its subject alone: the secret is asked for again. */
+/** Placeholder for the recorded response: a repeated request gets the client secret again. */
 const unkept: StartedPayment = { clientSecret: '' }
 
-/** The order is written first, its intent second: whatever stops in between, a retry or the job goes on from the order. */
+/** Stores the order first and its intent second: whatever stops in between, a retry or the job continues from the order. */
 async function beginOrder({ body, caller, now, record }: Begin, items: readonly WantedItem[]) {
   const { deliveryAddress, purchaseOrderNumber, savesCard } = body
   const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
@@ -82,7 +82,7 @@ async function beginOnAccount(request: Begin) {
   return answer
 }
 
-/** How an order is paid; one of $0.00 is paid as soon as it is placed, so there is no secret. */
+/** The payment of an order. An order of $0.00 is paid when it is placed, so it has no secret. */
 async function paymentOf(order: NewOrder): Promise<StartedPayment> {
   if (isFree(order)) return { ...unkept, orderId: order.id }
   const { clientSecret } = await intentOf(order)

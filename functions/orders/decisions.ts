@@ -4,13 +4,13 @@ import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
 import { mayBecome } from '#/shared/order-transitions.ts'
 
-/** Throws `Conflict` unless the order's status is one of those. */
+/** Throws `Conflict` unless the order's status is one of those in `wanted`. */
 function requireStatus(order: OrderRow, wanted: readonly OrderRow['status'][], what: string): void {
   if (!wanted.includes(order.status))
     throw new Conflict(`An order that is ${statusWord(order.status)} cannot be ${what}.`)
 }
 
-/** The lines that are named, or all of which something is left, with how many of each. Throws `Invalid` and `Conflict`. */
+/** The wanted lines with their quantities, or all lines with units left. Throws `Invalid` and `Conflict`. */
 function chosen(
   order: OrderRow,
   wanted: readonly LineQuantity[] | undefined,
@@ -37,7 +37,7 @@ const counted = (lines: readonly StoredLine[], quantities: readonly LineQuantity
 const isAllShipped = (lines: readonly StoredLine[]) =>
   lines.every(line => unshipped(line) === 0) && lines.some(({ shipped }) => shipped > 0)
 
-/** An order of which some lines, or all that is left, have been shipped, and what that was. Throws `Conflict` and `Invalid`. */
+/** The order after shipping some lines, or all units left, and the shipped quantities. Throws `Conflict` and `Invalid`. */
 export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   requireStatus(order, ['paid'], 'shipped')
   const quantities = chosen(order, wanted, unshipped, 'shipped')
@@ -48,8 +48,8 @@ export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undef
 }
 
 /**
- * An order of which some lines, or all that is left, are refunded, with what that was and what it comes to: $0.00 for free lines. One
- * that was canceled stays so: its refund may have failed before. Throws `Conflict` and `Invalid`.
+ * The order after refunding some lines, or all units left, with the refunded quantities and the amount in cents: 0 for free
+ * lines. A canceled order stays canceled: its refund may have failed before. Throws `Conflict` and `Invalid`.
  */
 export function refunded(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   if (order.paidAt === null) throw new Conflict('This order has not been paid.')
@@ -79,14 +79,14 @@ function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): 
   return status === 'paid' && isAllShipped(lines) ? { status: 'fulfilled' } : {}
 }
 
-/** An order that can be picked up from now on; the same where it could before. Throws `Conflict`. */
+/** The order marked ready for pickup, or the same object if it was ready before. Throws `Conflict`. */
 export function readyForPickup(order: OrderRow, at: string): OrderRow {
   requireStatus(order, ['paid'], 'picked up')
   if (order.deliveryAddress !== null) throw new Conflict('This order is shipped to its customer, not picked up.')
   return order.readyAt ? order : { ...order, readyAt: at, updatedAt: at }
 }
 
-/** An order that its customer cancels before it is paid. Throws `Conflict`. */
+/** The order as canceled by its customer, which is possible only before payment. Throws `Conflict`. */
 export function withdrawn(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
   if (order.paidAt) throw new Conflict('This order is paid already, so it was not canceled. Contact us to cancel it.')
@@ -94,7 +94,7 @@ export function withdrawn(order: OrderRow, at: string): OrderRow {
   return { ...order, status: 'cancelled', cancelReason: 'customer', updatedAt: at }
 }
 
-/** An order that is canceled by staff before anything of it was shipped. Throws `Conflict`. */
+/** The order as canceled by staff, which is possible only before anything has shipped. Throws `Conflict`. */
 export function cancelled(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
   requireStatus(order, ['pending', 'paid'], 'canceled')

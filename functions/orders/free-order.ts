@@ -11,8 +11,8 @@ import { saleWrites } from '#/functions/orders/sale-writes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**
- * Places an order of $0.00, which is paid at once: its stock is sold and no card is asked for, with what goes `along`. Throws
- * `ConditionFailed` with the labels of the entries of which too few are left (`stockLabelOf`).
+ * Places an order of $0.00, which is paid at once without a card: sells its stock, together with the writes in `along`. Throws
+ * `ConditionFailed` with the labels of items that have too few left (`stockLabelOf`).
  */
 export async function placeFreeOrder(order: NewOrder, along: readonly Write[]): Promise<void> {
   const { id, customerId, createdAt: at, totalCents } = order

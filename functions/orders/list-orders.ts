@@ -27,7 +27,7 @@ export const handler = handle(routes.listOrders, async ({ query, caller, after }
     from: from && dayStart(from, timeZone),
     before: to && dayStart(addDays(to, 1), timeZone),
   }
-  // As people say it and as the page shows it: '#or0004x7'.
+  // Accepts the number as people say it and as the page shows it: '#or0004x7'.
   const number = search?.replace(/[\s#]/g, '').toUpperCase()
   const found = number
     ? await ordersNumbered(number, limit, filters)

@@ -6,7 +6,7 @@ import type { OrdersData } from '#/functions/mail/templates/orders.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
-/** The write of an email to a customer, at the address that they have when it leaves. */
+/** The write of an email to a customer, at the address that they have when it is sent. */
 export const mailToCustomer = <Name extends keyof OrdersData & string>(
   customerId: UserId,
   template: Name,
@@ -20,7 +20,7 @@ const told = ({ name, quantity, priceCents }: StoredLine) => ({
   total: centsToDecimal(priceCents * quantity),
 })
 
-/** The write of the email that says what was bought. */
+/** The write of the email that confirms a paid order. */
 export function orderPaidMail(order: NewOrder, at: string): Write {
   const { id, lines, customerId, deliveryAddress } = order
   const { subtotalCents, taxCents, totalCents } = amountsOf(lines)

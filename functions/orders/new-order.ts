@@ -22,10 +22,10 @@ import { orderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { zipProblem } from '#/shared/zip-codes.ts'
 
-/** What somebody orders, at the prices of now. */
+/** The contents of an order, at current prices. */
 export interface Basket {
   items: readonly PricedItem[]
-  /** What the buyer was shown, in cents; undefined where nothing was shown to them yet. */
+  /** The total that the buyer saw, in cents; undefined if they have not seen one yet. */
   shownCents?: number | undefined
   deliveryAddress?: DeliveryAddress | undefined
   purchaseOrderNumber?: string | undefined
@@ -33,8 +33,9 @@ export interface Basket {
 }
 
 /**
- * The order that a basket makes, not yet placed, for a customer who is yet to be known to Stripe. Throws `TotalDiffers` where the buyer was shown another total,, `Invalid`
- * for a ZIP code of another state, and `Conflict` for one that no card can be charged with; one of $0.00 needs no card.
+ * The order of a basket, not yet placed, for a customer who may not have a Stripe customer yet. Throws `TotalDiffers` if the
+ * buyer saw another total, `Invalid` for a ZIP code of another state, and `Conflict` for a total that a card cannot be charged;
+ * an order of $0.00 needs no card.
  */
 export async function newOrder(basket: Basket, customer: User, now: Date): Promise<Omit<NewOrder, 'stripeCustomerId'>> {
   const problem = basket.deliveryAddress && zipProblem(basket.deliveryAddress)
@@ -72,7 +73,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   }
 }
 
-/** Whether nothing is to be paid for an order. */
+/** Whether an order costs nothing. */
 export const isFree = ({ totalCents }: Pick<NewOrder, 'totalCents'>): boolean => totalCents === 0
 
 /** Explains why an order cannot be added to the customer’s unpaid ones. */
@@ -100,7 +101,10 @@ const limitsOf = ({ emailVerified }: Pick<User, 'emailVerified'>): HoldLimits =>
     ? { orders: mostPendingOrders, units: heldUnits.verified }
     : { orders: unverifiedHold.orders, units: heldUnits.unverified }
 
-/** Places an order and holds its stock, or sells it where nothing is to be paid, with what goes `along`. Throws `Conflict` where somebody else was faster to the last ones, or the customer's unpaid orders hold too much. */
+/**
+ * Places an order, together with the writes in `along`: reserves its stock, or sells it if the order is free. Throws `Conflict`
+ * if too few are left by now, or if the customer's unpaid orders hold too much.
+ */
 export async function place(order: NewOrder, customer: Buyer, along: readonly Write[]): Promise<void> {
   try {
     await (isFree(order) ? placeFreeOrder(order, along) : placeOrder(order, limitsOf(customer), along))

@@ -22,13 +22,13 @@ import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 
-/** What Stripe calls the state of a refund, in our words: one that it is still working on is merely requested. */
+/** Our state for Stripe's status of a refund: one that Stripe is still processing is merely requested. */
 export function refundStateOf(status: string | null): RefundState {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'requested'
 }
 
-/** A refund as Stripe tells of it. */
+/** A refund as Stripe reports it. */
 export interface ToldRefund {
   id: string
   intentId: string
@@ -38,7 +38,7 @@ export interface ToldRefund {
   at: string
 }
 
-/** Notes what became of a refund: of ours by the id that it carries, and of one that somebody made in Stripe's dashboard. */
+/** Records a refund's outcome. Ours carry `refundId`; refunds made in Stripe's dashboard are stored as new. */
 export async function noteRefund(told: ToldRefund): Promise<void> {
   const of = refundedBy(told.metadata)
   const ours = of && told.metadata.refundId ? await findRefund(of, told.metadata.refundId) : undefined
@@ -51,7 +51,7 @@ export async function noteRefund(told: ToldRefund): Promise<void> {
     log.error('payment needs a decision', { refund: told.id, order: 'none' })
 }
 
-/** What a refund of ours is of. */
+/** The order or invoice of one of our refunds, from its metadata. */
 export function refundedBy({ orderId, invoiceId }: Record<string, string>): Refunded | undefined {
   const order = OrderId.safeParse(orderId).data
   if (order) return { orderId: order }
@@ -59,10 +59,10 @@ export function refundedBy({ orderId, invoiceId }: Record<string, string>): Refu
   return invoice && { invoiceId: invoice }
 }
 
-/** The states in the order in which they follow each other; one that succeeded can still fail. */
+/** The states in the order in which they follow; a refund that succeeded can still fail. */
 const ranks: Record<RefundState, number> = { requested: 0, succeeded: 1, failed: 2 }
 
-/** Notes a refund's state unless it is noted already, or a later one is: events come in any order. */
+/** Records a refund's state unless it, or a later one, is recorded already: events come in any order. */
 export async function noteRefundState(of: NewRefund, state: RefundState): Promise<void> {
   const refund = await findRefund(of, of.id)
   if (!refund || ranks[state] <= ranks[refund.state]) return
@@ -71,7 +71,7 @@ export async function noteRefundState(of: NewRefund, state: RefundState): Promis
     else await (isOfInvoice(refund) ? noteInvoiceFailure(refund) : noteFailure(refund))
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
-    // Another event was faster: look at what it left.
+    // Another event was faster: check again from the state it left.
     await noteRefundState(refund, state)
   }
 }
@@ -98,7 +98,7 @@ async function noteFailure(refund: OrderRefundRow): Promise<void> {
   log.error('refund failed', { refund: refund.id, order: orderId })
 }
 
-/** The order as it was without a refund. A refund without lines was of a payment that the order never counted. */
+/** The order without a refund. A refund without lines was of a payment that the order never counted. */
 function takenBack(order: OrderRow, { lines, amountCents }: OrderRefundRow): OrderRow {
   if (lines.length === 0) return order
   const units = new Map(lines.map(({ line, quantity }) => [line, quantity]))
@@ -113,7 +113,7 @@ function takenBack(order: OrderRow, { lines, amountCents }: OrderRefundRow): Ord
 const foreignPrefix = 'stripe-'
 const isForeign = ({ id }: RefundRow) => id.startsWith(foreignPrefix)
 
-/** A refund that somebody made in Stripe's dashboard: it is shown on the order, and a person says what it was for. */
+/** Records a refund made in Stripe's dashboard: it is shown on the order, and a person decides what it was for. */
 async function noteForeignRefund(told: ToldRefund, orderId: OrderId, state: RefundState): Promise<void> {
   const { intentId, amountCents, at } = told
   const id = `${foreignPrefix}${told.id}`

@@ -3,7 +3,7 @@ import type { OrderRow } from '#/functions/data/orders.ts'
 import { partiesOf } from '#/functions/data/parties.ts'
 import type { SheetParties } from '#/functions/orders/sheets.ts'
 
-/** Reads the parties of an order, with their names of the day on which it was paid. */
+/** Reads the parties of an order, with their names as of the day it was paid. */
 export async function sheetParties(order: OrderRow): Promise<SheetParties> {
   const [{ billTo, seller }, company] = await Promise.all([partiesOf(order), findCompany()])
   return { customer: [billTo.name, billTo.companyName], seller, company }

@@ -4,11 +4,11 @@ import { settlePayment } from '#/functions/orders/settle-payment.ts'
 
 type Intent = Extract<StripeEvent, { type: 'payment_intent.succeeded' }>['data']['object']
 
-/** Does what a payment is for. */
+/** Settles the order, invoice or account that a payment is for. */
 export const paymentSucceeded = ({ id, amount_received, currency, metadata }: Intent): Promise<void> =>
   settlePayment({ intentId: id, amountCents: amount_received, currency, metadata }, new Date())
 
-/** Notes what became of a refund. */
+/** Records the outcome of a refund. */
 export async function refundChanged({ id, payment_intent, amount, status, metadata, created }: StripeRefund) {
   const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
   if (!intentId) return

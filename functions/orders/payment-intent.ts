@@ -5,9 +5,7 @@ import { log } from '#/functions/lib/log.ts'
 import { createPaymentIntent, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 
-/**
- * The intent that an order is paid by: the same one however often it is asked for, by the key that is made of the order's id.
- */
+/** The payment intent of an order: always the same one, because the idempotency key is made of the order's id. */
 export async function intentOf(order: NewOrder): Promise<{ id: string; clientSecret: string }> {
   if (order.stripePaymentIntentId) return retrievePaymentIntent(order.stripePaymentIntentId)
   const { id: orderId, customerId, totalCents: amount, stripeCustomerId: customer, savesCard } = order
@@ -22,7 +20,10 @@ export async function intentOf(order: NewOrder): Promise<{ id: string; clientSec
   return intent
 }
 
-/** Whoever needs an intent that could not be noted makes it again, and gets the same: so a failure keeps nobody from paying. */
+/**
+ * Stores the intent's id. If that fails, a later request creates the intent again and gets the same one, so payment is still
+ * possible.
+ */
 async function noteIntent(orderId: OrderId, intentId: string): Promise<void> {
   const update = `SET stripePaymentIntentId = :intent ADD ${nextVersion.add}`
   const values = { ...nextVersion.values, ':intent': intentId }

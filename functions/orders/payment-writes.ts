@@ -17,7 +17,10 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 
 type Payment = Pick<PaymentRow, 'intentId' | 'amountCents' | 'currency' | 'at'>
 
-/** The writes by which an order is paid: its stock is sold, that which it holds or, where its hold has lapsed, what is left. */
+/**
+ * The writes that mark an order as paid and sell its stock: the units it holds or, if its reservation has lapsed, units that are
+ * left.
+ */
 export function acceptWrites(
   order: OrderRow,
   { intentId, at }: Payment,
@@ -54,7 +57,7 @@ export function refuseWrites(order: OrderRow, { amountCents, currency, at }: Pay
   ]
 }
 
-/** The refund of a payment for which there are no goods any more, and the writes that begin it. */
+/** The refund of a payment whose goods are no longer available, and the writes that begin it. */
 export function returnPayment(order: OrderRow, { intentId, amountCents, at }: Payment) {
   const amount = centsToDecimal(amountCents)
   const refund: NewRefund = {

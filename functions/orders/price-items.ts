@@ -3,15 +3,15 @@ import { products, type StoredProduct } from '#/functions/data/products.ts'
 import { cartLimits, mergeItems, type WantedItem } from '#/shared/cart.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 
-/** Products by id, as they are now; what is retired or never was is left out. */
+/** Products by id, as they are now, without retired and unknown ones. */
 export async function findOffered(ids: readonly string[]): Promise<Map<string, StoredProduct>> {
   const found = await products.findAll(ids)
   return new Map(found.filter(({ active }) => active).map(product => [product.id, product]))
 }
 
 /**
- * What is wanted of the store at the prices of now, each product once. Throws `Invalid` for more than 99 of one, and `Conflict` for
- * what is not sold any more or of which too few are left.
+ * The wanted items at current prices, each product once. Throws `Invalid` for more than 99 of one, and `Conflict` for a product
+ * that is no longer sold or has too few left.
  */
 export async function priceItems(wanted: readonly WantedItem[]): Promise<PricedItem[]> {
   const items = mergeItems(wanted)

@@ -2,10 +2,10 @@ import type { OrderRow } from '#/functions/data/orders.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { Order } from '#/shared/orders.ts'
 
-/** Of the answer to a change of an order its id alone is recorded: the order is read again. */
+/** Placeholder for the recorded response: a repeated request reads the order again by its id. */
 export const unkeptOrder = {} as Order
 
-/** What a change made of an order, in words, for the audit log. */
+/** The audit log's summary of a change to an order. */
 export function changesIn(before: OrderRow, after: OrderRow): Record<string, string> {
   const refund = after.refundedCents - before.refundedCents
   const units = (name: 'shipped' | 'refunded') =>

@@ -20,7 +20,7 @@ interface Wanted {
   at: string
 }
 
-/** A refund of lines that is yet to be asked of Stripe, and the writes that begin it. Free lines are taken back without one. */
+/** A refund of lines, not yet requested from Stripe, and the writes that begin it. Free lines are taken back without a refund. */
 export function beginRefund(order: OrderRow, { quantities, amountCents, reason, restock, by, at }: Wanted) {
   const writes: Write[] = [
     eventWrite(order.id, { kind: 'refund', at, userId: by, detail: centsToDecimal(amountCents) }),
@@ -41,7 +41,7 @@ export function beginRefund(order: OrderRow, { quantities, amountCents, reason, 
   return { refund, writes: [newRefundWrite(refund), ...writes] }
 }
 
-/** The writes by which goods of an order are back in stock. */
+/** Writes that put goods of an order back in stock. */
 function restockWrites(order: OrderRow, quantities: readonly LineQuantity[], by: UserId, at: string): Write[] {
   const returned = stockWantedBy(
     quantities.map(({ line, quantity }) => ({ productId: lineOf(order, line).productId, quantity })),

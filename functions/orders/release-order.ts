@@ -11,8 +11,8 @@ import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 
 /**
- * Makes sure that nobody pays for a pending order any more: its intent is canceled, and one that has succeeded meanwhile is
- * settled. Answers the order as it is then: pending only where nothing usable was paid.
+ * Ends the payment of a pending order: cancels its intent, or settles it if it has succeeded meanwhile. Returns the order as it
+ * is then: still pending only if no usable payment arrived.
  */
 export async function endPayment(order: OrderRow, now: Date): Promise<OrderRow> {
   const { id } = await intentOf(order)
@@ -22,7 +22,7 @@ export async function endPayment(order: OrderRow, now: Date): Promise<OrderRow> 
   return findOrder(order.id)
 }
 
-/** Releases the stock of an order that was not paid in time; one that was, even now, keeps it. */
+/** Releases the stock of an order that was not paid in time. An order that was paid, even just now, keeps it. */
 export async function releaseOrder(id: OrderId, now: Date): Promise<void> {
   const order = await findOrder(id)
   if (order.status !== 'pending') return dropReservation(id)

@@ -14,8 +14,8 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { NewRefund } from '#/shared/orders.ts'
 
 /**
- * Refunds lines of an order, and tells the customer: written first, then asked of Stripe, by the job where Stripe is down. Throws
- * `Conflict` and `Invalid`.
+ * Refunds lines of an order, and emails the customer. The refund is stored first and requested from Stripe second; the job
+ * retries it while Stripe is down. Throws `Conflict` and `Invalid`.
  */
 export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, along: Along): Promise<OrderRow> {
   const { lines, restock, reason, version } = refund

@@ -3,7 +3,7 @@ import type { NewOrder } from '#/functions/data/orders.ts'
 import type { StockWanted } from '#/functions/data/stock.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
 
-/** The writes that note in the stock movements what an order sold. */
+/** Writes that record an order's sold units as stock movements. */
 export const saleWrites = ({ id, customerId }: NewOrder, sold: readonly StockWanted[], at: string): Write[] =>
   sold.map(({ productId, quantity }) =>
     movementWrite(productId, {

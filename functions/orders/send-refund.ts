@@ -6,16 +6,16 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 
 /**
- * Asks Stripe for a refund that is written down. Asked twice it is one refund, by the key that is made of its id. While Stripe is
- * down the refund stays in the queue, and the job asks again.
+ * Requests a stored refund from Stripe. A repeated request is one refund, because the idempotency key is made of its id. While
+ * Stripe is down the refund stays in the queue, and the job retries it.
  */
 export async function sendRefund(refund: NewRefund): Promise<void> {
   try {
     const state = await askFor(refund)
-    // What Stripe has under way is told of by an event.
+    // Stripe reports the outcome of a refund in progress in an event.
     await (state === 'requested' ? unqueueRefund(refund) : noteRefundState(refund, state))
   } catch (error) {
-    // It is written down, so what began it was done, and the job goes on from there.
+    // The refund is stored, so the change that began it is complete, and the job continues from there.
     log.warn('refund not sent', { refund: refund.id, ...subjectOf(refund), error: error as Error })
   }
 }
@@ -34,6 +34,6 @@ async function askFor(refund: NewRefund): Promise<RefundState> {
   }
 }
 
-/** What a refund is of, for a line of the log. */
+/** The order or invoice of a refund, for the log. */
 export const subjectOf = (refund: NewRefund): Record<string, string> =>
   refund.orderId === undefined ? { invoice: refund.invoiceId } : { order: refund.orderId }

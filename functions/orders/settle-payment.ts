@@ -19,7 +19,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 
 type NewPayment = Omit<PaymentRow, 'pk' | 'sk' | 'outcome'>
 
-/** A payment that succeeded, as Stripe tells of it. */
+/** A succeeded payment, as Stripe reports it. */
 export interface Arrived {
   intentId: string
   amountCents: number
@@ -29,8 +29,8 @@ export interface Arrived {
 }
 
 /**
- * Does what a payment that succeeded is for, once, however often it is told of and in whatever order. A payment that is for nothing
- * of ours is left alone; one that does not match gets no goods, and an alarm.
+ * Settles the order, invoice or account that a succeeded payment is for, once, however often and in whatever order it is
+ * reported. A payment that is not ours is ignored; one that does not match gets no goods and raises an alarm.
  */
 export async function settlePayment(arrived: Arrived, now: Date): Promise<void> {
   const { purpose, customerId } = arrived.metadata
@@ -54,7 +54,7 @@ export async function settlePayment(arrived: Arrived, now: Date): Promise<void> 
   await settled[purpose]().catch(ignoreRecorded)
 }
 
-/** The same payment was told of twice at the same moment: the other one did all of it. */
+/** Ignores a payment that was reported twice at the same moment: the other request has done all of the work. */
 function ignoreRecorded(error: unknown) {
   if (!(error instanceof ConditionFailed && error.labels.has(paymentLabel))) throw error
 }
@@ -73,7 +73,7 @@ async function settleOnAccount(payment: NewPayment): Promise<void> {
   ])
 }
 
-/** Records a payment that nothing can be had for, and leaves it to a person. */
+/** Records a payment that matches nothing, and raises an alarm so that a person decides. */
 async function refuse(payment: NewPayment, order?: OrderRow): Promise<void> {
   await transact([
     recordPaymentWrite({ ...payment, outcome: 'refused' }),
@@ -103,13 +103,13 @@ async function settleOrder(payment: NewPayment): Promise<void> {
       await sendRefund(refund)
     })
   await settle(false).catch(error => {
-    // The stock that a lapsed order wants again is somebody else's by now.
+    // The stock that a lapsed order needs again has been sold meanwhile.
     if (!(error instanceof ConditionFailed) || error.labels.has(paymentLabel)) throw error
     return settle(true)
   })
 }
 
-/** Whether a payment that comes late may still have its goods: not where somebody canceled the order on purpose. */
+/** Whether a late payment may still get its goods: only if the order lapsed, not if someone canceled it. */
 const mayRevive = ({ status, cancelReason }: OrderRow) => status === 'cancelled' && cancelReason === 'lapsed'
 
 function unlessMissing(error: unknown): undefined {

@@ -7,7 +7,7 @@ import { spokenDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 
-/** Who an order is for and from, beside the order itself. */
+/** The buyer and seller of an order. */
 export interface SheetParties {
   customer: string[]
   seller: Seller
@@ -64,7 +64,7 @@ export function receipt(whole: WholeOrder, { customer, seller, company }: SheetP
   }
 }
 
-/** What goes into the box: quantities and serial numbers, and no prices. */
+/** The document that goes into the box: quantities and serial numbers, no prices. */
 export function packingSlip(whole: WholeOrder, { customer, seller, company }: SheetParties): Sheet {
   const { order, shipments } = whole
   const serialsOf = (line: string) =>

@@ -9,14 +9,14 @@ import { mailToCustomer } from '#/functions/orders/mails.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { type NewShipment, pickupCarrier } from '#/shared/orders.ts'
 
-/** Who does something to an order, and when. */
+/** The user making a change to an order, and its time. */
 export interface Actor {
   id: UserId
   at: string
 }
 export type Along = (before: OrderRow, after: OrderRow) => readonly Write[]
 
-/** Records that goods of an order have left, and tells the customer. Throws `Conflict` and `Invalid`. */
+/** Records a shipment of an order's goods, and emails the customer. Throws `Conflict` and `Invalid`. */
 export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, along: Along): Promise<OrderRow> {
   const { carrier, trackingNumber, version, lines: wanted } = shipment
   const { id: userId, at } = actor

@@ -15,7 +15,7 @@ import { isStaff } from '#/shared/roles.ts'
 
 type Names = ReadonlyMap<string, Shown>
 
-/** An order as lists show it. What somebody has to look at is the team's affair. */
+/** An order as lists show it. Only staff see why it needs review. */
 export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order {
   const { lines, status, attention } = order
   const customer = names.get(order.customerId)
@@ -37,8 +37,8 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
 }
 
 /**
- * Reads what a change of an order will be answered with: nothing is read after a change, so that one that was made is not
- * answered as one that failed. What Stripe makes of a refund meanwhile is on the order's page. Throws `NotFound` also for another
+ * Reads everything that the response to a change of an order needs: if a read failed after the change, a change that was made
+ * would be reported as failed. The order's page shows what Stripe makes of a refund meanwhile. Throws `NotFound` also for another
  * customer's order.
  */
 export async function prepareAnswer(id: OrderId, caller: Caller) {
@@ -47,7 +47,7 @@ export async function prepareAnswer(id: OrderId, caller: Caller) {
   return { order, answer: (changed: OrderRow) => shownOrder(changed, names, caller) }
 }
 
-/** The answer to a change that was made before. */
+/** The response to a repeated change: the current order. */
 export async function answeredOrder(id: OrderId, caller: Caller): Promise<Order> {
   const { order, answer } = await prepareAnswer(id, caller)
   return answer(order)
@@ -60,7 +60,7 @@ const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => 
   tax: centsToDecimal(taxCents),
 })
 
-/** An order as its page shows it, to the caller. Customers do not read who of the team did something, nor what it was about. */
+/** An order as its page shows it to the caller. Customers do not see which member of the team acted, nor notes for staff. */
 export async function shownOrderPage(
   { order, events, shipments, refunds, job }: WholeOrder,
   caller: Caller,

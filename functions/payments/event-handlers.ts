@@ -7,9 +7,9 @@ type EventOf<Type extends StripeEvent['type']> = Extract<StripeEvent, { type: Ty
 type EventHandlers = { [Type in StripeEvent['type']]?: (event: EventOf<Type>) => Promise<void> }
 
 /**
- * What is done for each type of event. Events come late, twice and in any order: a handler has the same effect however often it is
- * called, and takes from the event only ids, metadata, amounts and currencies, never the order of arrival. What it throws makes
- * Stripe send the event again.
+ * The handler for each type of event. Events come late, twice and in any order: a handler has the same effect however often it is
+ * called, and takes from the event only ids, metadata, amounts and currencies, never the order of arrival. If a handler throws,
+ * Stripe sends the event again.
  */
 export const eventHandlers: EventHandlers = {
   'payment_intent.succeeded': event => paymentSucceeded(event.data.object),
@@ -22,7 +22,7 @@ export const eventHandlers: EventHandlers = {
   'customer.deleted': event => forgetDeletedCustomer(event.data.object),
 }
 
-/** Does what an event asks for; nothing for a type that is not in the table. */
+/** Calls the handler of an event's type, if there is one. */
 export async function handleEvent(event: StripeEvent): Promise<void> {
   const handler = eventHandlers[event.type] as ((event: StripeEvent) => Promise<void>) | undefined
   await handler?.(event)

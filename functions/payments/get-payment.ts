@@ -11,7 +11,7 @@ const states: Partial<Record<Payment['status'], (typeof paymentStates)[number]>>
   canceled: 'canceled',
 }
 
-/** Another customer's payment is as unknown as one that never was. */
+/** Responds 404 for another customer's payment, as for one that does not exist. */
 export const handler = handle(routes.getPayment, async ({ parameters: { id }, caller }) => {
   const payment = await retrievePaymentIntent(id).catch(unlessUnknown)
   if (payment?.metadata.customerId !== caller.id) throw new NotFound('payment')
@@ -23,7 +23,7 @@ export const handler = handle(routes.getPayment, async ({ parameters: { id }, ca
   }
 })
 
-/** Stripe's word for an id that it does not know. */
+/** Rethrows any error but Stripe's code for an unknown id. */
 function unlessUnknown(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error
 }

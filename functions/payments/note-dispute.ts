@@ -19,14 +19,14 @@ type StripeDispute = Extract<StripeEvent, { type: 'charge.dispute.created' }>['d
 const states: Partial<Record<StripeDispute['status'], DisputeState>> = {
   won: 'won',
   lost: 'lost',
-  // An inquiry that was closed took no money.
+  // A closed inquiry took no money.
   warning_closed: 'won',
   prevented: 'won',
 }
 
 /**
- * Notes how far a dispute is: on the order or invoice that was paid, in an email to the team, and in the books once it is lost. Events
- * come twice and in any order: the outcome is final, and what came before it changes nothing any more.
+ * Records the state of a dispute: on the order or invoice that was paid, in an email to the team, and in the ledger once it is
+ * lost. Events come twice and in any order: the outcome is final, and earlier events change nothing any more.
  */
 export async function disputeChanged(dispute: StripeDispute, toldAt: number): Promise<void> {
   const { id, payment_intent, amount, reason, status, created, evidence_details } = dispute

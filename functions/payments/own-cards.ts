@@ -3,12 +3,12 @@ import { listStoredCards } from '#/functions/lib/stripe.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
 import type { Card } from '#/shared/payments.ts'
 
-/** A saved card, with what Stripe calls it. */
+/** A saved card with its Stripe payment method id. */
 export interface OwnCard extends Card {
   paymentMethod: string
 }
 
-/** The cards that a customer of Stripe's keeps, newest first. */
+/** A Stripe customer's saved cards, newest first. */
 export async function findCards(stripeCustomerId: string | undefined): Promise<OwnCard[]> {
   if (!stripeCustomerId) return []
   const stored = await listStoredCards(stripeCustomerId)

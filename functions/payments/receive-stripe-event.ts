@@ -4,7 +4,9 @@ import { verifiedEvent } from '#/functions/lib/stripe.ts'
 import { handleEvent } from '#/functions/payments/event-handlers.ts'
 import { routes } from '#/shared/payments.ts'
 
-/** Answers 2xx only when all that an event asks for is written: a failure of ours is a 5xx, and Stripe sends the event again. */
+/**
+ * Responds with 2xx only when all effects of an event are stored: our own failures are a 5xx, and Stripe sends the event again.
+ */
 export const handler = handle(routes.receiveStripeEvent, async ({ body, headers }) => {
   const event = await verifiedEvent(body, headers['stripe-signature'])
   log.appendKeys({ event: event.id, eventType: event.type })

@@ -12,7 +12,7 @@ import type { CardId } from '#/shared/lib/ids.ts'
 import { displayName, withCompany } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/payments.ts'
 
-/** The card is looked for among the caller's own: another person's has the same name for nobody. */
+/** Searches only the caller's own cards, so that another customer's card id is never accepted. */
 export const handler = handle(routes.removeCard, async ({ parameters: { id }, caller }) => {
   const card = (await findCards(caller.stripeCustomerId)).find(each => each.id === id)
   if (!card) throw new NotFound('card')
@@ -21,7 +21,7 @@ export const handler = handle(routes.removeCard, async ({ parameters: { id }, ca
   return {}
 })
 
-/** A card that is removed pays no invoices any more: its customer and the team are told. */
+/** Turns automatic payment off if it uses the removed card, and emails the customer and the team. */
 const endConsent = (caller: Caller, id: CardId) =>
   retryWhenOvertaken(consentLabel, async () => {
     const consent = await findAutomaticPayment(caller.id)

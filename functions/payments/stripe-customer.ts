@@ -4,8 +4,8 @@ import { createStripeCustomer, deleteStripeCustomer, hasStripeCustomer } from '#
 import { Conflict } from '#/shared/lib/errors.ts'
 
 /**
- * Who the user is to Stripe; made and noted at the first payment, and anew where Stripe knows the noted one no more: deleted by hand, or
- * of test mode after going live. Throws `Conflict` for an account that was erased meanwhile.
+ * The user's Stripe customer id. It is created and stored at the first payment, and again if Stripe no longer knows the stored
+ * one: deleted by hand, or of test mode after going live. Throws `Conflict` for an account that was erased meanwhile.
  */
 export async function ensureStripeCustomer(user: Pick<User, 'id' | 'stripeCustomerId'>): Promise<string> {
   const { id, stripeCustomerId: known } = user
@@ -16,7 +16,7 @@ export async function ensureStripeCustomer(user: Pick<User, 'id' | 'stripeCustom
   throw new Conflict('This account has changed. Please look again.')
 }
 
-/** Deletes an erased person at Stripe, cards and all. */
+/** Deletes an erased user at Stripe, with their cards. */
 export async function eraseStripeCustomer({
   id,
   stripeCustomerId,
@@ -26,7 +26,7 @@ export async function eraseStripeCustomer({
   await forgetStripeCustomer(id, stripeCustomerId)
 }
 
-/** Forgets a customer that was deleted at Stripe: the user's next payment makes another. */
+/** Forgets a customer that was deleted at Stripe: the user's next payment creates another. */
 export async function forgetDeletedCustomer({ id, metadata }: { id: string; metadata: Record<string, string> | null }) {
   const userId = metadata?.customerId
   if (userId) await forgetStripeCustomer(userId, id)

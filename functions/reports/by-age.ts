@@ -2,13 +2,13 @@ import type { DueDay } from '#/functions/data/outstanding.ts'
 import { ages } from '#/shared/billing/books.ts'
 import { addDays, type Day, daysBetween } from '#/shared/billing/periods.ts'
 
-/** The oldest group is all that the others leave: it alone has no first day, so its days need not be read. */
+/** The oldest group gets the rest of the total: it alone has no first day, so its days need not be read. */
 const oldestDays = ages.at(-2)?.upTo ?? 0
 
-/** Days after this one are read to tell what is owed by age. */
+/** The day after which due amounts are read, to group receivables by age. */
 export const oldestByDay = (today: Day): Day => addDays(today, -oldestDays - 1)
 
-/** What is owed by how late it is: of the days that were read, and the rest of the total. */
+/** Receivables by how late they are: from the days that were read, and the rest of the total in the oldest group. */
 export function byAge(due: readonly DueDay[], totalCents: number, today: Day): { name: string; cents: number }[] {
   const groups = ages.map(({ name, upTo }) => ({ name, upTo, cents: 0 }))
   let rest = totalCents

@@ -26,7 +26,7 @@ export const handler = handle(routes.exportBooks, async ({ query: { month, limit
       items: exportedItems(entry, { invoice, order }),
     }
   })
-  // Invoices of many lines may be more than an answer can hold: the page then ends where it is full.
+  // Invoices with many lines may exceed the size limit of a response: the page then ends where it is full.
   const cut = pageOf(items, limit, ({ at, id }) => `${at}#${id}`)
   return page({ ...found, ...cut })
 })

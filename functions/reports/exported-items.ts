@@ -9,7 +9,7 @@ import type { ExportedEntry } from '#/shared/reports.ts'
 
 type Item = ExportedEntry['items'][number]
 
-/** The lines of an entry as they were on its day: their amounts and tax add up to the entry’s. Entries of payments have none. */
+/** The lines of an entry as they were on its day: their amounts and tax add up to the entry’s. Payments have none. */
 export function exportedItems(
   entry: BookRow,
   { invoice, order }: { invoice: InvoiceRow | undefined; order: OrderRow | undefined },
@@ -27,7 +27,7 @@ const suffixes: Partial<Record<BookKind, string>> = {
   'order-refund': 'REFUND',
 }
 
-/** The number of the document that an entry is: later ones of an invoice or an order have numbers of their own. */
+/** The document number of an entry: later documents of an invoice or an order get a suffix. */
 export function documentNumber({ kind, id, invoiceNumber, lines }: BookRow): string {
   const isFirst = kind === 'order' || (kind === 'invoice' && (lines === undefined || lines[0] === 0))
   const suffix = suffixes[kind]
@@ -36,8 +36,8 @@ export function documentNumber({ kind, id, invoiceNumber, lines }: BookRow): str
 }
 
 /**
- * The lines that an entry added to its invoice. An entry from before that was kept has those that come to its amount: the first ones,
- * or the last ones for a fee that was added later; undefined where none do.
+ * The lines that an entry added to its invoice. Older entries did not store them: for those, the first lines that add up to its
+ * amount, or the last ones for a fee that was added later; undefined if none do.
  */
 function linesOf({ lines, amountCents }: BookRow, all: readonly InvoiceLine[]): readonly InvoiceLine[] | undefined {
   if (lines) return all.slice(...lines)

@@ -19,7 +19,7 @@ export const handler = handle(routes.getReport, async ({ now }) => {
   }
 })
 
-/** The months up to one. What recurs at the end of a month is what all months until then have added. */
+/** The months up to `last`. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
 function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): ReportMonth[] {
   const shown = Array.from({ length: shownMonths }, (_, index) => monthsBefore(last, shownMonths - 1 - index))
   const [first = last] = shown

@@ -13,15 +13,15 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { Statement } from '#/shared/reports.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-/** The year up to today, unless its days are given. */
+/** The period of a statement: by default, the year up to today. */
 interface Period {
   from?: Day | undefined
   to?: Day | undefined
 }
 
 /**
- * A customer's statement: what the years before have left, and the entries since the beginning of the first day's year. One of a period
- * that is over has the names of its last entry. Throws `NotFound` also for another customer's.
+ * A customer's statement: the balance of earlier years, and the entries since the beginning of the first day's year. A statement
+ * of a past period has the names of its last entry. Throws `NotFound` also for another customer's statement.
  */
 export async function makeStatement(
   caller: Caller,
@@ -36,7 +36,7 @@ export async function makeStatement(
   const to = until ?? today
   const from = wanted ?? `${to.slice(0, 4)}-01-01`
   const year = from.slice(0, 4)
-  // A year begins up to a day earlier or later elsewhere: its entries say which one they are of.
+  // In other time zones a year begins up to a day earlier or later, so extra days are read; each entry names its own month.
   const [years, rows, names] = await Promise.all([
     yearsOf(customerId),
     entriesOf(customerId, addDays(`${year}-01-01`, -2)),

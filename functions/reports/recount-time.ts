@@ -8,7 +8,10 @@ import type { UserId } from '#/shared/lib/ids.ts'
 const unbilledCounters = ['entries', 'minutes', 'amountCents'] as const
 const yearCounters = ['minutes', 'billableMinutes', 'costCents', 'revenueCents', 'balanceCents'] as const
 
-/** Adds what customers' time of some years and what is not billed of it come to, and what the counters say, by the same names. */
+/**
+ * Adds the sums of customers' time in some years and of their unbilled time, and the values of the counters, under the same
+ * names.
+ */
 export async function recountTime(
   sums: Sums,
   counters: Map<string, number>,
@@ -35,7 +38,7 @@ export async function recountTime(
   await recountUnbilled(sums, counters, withUnbilled)
 }
 
-/** Unbilled time can be of any year: it is counted by the customers whose counter or whose entries say that they have some. */
+/** Recounts unbilled time, which can be of any year, for the customers whose counter or entries show some. */
 async function recountUnbilled(sums: Sums, counters: Map<string, number>, customers: Set<UserId>): Promise<void> {
   for await (const rows of allUnbilled()) {
     for (const row of rows) {

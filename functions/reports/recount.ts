@@ -15,7 +15,7 @@ import { isOpen } from '#/shared/billing/statuses.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** Counts invoices, schedules, the books and time anew, and answers the counters that say something else. */
+/** Recounts invoices, schedules, the ledger and time, and returns the counters that differ. */
 export async function recount(): Promise<Miscount[]> {
   const { timeZone } = await findCompany()
   const sums = new Sums()
@@ -84,7 +84,7 @@ async function addEntries(sums: Sums, month: string) {
   } while (after)
 }
 
-/** What the counters say, by the same names. */
+/** The values of the counters, under the same names. */
 async function readCounters(
   months: ReadonlyMap<string, BookMonth>,
   paidMonths: readonly string[],

@@ -5,7 +5,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { BookEntry } from '#/shared/reports.ts'
 
-/** An entry of the books as it is shown, with its customer's name of that day. */
+/** A ledger entry as the API returns it, with its customer's name as of that day. */
 export const shownEntry = (entry: BookRow, names: ReadonlyMap<string, Shown>, timeZone: string): BookEntry => {
   const { name = deletedUser, companyName = '' } = entry.billTo ?? names.get(entry.customerId) ?? {}
   return {

@@ -1,6 +1,6 @@
-/** A counter that does not say what the rows say. */
+/** A counter that differs from the rows it counts. */
 export interface Miscount {
-  /** Which counter of whom: `invoices pendingCount`. */
+  /** The counter's name: `invoices pendingCount`. */
   subject: string
   counted: number
   expected: number
@@ -14,7 +14,7 @@ export class Sums {
     this.#of.set(name, (this.#of.get(name) ?? 0) + by)
   }
 
-  /** Where these sums and the counters differ, in names that either has. */
+  /** The differences between these sums and the counters, for every name that either has. */
   against(counters: ReadonlyMap<string, number>): Miscount[] {
     const names = new Set([...this.#of.keys(), ...counters.keys()])
     return [...names].flatMap(subject => {

@@ -16,13 +16,16 @@ import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
 import { addDays, billedPeriod, nextBilling } from '#/shared/billing/periods.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 
-/** Bills what of a schedule is due up to today: each period once, whoever else bills it at the same moment. */
+/** Bills all periods of a schedule that are due by today, each once, even if another run bills them at the same moment. */
 export async function billSchedule(id: ScheduleId, today: Today, at: string): Promise<void> {
   const billNext = () => retryWhenOvertaken(creditLabel, () => billPeriod(id, today, at))
   while (await retryWhenOvertaken(scheduleLabel, billNext));
 }
 
-/** Bills the next period, and says whether there was one. Its invoice, its note and the schedule's next day are one transaction. */
+/**
+ * Bills the next period, and returns whether there was one. Its invoice, its period row and the schedule's next day are one
+ * transaction.
+ */
 async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boolean> {
   const schedule = await findSchedule(id)
   if (schedule.state !== 'active' || schedule.nextDueDate > today.day) return false
@@ -56,7 +59,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
   return true
 }
 
-/** Passes a free period, so that it is never billed, whatever the schedule costs later. */
+/** Skips a free period, so that it is never billed, whatever the schedule costs later. */
 async function passPeriod(schedule: ScheduleRow, at: string): Promise<true> {
   const { id, nextDueDate } = schedule
   const next = { ...schedule, billedFrom: null, nextDueDate: nextBilling(nextDueDate, schedule), updatedAt: at }
@@ -64,7 +67,7 @@ async function passPeriod(schedule: ScheduleRow, at: string): Promise<true> {
   return true
 }
 
-/** Nobody is billed who is no customer any more. */
+/** Ends the schedule of a customer who no longer exists, instead of billing them. */
 async function endFor(schedule: ScheduleRow, { month }: Today, at: string): Promise<false> {
   await transact(endScheduleWrites(schedule, month, at))
   return false

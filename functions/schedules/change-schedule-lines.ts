@@ -52,7 +52,7 @@ const wordsOf = ({ amountCents }: ScheduleRow, { after, netCents }: PlannedChang
   settled: centsToDecimal(netCents),
 })
 
-/** What settles the rest of the period: an invoice of what is owed more, or a credit of what is owed less. */
+/** Writes that settle the rest of the period: an invoice for a higher price, or a credit for a lower one. */
 async function settlementWrites(
   { after, proration, netCents, taxCents }: PlannedChange,
   from: string,

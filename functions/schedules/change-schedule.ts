@@ -4,12 +4,12 @@ import { changeScheduleWrites, findSchedule, type ScheduleRow, scheduleLabel } f
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 
-/** Of the answer its id alone is recorded: the schedule is read again. */
+/** Placeholder for the recorded response: a repeated request reads the schedule again by its id. */
 export const unkeptSchedule = {} as RecurringSchedule
 
 /**
- * Changes a schedule as `decide` says, with what goes along; the same object where nothing changes. Throws `NotFound`, what `decide`
- * throws, and `Conflict` when others are faster every time.
+ * Changes a schedule with `decide`, together with the writes in `along`; writes nothing if `decide` returns the same object.
+ * Throws `NotFound`, any error that `decide` throws, and `Conflict` if every attempt is overtaken.
  */
 export const changeSchedule = (
   id: ScheduleId,

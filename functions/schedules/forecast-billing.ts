@@ -5,7 +5,7 @@ import { forecast } from '#/shared/billing/forecast.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/schedules.ts'
 
-/** So many schedules are looked at, which keeps the cost of the question in bounds. */
+/** Max schedules that are read, which bounds the cost of a request. */
 const mostSchedules = 1000
 
 export const handler = handle(routes.forecastBilling, async ({ now }) => {

@@ -11,18 +11,15 @@ import { lineTaxCents } from '#/shared/tax.ts'
 export interface PlannedChange {
   after: ScheduleRow
   proration: Proration
-  /** What is owed for the rest of the period, in cents before tax; negative where the customer gets something back. */
+  /** The change for the rest of the period, in cents before tax; negative if the customer gets a credit. */
   netCents: number
-  /** The tax on it, without a sign. */
+  /** The tax on that amount, without a sign. */
   taxCents: number
 }
 
 const nothing: Proration = { days: 0, left: 0, creditCents: 0, chargeCents: 0 }
 
-/**
- * What a change makes of a schedule, and what it comes to for the rest of the period that is billed already. Throws `Conflict` and
- * `Invalid`.
- */
+/** The changed schedule, and the amounts for the rest of the period that is billed already. Throws `Conflict` and `Invalid`. */
 export function plannedChange(
   found: ScheduleRow,
   change: ScheduleChange,
@@ -45,14 +42,14 @@ export function plannedChange(
   }
 }
 
-/** A schedule whose free periods up to today are passed: a price that is set now never bills them. */
+/** The schedule with its free periods up to today skipped, so that a new price never bills them. */
 function withoutFreePeriods(schedule: ScheduleRow, today: Day): ScheduleRow {
   const { amountCents, nextDueDate } = schedule
   if (amountCents > 0 || nextDueDate >= today) return schedule
   return { ...schedule, billedFrom: null, nextDueDate: resumedBilling(nextDueDate, today, schedule) }
 }
 
-/** Of a period that was left out nothing is billed, so there is nothing to settle. */
+/** The proration of a change. A skipped period was not billed, so there is nothing to settle. */
 function prorationOf(schedule: ScheduleRow, after: number, changed: string): Proration {
   const { billedFrom, nextDueDate, amountCents } = schedule
   const first = schedule.startsOn ?? billedFrom

@@ -6,7 +6,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 
-/** A schedule as it is shown. */
+/** A schedule as the API returns it. */
 export function shownSchedule(schedule: ScheduleRow, names: ReadonlyMap<string, Shown>): RecurringSchedule {
   const customer = names.get(schedule.customerId)
   return {
@@ -20,8 +20,8 @@ export function shownSchedule(schedule: ScheduleRow, names: ReadonlyMap<string, 
 }
 
 /**
- * Reads what a change of a schedule will be answered with: nothing is read after a change, so that one that was made is not answered
- * as one that failed. Throws `NotFound`.
+ * Reads everything that the response to a change of a schedule needs: if a read failed after the change, a change that was made
+ * would be reported as failed. Throws `NotFound`.
  */
 export async function prepareAnswer(id: ScheduleId) {
   const schedule = await findSchedule(id)
@@ -29,7 +29,7 @@ export async function prepareAnswer(id: ScheduleId) {
   return { schedule, answer: (changed: ScheduleRow) => shownSchedule(changed, names) }
 }
 
-/** The answer to a change that was made before. */
+/** The response to a repeated change: the current schedule. */
 export async function answeredSchedule(id: ScheduleId): Promise<RecurringSchedule> {
   const { schedule, answer } = await prepareAnswer(id)
   return answer(schedule)

@@ -16,7 +16,7 @@ export const handler = handle(
       id,
       schedule => {
         if (schedule.state === 'ended') throw new Conflict('This schedule has ended.')
-        // Asked twice, one period is left out and not two.
+        // A repeated request skips one period, not two.
         if (schedule.nextDueDate !== skipped) throw new Conflict('Its next invoice is another by now.', 'nextDueDate')
         return { ...schedule, billedFrom: null, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
       },

@@ -30,7 +30,7 @@ export const handler = handle(
   { replay: id => answeredSchedule(ScheduleId.parse(id)) },
 )
 
-/** A schedule in another state. One that is resumed goes on from today: what it would have billed meanwhile is let go. */
+/** The schedule in another state. A resumed schedule continues from today: periods that passed meanwhile are not billed. */
 function inState(schedule: ScheduleRow, state: ScheduleState, today: Day, at: string): ScheduleRow {
   if (schedule.state === state) return schedule
   if (schedule.state === 'ended')
