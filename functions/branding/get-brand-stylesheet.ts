@@ -8,8 +8,8 @@ import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { colorSchemeOf } from '#/shared/theme.ts'
 
 /**
- * The theme as the first stylesheet of every page, so that none is ever painted in other colors, and the logo of the prerendered
- * landing page. It also says when the theme was applied: a page that knows a newer one applies that.
+ * Serves the theme as the first stylesheet of every page, so that no page is ever painted in other colors, and the logo of the
+ * prerendered landing page. It also says when the theme was applied: a page that knows a newer one applies that.
  */
 export const handler = handle(routes.getBrandStylesheet, async () => {
   const rows = await getAll<Key>([themeKey, logoKey])
@@ -18,11 +18,11 @@ export const handler = handle(routes.getBrandStylesheet, async () => {
   const variables = theme.tokens ? Object.entries(variablesOf(theme.tokens)) : []
   const colors = variables.map(([name, value]) => `${name}:${value};`).join('')
   const scheme = theme.tokens ? `color-scheme:${colorSchemeOf(theme.tokens)};` : ''
-  // Stronger than the build's `:root`, wherever the page links it.
+  // `html:root` outranks the build's `:root`, wherever the page links this stylesheet.
   return `html:root{${colors}${scheme}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
 })
 
-/** The landing page's logo, with the room that it takes; the name stays for who listens to the page. */
+/** The landing page's logo and its size; the name stays in the page for screen readers. */
 function logoRules(logo: Logo | null): string {
   if (!logo) return ''
   const marks = (part: string) => `.top-bar .mark${part},.footer .mark${part}`

@@ -2,13 +2,13 @@ import { findBrand } from '#/functions/data/brand.ts'
 import { Brand } from '#/shared/branding.ts'
 import { brandedLanding } from '#/shared/landing-brand.ts'
 
-/** Puts the landing page in the brand's name, and has CloudFront ask for it anew; `reference` names the change. */
+/** Publishes the landing page with the current brand and invalidates CloudFront's copy; `reference` identifies the change. */
 export async function publishLanding(reference: string): Promise<void> {
-  // The brand changes seldom: emails need not wait for the clients that this takes.
+  // Imported on demand: the brand rarely changes, and sending emails need not wait for these clients to load.
   const { invalidateLanding, putLanding, readLandingTemplate } = await import('#/functions/lib/site.ts')
   const template = await readLandingTemplate()
   let published: string | undefined
-  // Another change may be published at the same time, of what was read before this one: whoever writes last looks again.
+  // A parallel run may publish a brand that it read earlier, so this reads again after writing, until nothing has changed.
   for (;;) {
     const page = brandedLanding(template, Brand.parse(await findBrand()))
     if (page === published) break

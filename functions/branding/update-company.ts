@@ -7,7 +7,7 @@ export const handler = handle(routes.updateCompany, async ({ body, now, record }
   return body
 })
 
-/** What became of the settings, for the audit log: they are the company's, and nobody's secret. */
+/** The audit log's summary of a change, with all values: company settings are not secret. */
 function changesIn(before: Company, after: Company): Record<string, string> {
   const { portals: portalsBefore, ...was } = before
   const { portals, ...is } = after

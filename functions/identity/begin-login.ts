@@ -18,9 +18,8 @@ interface Login {
 }
 
 /**
- * Begins a session for a user whose identity is proved, and returns the cookies for it and for a browser that
- * is known from now on. Throws `ConditionFailed` (label `user`) if
- * their account has changed since it was read.
+ * Begins a session for a user whose identity is proven. Returns the cookies for the session and for a browser that is known from
+ * now on. Throws `ConditionFailed` (label `user`) if the account has changed since it was read.
  */
 export async function beginLogin(
   user: UserRow,

@@ -69,7 +69,7 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
   }
 })
 
-/** The login behind a challenge; throws if it has expired, or if the account or its second factor has changed since. */
+/** The login behind a challenge; throws if it has expired, or if the account or its two-step verification has changed since. */
 async function open(text: string): Promise<{ challenge: ChallengeRow; user: UserRow; factor: FactorRow }> {
   const challenge = await findChallenge(text)
   const user = challenge && (await findUser(challenge.userId))

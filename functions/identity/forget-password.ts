@@ -5,13 +5,14 @@ import { emailWrite } from '#/functions/data/outbox.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/identity.ts'
 
-/** Links for an address that one browser or network can have emailed, and all unknown ones together. */
+/** Max emailed links per address: from one browser or network, and from all unknown browsers together. */
 const perSource = { most: 3, minutes: 60 }
 const fromUnknown = { most: 12, minutes: 60 }
 
 /**
- * Does the same for every address: whether an account exists is checked when the email is sent, where response times reveal nothing.
- * A browser that is known to the account has a count of its own, so that strangers cannot keep the link from its owner.
+ * Does the same for every address: whether an account exists is checked when the email is sent, where response times reveal
+ * nothing. A browser that is known to the account is counted separately, so that strangers cannot keep the owner from getting a
+ * link.
  */
 export const handler = handle(routes.forgetPassword, async ({ body: { email }, address, browserOf, now, record }) => {
   const browser = browserOf(email)
@@ -22,6 +23,6 @@ export const handler = handle(routes.forgetPassword, async ({ body: { email }, a
   return {}
 })
 
-/** The key for the links emailed to an address, without the address in clear text. */
+/** The counter's key for the links emailed to an address, without the address in clear text. */
 const counter = (email: string, source: string) =>
   createHash('sha256').update(`forgotten\n${email}\n${source}`).digest('base64url')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { takeAttempt } from '#/functions/data/attempts.ts'
 import { limitFactor } from '#/functions/lib/env.ts'
 
-/** Where a login comes from: the browser's name if the account knows it, and its network address. */
+/** The source of a login: the browser's name if the account knows it, and its network address. */
 export interface LoginSource {
   email: string
   browser: string | undefined
@@ -10,12 +10,12 @@ export interface LoginSource {
 }
 
 /**
- * A known browser has five attempts in 15 minutes. All unknown ones share four, until 15 minutes without any: the user pool locks an
- * account at the fifth failure, also for its owner.
+ * A known browser has five attempts in 15 minutes. All unknown ones share four, reset after 15 minutes without an attempt: the
+ * user pool locks an account at the fifth failure, also for its owner.
  */
 const known = { most: 5, minutes: 15 }
 const unknown = { most: 4, minutes: 15, sliding: true }
-/** Attempts from an address over all accounts in unknown browsers. */
+/** Max attempts from one network address in unknown browsers, across all accounts. */
 const fromAddress = { most: 60, minutes: 15 }
 
 const hashed = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
@@ -24,7 +24,7 @@ const hashed = (...parts: string[]) => createHash('sha256').update(parts.join('\
 export const loginAttempts = ({ email, browser }: Pick<LoginSource, 'email' | 'browser'>): string =>
   hashed('login', email, browser ?? 'unknown')
 
-/** Counts an attempt to log in, and whether it is the last. Throws `TooMany`. */
+/** Counts a login attempt, and returns whether it was the last one allowed. Throws `TooMany`. */
 export async function takeLoginAttempt(source: LoginSource): Promise<{ attempts: number; isLast: boolean }> {
   const { browser, address } = source
   if (!browser) {

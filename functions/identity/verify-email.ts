@@ -14,8 +14,8 @@ import { routes } from '#/shared/identity.ts'
 import { Invalid, UsedUp } from '#/shared/lib/errors.ts'
 
 /**
- * Verifies at once in a browser that is signed in to the account. In any other, the account may have been registered by a stranger:
- * its address is verified with its password, or with a new one (`choosePassword`).
+ * Verifies at once in a browser that is signed in to the account. In any other, the account may have been registered by a
+ * stranger: its address is verified with its password, or with a new one (`choosePassword`).
  */
 export const handler = handle(
   routes.verifyEmail,
@@ -54,5 +54,5 @@ export const handler = handle(
   },
 )
 
-/** The key for attempts at the password of an account whose address a code verifies. */
+/** The key for password attempts at the account that a code verifies. */
 const verificationTries = (code: string) => `verify#${createHash('sha256').update(code).digest('base64url')}`

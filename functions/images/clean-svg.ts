@@ -13,12 +13,12 @@ const allowed = new Set(
     /\s+/,
   ),
 )
-/** Elements of which only the content is kept: a link is not followed from a logo. */
+/** Elements replaced by their content: a link in a logo is not followed. */
 const unwrapped = new Set(['a'])
 const ownFragment = /^#[^\s"'()\\]+$/
 const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/
 
-/** Collects what may stay of an SVG, element by element, as a document of its own. */
+/** Collects the safe parts of an SVG, element by element, as a new document. */
 export interface CleanSvg {
   open(tag: SaxesTagNS): void
   close(): void
@@ -28,8 +28,9 @@ export interface CleanSvg {
 }
 
 /**
- * Cleans an SVG while it is parsed: a list of elements that draw, without handlers, scripts, links and animation, and with references to
- * itself and to embedded photos alone. The root gets `size`, in pixels, so that a page knows it before the file has loaded.
+ * Cleans an SVG while it is parsed: only elements that draw remain, without handlers, scripts, links and animation, and only
+ * references to the SVG itself and to embedded photos. The root gets `size`, in pixels, so that a page knows it before the file
+ * has loaded.
  */
 export function cleanSvg(size: { width: number; height: number }): CleanSvg {
   const parts: string[] = []
@@ -91,7 +92,7 @@ function rootAttributes(attributes: Map<string, string>, { width, height }: { wi
 const written = (attributes: Map<string, string>) =>
   [...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
 
-/** Whether every address in a value, if it has any, is a part of the same drawing. */
+/** Whether every address in a value, if any, points into the same drawing. */
 const loadsNothing = (value: string) =>
   !/\\|javascript:|expression\(|@import|image-set\(|\bsrc\(/i.test(value) &&
   [...value.matchAll(/url\(\s*(["']?)([^)]*?)\1\s*(?:\)|$)/gi)].every(([, , address = '']) => ownFragment.test(address))

@@ -13,7 +13,9 @@ interface Frame {
   fills?: boolean
 }
 
-/** The time limit for rendering a picture: milliseconds of the thread's CPU after it has loaded, and of wall time on a shared CPU. */
+/**
+ * The time limit for rendering a picture: milliseconds of the thread's CPU after it has loaded, and of wall time on a shared CPU.
+ */
 const limits = { cpu: 400, clock: 6000 }
 const pollMilliseconds = 20
 /** Megabytes of the thread's own heap, and of the drawing library's memory: both stay well within the function's 512. */
@@ -26,15 +28,15 @@ export const canDraw = ({ type, isCmyk, width, height }: Picture): boolean =>
   type === 'image/svg+xml' || (type !== 'image/webp' && !isCmyk && width * height <= drawnPixels)
 
 /**
- * Renders a picture as PNGs, one per frame; undefined if it cannot be rendered. Throws `Invalid` if rendering takes too long or too much memory:
- * it runs in its own thread, which is then terminated.
+ * Renders a picture as PNGs, one per frame; undefined if it cannot be rendered. Throws `Invalid` if rendering takes too long or
+ * too much memory: it runs in its own thread, which is then terminated.
  */
 export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Promise<Uint8Array[] | undefined> {
   if (!canDraw(picture)) return undefined
   // The drawing library is ten times the size of the bundle: a request that draws nothing does not load it.
   const { default: rasterize } = await import('#/functions/images/rasterize.ts?bundled')
   const documents = frames.map(frame => framed(picture, frame))
-  // An SVG inside another has no fonts, so one with text is drawn by itself first.
+  // An SVG inside another has no fonts, so one with text is rendered separately first.
   const own = picture.hasText ? Buffer.from(picture.bytes).toString() : undefined
   const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes.heap }
   const worker = new Worker(rasterize, { eval: true, workerData: { documents, own }, resourceLimits })

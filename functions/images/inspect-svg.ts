@@ -13,8 +13,8 @@ const shapes = new Set('path rect circle ellipse line polyline polygon image use
 const unreadable = 'The file is not a valid SVG.'
 
 /**
- * Checks an SVG before it is rendered, and cleans it (`cleanSvg`): the bytes of the result are those that may be published. Throws
- * `Invalid` if it is not UTF-8, not SVG, too large, without a size or a shape, or needs too much memory to render.
+ * Checks an SVG before it is rendered, and cleans it (`cleanSvg`): the bytes of the result are those that may be published.
+ * Throws `Invalid` if it is not UTF-8, not SVG, too large, without a size or a shape, or needs too much memory to render.
  */
 export function inspectSvg(bytes: Uint8Array): Picture {
   if (bytes.byteLength > svgLimits.bytes) throw refusedFile('The SVG is larger than 100 KB.')
@@ -60,12 +60,12 @@ export function inspectSvg(bytes: Uint8Array): Picture {
   return { type: 'image/svg+xml', bytes: Buffer.from(clean.source), ...size, hasText }
 }
 
-/** Entities of a document type and the length of each: Illustrator names a dozen namespaces so. */
+/** Max entities of a document type, and max characters of each: Illustrator declares a dozen for namespaces. */
 const entityLimits = { count: 32, length: 200 }
 
 /**
- * The entities that a document type declares, if each is a plain text: one that names another could grow without limit, and one that is
- * elsewhere would be loaded.
+ * The entities that a document type declares. Throws `Invalid` unless each is plain text: one that refers to another could grow
+ * without limit, and an external one would be loaded.
  */
 function entitiesIn(declared: string): Record<string, string> {
   const subset = /\[(.*)\]/s.exec(declared)?.[1] ?? ''

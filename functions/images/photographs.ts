@@ -6,9 +6,9 @@ export interface Photograph {
   /** Pixels. */
   width: number
   height: number
-  /** How a JPEG is turned before it is shown (EXIF, tag 0x0112), if it is; the size is that of the turned picture. */
+  /** The EXIF orientation (tag 0x0112) of a JPEG that must be rotated to be shown; the size is that of the rotated picture. */
   orientation?: number
-  /** Whether a JPEG is for print: email clients and the drawing library cannot show its four inks. */
+  /** Whether a JPEG is CMYK, for print: email clients and the drawing library cannot show its four inks. */
   isCmyk?: true
 }
 

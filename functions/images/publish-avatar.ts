@@ -8,8 +8,8 @@ import { publish } from '#/functions/lib/storage.ts'
 const size = { width: 192, height: 192, fills: true }
 
 /**
- * Publishes a user's picture as a small square PNG and returns its path. It is rendered from scratch, which drops metadata such as
- * the place and time of a photo. Throws `Invalid` if it cannot be rendered here.
+ * Publishes a user's picture as a small square PNG and returns its path. It is rendered from scratch, which drops metadata such
+ * as the place and time of a photo. Throws `Invalid` if it cannot be rendered here.
  */
 export async function publishAvatar(picture: Picture, imageId: string): Promise<string> {
   const [drawn] = (await drawnPngs(picture, [size])) ?? []

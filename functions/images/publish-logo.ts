@@ -17,21 +17,21 @@ const shown = { width: 800, height: 200 }
 const mailed = { width: 400, height: 80 }
 /** Pixels of the browser tab's icon, on any screen. */
 const icon = { width: 64, height: 64 }
-/** Types that email clients can show and this function cannot render. */
+/** Types that email clients can show as they are, for pictures that this function cannot render. */
 const mailTypes: readonly ImageType[] = ['image/png', 'image/jpeg']
 
 /**
- * Publishes a logo and its versions for emails and the browser tab: a photo unchanged but upright, an SVG as it was cleaned, because it is
- * sharp at any size. Throws `Invalid` for one that cannot be rendered here.
+ * Publishes a logo and its versions for emails and the browser tab: a photo unchanged but upright, an SVG as it was cleaned,
+ * because it is sharp at any size. Throws `Invalid` for one that cannot be rendered here.
  */
 export async function publishLogo(picture: Picture, imageId: string): Promise<Logo> {
   const isVector = picture.type === 'image/svg+xml'
-  // Email clients do not turn a photo as browsers do.
+  // Email clients do not rotate a photo as browsers do.
   const isTurned = picture.orientation !== undefined
   if (isTurned && !canDraw(picture)) {
     throw refusedFile('The picture is stored turned. Turn it upright, save it, and try again.')
   }
-  // Drawing an SVG at the size of pages, too, tells whether it takes a visitor's browser too long.
+  // Rendering an SVG at the size of pages, too, shows whether it takes a visitor's browser too long.
   const isDrawn = isVector || isTurned
   const size = isDrawn ? fitted(picture, shown) : { width: picture.width, height: picture.height }
   const frames = [fitted(picture, mailed), icon, ...(isDrawn ? [size] : [])]

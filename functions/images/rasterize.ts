@@ -13,7 +13,7 @@ interface Work {
   own: string | undefined
 }
 
-/** The only font here, for any that a drawing names. The browser that uploads a logo has drawn it with its own. */
+/** The only font here, used for any that a drawing names. The browser that uploads a logo has rendered it with its own fonts. */
 const family = 'Inter'
 const fonts: ResvgRenderOptions['font'] = {
   fontBuffers: [regular, bold] as unknown as Uint8Array[],
@@ -25,8 +25,8 @@ const fonts: ResvgRenderOptions['font'] = {
 const ownWidth = 1600
 
 /**
- * The rendering thread: reports the CPU time that loading took, then turns each SVG document that it was started with into a PNG, or null
- * if nothing is visible.
+ * The rendering thread: reports the CPU time that loading took, then turns each SVG document that it was started with into a PNG,
+ * or null if nothing is visible.
  */
 void initWasm(wasm as Uint8Array).then(() => {
   parentPort?.postMessage(process.threadCpuUsage())

@@ -14,17 +14,17 @@ export interface Picture {
   /** Pixels. */
   width: number
   height: number
-  /** How a JPEG is turned before it is shown; the size is that of the turned picture. */
+  /** The EXIF orientation of a JPEG that must be rotated to be shown; the size is that of the rotated picture. */
   orientation?: number
-  /** Whether a JPEG has the four inks of print, which only browsers show. */
+  /** Whether a JPEG is CMYK, for print, which only browsers show. */
   isCmyk?: true
-  /** Whether it can be rendered without fonts, which are missing here. */
+  /** Whether an SVG has text, which needs fonts to be rendered. */
   hasText: boolean
 }
 
 /**
- * The uploaded picture, if the file is one. Throws `Invalid` with the reason for field
- * `file`; a rejected file is removed at once.
+ * The uploaded picture, if the file is one. Throws `Invalid` with the reason for field `file`; a rejected file is removed at
+ * once.
  */
 export async function takeImage(upload: ImageUploadRow): Promise<Picture> {
   const key = quarantineKeyOf(upload.purpose, upload.id)

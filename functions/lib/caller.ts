@@ -12,17 +12,20 @@ import { isStaff, mayCall } from '#/shared/roles.ts'
 /** The signed-in user behind a request, with their session. */
 export interface Caller extends UserRow {
   session: SessionName
-  /** Whether this user must have a second factor. */
+  /** Whether this user must have two-step verification. */
   needsSecondFactor: boolean
 }
 
-/** What is known of an admitted request. Public routes have no caller; the company's settings are of routes that need them. */
+/**
+ * The caller and settings of an admitted request. Public routes have no caller; the company's settings are read only for routes
+ * that need them.
+ */
 export interface Admission {
   caller?: Caller
   company?: Company
 }
 
-/** The session is missing or over; the response also removes the browser's cookie. */
+/** Thrown if the session is missing or expired; the response also removes the browser's cookie. */
 export class NoSession extends Unauthenticated {}
 
 /** The caller of a public route: undefined for a visitor. */
@@ -33,9 +36,9 @@ export async function findCaller(event: APIGatewayProxyEventV2): Promise<Caller 
 }
 
 /**
- * Authenticates and authorizes the caller of `route` with one batch read. Throws `NoSession`, `Forbidden` for a role that is not allowed
- * (before any other lookup), `SecondFactorDue`, and `NotFound` while the route's module is off. Extends the session's idle limit,
- * except for a marked poll, because an open page does not mean that anyone is working.
+ * Authenticates and authorizes the caller of `route` with one batch read. Throws `NoSession`, `Forbidden` for a role that is not
+ * allowed (before any other lookup), `SecondFactorDue`, and `NotFound` while the route's module is off. Extends the session's
+ * idle limit, except for a marked poll, because an open page does not mean that anyone is working.
  */
 export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Promise<Admission> {
   if (route.access === 'public') {
@@ -61,11 +64,13 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
   return { caller, ...(found.company && { company: found.company }) }
 }
 
-/** Whether the user must still set up a required second factor. */
+/** Whether the user must still set up required two-step verification. */
 export const isSecondFactorDue = ({ needsSecondFactor, secondFactorSince }: Caller): boolean =>
   needsSecondFactor && !secondFactorSince
 
-/** Whether a person may turn a second factor on: who registered somebody else's address must not lock its owner out. */
+/**
+ * Whether a user may turn on two-step verification: someone who registered another person's address must not lock its owner out.
+ */
 export const mayHaveSecondFactor = ({ emailVerified, role }: UserRow): boolean => emailVerified || isStaff(role)
 
 function requireModule({ moduleEnabled }: { moduleEnabled: boolean }) {

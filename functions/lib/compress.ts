@@ -3,12 +3,12 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 
 /** Shorter bodies fit into a packet or two anyway. */
 const smallest = 1024
-/** A level above costs a small function twice the time for a few percent. */
+/** A higher level costs a small function twice the time for a few percent. */
 const level = 4
 
 /**
- * A response with its text compressed if the client accepts gzip. CloudFront compresses only what it may cache, and API Gateway's HTTP APIs
- * compress nothing. Lambda's limit of six megabytes counts the base64, which is a fraction of the text.
+ * A response with its text compressed if the client accepts gzip. CloudFront compresses only what it may cache, and API Gateway's
+ * HTTP APIs compress nothing. Lambda's limit of six megabytes counts the base64, which is a fraction of the text.
  */
 export function compressed(
   response: APIGatewayProxyStructuredResultV2,

@@ -46,7 +46,7 @@ export const clearedCookie = (name = sessionCookie) => `${nameOnSite(name)}=; Ma
 export const newDevice = (userId: UserId): { name: DeviceName; cookie: string } =>
   newSecret(deviceCookie, userId, rememberedDays * daySeconds)
 
-/** The Set-Cookie header by which a browser is known to an account afterwards; browsers keep it for at most 400 days. */
+/** The Set-Cookie header that makes a browser known to an account; browsers keep it for at most 400 days. */
 export const knownCookie = (name: string, value: string): string =>
   `${nameOnSite(name)}=${value}; Max-Age=${400 * daySeconds}; ${attributes()}`
 

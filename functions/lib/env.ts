@@ -35,8 +35,8 @@ const secrets = { origin: 'ORIGIN_SECRET', signing: 'SIGNING_SECRET', secondFact
 export const secretOf = (key: keyof typeof secrets): string | undefined => process.env[secrets[key]]
 
 /**
- * Timeouts of an AWS client in milliseconds, for connecting and for the response. `CALL_TIMEOUT_MS` replaces both: tests with hanging
- * calls shorten them, and tests that write through this client themselves give a busy machine more time.
+ * Timeouts of an AWS client in milliseconds, for connecting and for the response. `CALL_TIMEOUT_MS` replaces both: tests with
+ * hanging calls shorten them, and tests that write through this client themselves give a busy machine more time.
  */
 export function callLimits(connection: number, answer: number) {
   const given = process.env.CALL_TIMEOUT_MS
@@ -47,13 +47,13 @@ export function callLimits(connection: number, answer: number) {
   }
 }
 
-/** How often an AWS client tries a call. `RETRY_DELAY_MS` shortens the wait in between; tests with failing calls set it. */
+/** Max attempts of an AWS client. `RETRY_DELAY_MS` shortens the wait in between; tests with failing calls set it. */
 export function attempts(most: number) {
   const delay = process.env.RETRY_DELAY_MS
   return delay ? { retryStrategy: new ConfiguredRetryStrategy(most, Number(delay)) } : { maxAttempts: most }
 }
 
-/** A wait before a retry in milliseconds, which `RETRY_DELAY_MS` shortens, too. */
+/** The wait before a retry in milliseconds, which `RETRY_DELAY_MS` shortens, too. */
 export const retryDelay = (ms: number): number => Number(process.env.RETRY_DELAY_MS ?? ms)
 
 /** The addresses of Stripe's API and script if they are not Stripe's own: a laptop without keys uses a stand-in. */

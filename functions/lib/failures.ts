@@ -4,7 +4,7 @@ const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIM
 const overloads =
   /^(?:Throttling|ThrottlingException|TooManyRequestsException|ProvisionedThroughputExceededException|RequestLimitExceeded|LimitExceededException|InternalErrorException|TransactionConflictException|TimeoutError)$/
 
-/** A service's codes for too many calls, which say that it is up. */
+/** A service's codes for too many calls, which prove that it is up. */
 const throttles =
   /^(?:Throttling|ThrottlingException|TooManyRequestsException|ProvisionedThroughputExceededException|RequestLimitExceeded|LimitExceededException|SlowDown)$/
 
@@ -13,7 +13,7 @@ interface SdkError extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Whether `error` means that a service is down or overloaded, after the SDK's retries. Anything else is a bug of ours. */
+/** Whether `error` means that a service is down or overloaded, after the SDK's retries. Any other error is our bug. */
 export function isDependencyDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { name, code, $metadata } = error as SdkError

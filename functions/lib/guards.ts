@@ -4,12 +4,12 @@ import { keyNamed, readKeys } from '#/functions/lib/keys.ts'
 import { equalSecrets } from '#/functions/lib/signing.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 
-/** How old the keys may be, in milliseconds, when a request does not fit them: it may have been rotated since. */
+/** Reload keys older than this (ms) before rejecting a request: they may have been rotated. */
 const suspectMs = 60_000
 
 /**
- * Allows only requests through CloudFront: an HTTP API has no firewall of its own, so CloudFront sends a secret. Two values are
- * valid while the secret rotates, and one that is not known yet is looked up.
+ * Allows only requests through CloudFront, which sends a secret because an HTTP API has no firewall. Two values are valid while
+ * the secret rotates; for an unknown value, the keys are read again.
  */
 export async function requireOrigin({ headers }: APIGatewayProxyEventV2): Promise<void> {
   const given = headers['x-origin-secret'] ?? ''
@@ -25,8 +25,8 @@ function isOrigin(given: string): boolean {
 }
 
 /**
- * Requires that a change comes from one of our pages: browsers send the request's origin in headers that pages cannot
- * set. A client that is not a browser sends neither header, and has nobody else's cookies.
+ * Requires that a change comes from one of our pages: browsers send the request's origin in headers that pages cannot set. A
+ * client that is not a browser sends neither header, and has only its own cookies.
  */
 export function requireSameSite({ headers, requestContext }: APIGatewayProxyEventV2): void {
   const { method } = requestContext.http
@@ -36,8 +36,8 @@ export function requireSameSite({ headers, requestContext }: APIGatewayProxyEven
 }
 
 /**
- * Whether a GET may end a session: only a page that the user opens from a page of ours or by its address. Pictures, scripts and
- * prefetches are not, and a browser that does not say what it opens must come from a page of ours.
+ * Whether a GET may end a session: only if the user opens it as a page, from one of our pages or by its address. Pictures,
+ * scripts and prefetches may not, and a browser that does not say what it opens must come from one of our pages.
  */
 export function isOwnNavigation({ headers }: APIGatewayProxyEventV2): boolean {
   const site = headers['sec-fetch-site']

@@ -36,7 +36,7 @@ import {
 } from '#/shared/lib/route.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-/** What a handler receives: the request, parsed by the contract, and its caller. */
+/** The request as a handler receives it: parsed by the contract, with its caller. */
 export interface Request<R extends AnyRoute> {
   body: BodyOf<R>
   query: QueryOf<R>
@@ -48,7 +48,7 @@ export interface Request<R extends AnyRoute> {
   identify(): Promise<Caller | undefined>
   /** The company's settings, on routes that declare that they need them. */
   company: R['company'] extends true ? Company : undefined
-  /** The position where the requested page begins, on paged routes. */
+  /** The position of the requested page, from its cursor, on paged routes. */
   after: string | undefined
   /** Identifies this request and its repetitions under one Idempotency-Key, so that they share reservations. */
   attempt: string
@@ -61,12 +61,12 @@ export interface Request<R extends AnyRoute> {
   device: DeviceName | undefined
   /** The name of this browser if it is known to the account with this address, on routes that may sign. */
   browserOf(email: string): string | undefined
-  /** Whether the user opened this address from a page of ours, or typed it: not a picture, a prefetch or another site. */
+  /** Whether the user opened this address from one of our pages, or typed it: not a picture, a prefetch or another site. */
   isOwnNavigation: boolean
   /**
-   * The writes that the contract requires with a change: the response under its Idempotency-Key, and the audit entry of a
-   * change by staff. They belong in the transaction of the change. `subject` is the id of what changes, `changes` its new
-   * values in words, without personal data; `by` is the user who makes the change, if it is not the caller.
+   * The writes that the contract requires with a change: the response under its Idempotency-Key, and the audit entry of a change
+   * by staff. They belong in the transaction of the change. `subject` is the id of the changed object, `changes` its new values
+   * in words, without personal data; `by` is the user making the change, if not the caller.
    */
   record(
     answer: AnswerOf<R>,
@@ -74,11 +74,11 @@ export interface Request<R extends AnyRoute> {
     changes?: Record<string, string>,
     by?: Pick<User, 'id' | 'role'>,
   ): Write[]
-  /** The condition of the first of several transactions: no repetition has done all of the work in the meantime. */
+  /** The condition for the first of several transactions: no repetition has completed the work in the meantime. */
   unanswered(): Write[]
 }
 
-/** A download needs a reply, because that has its location. */
+/** A download needs a `Reply`, which holds its location. */
 type Outcome<R extends AnyRoute> = R['answer'] extends 'download'
   ? Reply<AnswerOf<R>>
   : AnswerOf<R> | Reply<AnswerOf<R>>
@@ -90,11 +90,11 @@ interface Options<R extends AnyRoute> {
    * be stored twice, and for a registration, whose session is not part of its response.
    */
   replay?: (id: string, request: Request<R>) => Promise<Outcome<R>>
-  /** Reads the version of what a poll asks for; undefined if it cannot be told. It changes with everything that the answer shows. */
+  /** Reads the version of a polled response; undefined if it is unknown. It changes with everything that the response shows. */
   version?: (request: Request<R>) => Promise<string | undefined>
 }
 
-/** What the steps before the handler pass on to it. */
+/** The context that earlier steps pass to the handler. */
 interface Admitted extends Context, Admission {
   startedAt?: number
 }
@@ -104,9 +104,10 @@ type Step = middy.Request<Event, Result, Error, Admitted>
 
 /**
  * Makes a Lambda from a route's declaration and its handler. In this order: origin secret, size, cross-site check, session, role
- * and module; then the schemas (body, query, and the path last), the Idempotency-Key, the hourly limit, the handler, and the response's schema.
- * A raw body skips the cross-site check and its schema: its sender is not a browser, and the handler checks its signature.
- * Every error becomes `application/problem+json`; every response has a request id, is not cached, and is compressed if it is text.
+ * and module; then the schemas (body, query, and the path last), the Idempotency-Key, the hourly limit, the handler, and the
+ * response's schema. A raw body skips the cross-site check and its schema: its sender is not a browser, and the handler checks
+ * its signature. Every error becomes `application/problem+json`; every response has a request id, is not cached, and is
+ * compressed if it is text.
  */
 export function handle<R extends AnyRoute>(route: R, work: Work<R>, options: Options<R> = {}) {
   return middy<Event, Result, Error, Admitted>()
@@ -212,8 +213,8 @@ async function run<R extends AnyRoute>(
 }
 
 /**
- * Runs the handler unless its response is already recorded. A faster parallel repetition can make this one fail at any point, by its
- * record or by its effects (an address is taken, a ticket is open again); then its recorded response is returned.
+ * Runs the handler unless its response is already recorded. A faster parallel repetition can make this one fail at any point, by
+ * its record or by its effects (an address is taken, a ticket is open again); then its recorded response is returned.
  */
 async function once<Outcome>(
   repetition: Repetition | undefined,

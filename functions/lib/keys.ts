@@ -12,9 +12,9 @@ interface Key {
   previous: string
 }
 
-/** How long a function uses what it read, in milliseconds: a rotated key is in use everywhere after this. */
+/** Max ms that a function uses the keys it read: after this, a rotated key is in use everywhere. */
 const keptMs = 5 * 60_000
-/** How long it waits after a failed read before it tries again, while it still has the keys from before. */
+/** Milliseconds between a failed read and the next attempt, while earlier keys are still kept. */
 const pauseMs = 30_000
 
 let kept: { keys: Partial<Record<KeyName, Key>>; readAt: number } | undefined
@@ -22,8 +22,8 @@ let failedAt = Number.NEGATIVE_INFINITY
 let reading: Promise<void> | undefined
 
 /**
- * Reads the keys that this function was granted, all at once, unless they were read less than `maxAge` milliseconds ago. Throws when
- * they cannot be read and none are kept; the next call tries again.
+ * Reads the keys that this function was granted, all at once, unless they were read less than `maxAge` milliseconds ago. Throws
+ * when they cannot be read and none are kept; the next call tries again.
  */
 export async function readKeys(maxAge = keptMs): Promise<void> {
   const now = Date.now()
@@ -34,7 +34,7 @@ export async function readKeys(maxAge = keptMs): Promise<void> {
   await reading
 }
 
-/** A key. Requires `readKeys` before it, as `handle` does with every request. */
+/** A key by its name. Requires `readKeys` first, as `handle` does for every request. */
 export function keyNamed(name: KeyName): Key {
   const key = kept?.keys[name]
   if (!key) throw new Error(`The key ${name} was not read: a grant is missing`)
@@ -56,7 +56,7 @@ async function readOne(name: KeyName): Promise<[KeyName, Key][]> {
   const arn = secretOf(name)
   if (!arn) return []
   const { current = '', previous = '' } = await readSecret(arn)
-  // An empty key would be everybody's.
+  // Never accept an empty key: anyone could sign with it.
   if (!current) throw new Unavailable()
   return [[name, { current, previous }]]
 }

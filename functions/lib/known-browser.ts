@@ -3,7 +3,8 @@ import { clearedCookie, cookieValue, knownCookie } from '#/functions/lib/cookies
 import { equalSecrets, fingerprint } from '#/functions/lib/signing.ts'
 
 /**
- * A browser in which a user has signed in to an account. Its attempts are counted separately, so that strangers cannot lock it out. Its cookie is signed for one address, and proves nothing else.
+ * The cookie of a browser in which a user has signed in to an account. The browser's attempts are counted separately, so that
+ * strangers cannot lock it out. The cookie is signed for one address, and proves nothing else.
  */
 const cookieOf = (email: string) => `known-${fingerprint('known cookie', email).slice(0, 16)}`
 const signatureOf = (email: string, browser: string) => fingerprint('known browser', email, browser)

@@ -4,7 +4,7 @@ import { fingerprint } from '#/functions/lib/signing.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
-/** Who is counted: an account, or the address of a visitor. */
+/** The subject of a limit: an account, or the network address of a visitor. */
 export interface Counted {
   caller: { id: string; role: Role } | undefined
   address: string
@@ -14,7 +14,7 @@ export interface Counted {
 export const limitSubject = ({ method, path }: AnyRoute, { caller, address }: Counted): string =>
   `limit#${fingerprint('limit', method, path, caller?.id ?? address)}`
 
-/** How many requests per hour the route allows this caller; undefined if it has no limit. */
+/** Max requests per hour that the route allows this caller; undefined if it has no limit. */
 export function hourlyLimit({ limit }: AnyRoute, { caller }: Counted): number | undefined {
   if (!limit) return undefined
   const { perHour } = limit

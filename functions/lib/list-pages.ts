@@ -4,7 +4,7 @@ import { cursorFor } from '#/functions/lib/signing.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import { type AnyRoute, nameOf } from '#/shared/lib/route.ts'
 
-/** What a cursor is bound to: the list, its reader, and its filters. The limit may change between pages. */
+/** The name of the list that a cursor is bound to: its route, reader and filters. The limit may change between pages. */
 export function listName(route: AnyRoute, query: unknown, caller: Caller | undefined): string {
   const { cursor: _cursor, limit: _limit, ...filters } = (query ?? {}) as Record<string, unknown>
   return JSON.stringify([nameOf(route), caller?.id, Object.entries(filters).sort()])

@@ -3,8 +3,8 @@ import { env } from '#/functions/lib/env.ts'
 import { type Measure, measureService } from '#/shared/measures.ts'
 
 /**
- * Counts business events as CloudWatch metrics: CloudWatch reads them from a log line in its embedded metric format. An event that the
- * stream delivers twice counts twice.
+ * Counts business events as CloudWatch metrics: CloudWatch reads them from a log line in its embedded metric format. An event
+ * that the stream delivers twice counts twice.
  */
 export function measure(counts: Partial<Record<Measure, number>>): void {
   const counted = Object.entries(counts).filter(([, count]) => count > 0)

@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
 /**
- * A poll names the version that the browser has, and gets a 204 while that is still the current one; an answer names its own. The header is
- * ours: CloudFront does not support `If-None-Match` where it forwards cookies.
+ * The header in which a poll sends the version that the browser has, and a response its own; a poll gets a 204 while its version
+ * is current. It is our own header, because CloudFront does not support `If-None-Match` where it forwards cookies.
  */
 const pollHeader = 'x-beacon-poll'
 
@@ -13,14 +13,14 @@ export const polledVersion = (route: AnyRoute, { headers }: APIGatewayProxyEvent
   route.polled ? headers[pollHeader] : undefined
 
 /**
- * No version outlives a quarter of an hour: an index that lags for longer than expected is noticed then. In every time zone a day begins
- * with a quarter of an hour, so that figures of the day are read again when it begins.
+ * Max lifetime of a version: an index that lags for longer than expected is noticed after a quarter of an hour. In every time
+ * zone a day begins with a quarter of an hour, so statistics of the day are read again when it begins.
  */
 const longestMilliseconds = 15 * 60 * 1000
 
 /**
- * The version of the answer to a poll, read before the answer itself. Its name is of one reader, list and page: no other answer has the
- * same. Undefined if the request is not a poll, or `read` cannot tell.
+ * The version of the response to a poll, read before the response itself. It is unique to a reader, list and page. Undefined if
+ * the request is not a poll of a versioned route, or if `read` returns undefined.
  */
 export async function currentVersion(
   route: AnyRoute,
@@ -36,13 +36,13 @@ export async function currentVersion(
     .digest('base64url')
 }
 
-/** The answer to a poll whose version is still the current one. */
+/** The response to a poll whose version is still current. */
 export const unchanged = (version: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode: 204,
   headers: { [pollHeader]: version },
 })
 
-/** An answer with the version that a later poll may name. */
+/** The response with the version that a later poll may send. */
 export const versioned = (
   result: APIGatewayProxyStructuredResultV2,
   version: string | undefined,

@@ -19,8 +19,8 @@ export interface Repetition {
 }
 
 /**
- * The repetition under `key`, or undefined without a key. `standing` is the caller's role and session generation: after a change of
- * either, a key repeats nothing and returns nothing. Throws `Invalid` for an invalid key.
+ * The repetition under `key`, or undefined without a key. `standing` is the caller's role and session generation: after a change
+ * of either, an earlier key is refused. Throws `Invalid` for an invalid key.
  */
 export function repetitionOf(
   key: string | undefined,

@@ -15,9 +15,9 @@ import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 
 interface Replacement {
   now: Date
-  /** The conditions at the start of the change, and what it uses up. */
+  /** Writes at the start of the change: its conditions, and the codes that it spends. */
   spends?: readonly Write[]
-  /** Whether the person changing it has proved access to the user's mailbox. */
+  /** Whether the person changing it has proven access to the user's mailbox. */
   provesEmail?: boolean
   /** The writes once the password is set; `after` has the generation of sessions that may begin then. */
   along(after: UserRow): readonly Write[]

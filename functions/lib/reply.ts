@@ -8,7 +8,7 @@ export class Reply<Answer> {
   readonly answer: Answer | undefined
   readonly cookies: readonly string[]
   readonly location: string | undefined
-  /** Where the next page begins. */
+  /** Position of the next page. */
   readonly next: string | undefined
   readonly status: number | undefined
 

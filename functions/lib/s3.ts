@@ -13,8 +13,8 @@ import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 import type { Download, Upload } from '#/functions/lib/storage.ts'
 
 /**
- * The functions of `functions/lib/storage.ts`, with S3's client. Files go straight to S3: first into a quarantine bucket that deletes
- * them within a day, then, after inspection, under a new key into a permanent bucket. Neither bucket is public.
+ * The functions of `functions/lib/storage.ts`, with S3's client. Files go straight to S3: first into a quarantine bucket that
+ * deletes them within a day, then, after inspection, under a new key into a permanent bucket. Neither bucket is public.
  */
 const client = new S3Client({
   ...attempts(2),
@@ -53,9 +53,10 @@ export async function placeForUpload({ key, contentType, size, owner, checksum, 
 }
 
 /**
- * Whether an object does not exist. No function may list the buckets, and to such callers S3 answers 403 instead of 404 (API reference,
- * GetObject, "Permissions"). A permission to list would not change that if it were limited to a prefix, because these calls have none,
- * and without a limit a function could find every file. So a missing permission to read looks like a missing object here.
+ * Whether an object does not exist. No function may list the buckets, and to such callers S3 responds with 403 instead of 404
+ * (API reference, GetObject, "Permissions"). A permission to list would not change that if it were limited to a prefix, because
+ * these calls have none, and without a limit a function could find every file. So a missing permission to read looks like a
+ * missing object here.
  */
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0)

@@ -11,8 +11,8 @@ const secretBytes = 20
 const tries = { most: 5, minutes: 15 }
 
 /**
- * The key for attempts at a user’s codes, for `forgetAttempts`. Each known browser has attempts of its own, and so do those who are
- * signed in, so that someone with a stolen password cannot use up the owner’s.
+ * The key for attempts at a user’s codes, for `forgetAttempts`. Attempts are counted separately for each known browser and for
+ * signed-in users, so that someone with a stolen password cannot use up the owner’s.
  */
 export const codeTries = (id: UserId, browser = 'signed in') => `second-factor#${id}#${browser}`
 
@@ -22,7 +22,7 @@ export function newSecret(userId: UserId): { sealed: string; text: string } {
   return { sealed: seal(bytes, userId), text: base32(bytes) }
 }
 
-/** Ten recovery codes of 80 random bits each, in the form in which they are compared. */
+/** Ten recovery codes of 80 random bits each, in the form used for comparison. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => base32(randomBytes(10)).toLowerCase())
 
 /** Recovery codes for display, in groups of four. */
@@ -55,7 +55,7 @@ export function stepIn(sealed: string, userId: UserId, code: string, now: Date):
   return { ...(step !== undefined && { step }), ...(outdated && { resealed: seal(bytes, userId) }) }
 }
 
-/** What a code proves about a second factor, or undefined if it is wrong or already used. */
+/** The proof that a code gives, or undefined if the code is wrong or already used. */
 export function proofIn(factor: FactorRow, code: string, now: Date): { proof: Proof; resealed?: string } | undefined {
   const hash = hashOfRecoveryCode(factor.userId, code)
   const { step, ...more } = stepIn(factor.secret, factor.userId, code, now)

@@ -19,7 +19,7 @@ export interface Message {
 
 /** When the next email of this instance may leave, so that SES need not refuse it. */
 let nextTurn = 0
-/** SES counts by the second: after it refused one for the rate, this instance waits for the next. */
+/** SES limits emails per second: after an error about the rate, this instance waits for the next second. */
 const pauseMs = 1000
 
 const turnMs = () => 1000 / Number(env('EMAILS_PER_SECOND'))
@@ -28,15 +28,15 @@ const turnMs = () => 1000 / Number(env('EMAILS_PER_SECOND'))
 export const emailsWithin = (ms: number): number => Math.max(1, Math.floor(ms / turnMs()))
 
 /**
- * Whether SES refused an email only because others left in the same second: another instance may have sent them. The daily quota has the
- * same code, and another message.
+ * Whether SES refused an email only because too many left in the same second, perhaps from another instance. The daily quota has
+ * the same error code, but another message.
  */
 export const isRateExceeded = (error: unknown): boolean =>
   error instanceof Error && /^(?:Throttling|TooManyRequests)/.test(error.name) && /rate exceeded/i.test(error.message)
 
 /**
- * Sends an email when it is its turn, again if the rate is exceeded, and returns its SES id. Throws SES's error if it is still exceeded
- * at `until`, in epoch milliseconds.
+ * Sends an email in its turn, retries while the rate is exceeded, and returns its SES id. Throws SES's error if the rate is still
+ * exceeded at `until`, in epoch milliseconds.
  */
 export async function sendMail(to: string, message: Message, until: number): Promise<string> {
   for (;;) {

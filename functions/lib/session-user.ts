@@ -2,7 +2,7 @@ import type { User } from '#/functions/data/users.ts'
 import { type Caller, isSecondFactorDue, mayHaveSecondFactor } from '#/functions/lib/caller.ts'
 import type { SessionUser } from '#/shared/identity.ts'
 
-/** What the API returns to signed-in users about themselves. */
+/** A signed-in user's own account, as the API returns it to them. */
 export const sessionUser = (user: User): SessionUser => ({
   id: user.id,
   role: user.role,
@@ -14,7 +14,7 @@ export const sessionUser = (user: User): SessionUser => ({
   profileImageUrl: user.profileImageUrl,
 })
 
-/** The signed-in user, with what they have to do before anything else. */
+/** The signed-in user, with the steps required before anything else. */
 export const currentUser = (caller: Caller): SessionUser => ({
   ...sessionUser(caller),
   ...(isSecondFactorDue(caller) && {

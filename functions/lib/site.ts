@@ -2,7 +2,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { attempts, callLimits, env } from '#/functions/lib/env.ts'
 
-/** The landing page as the build made it, and as visitors get it: in the name of the brand. */
+/** The landing page as built, and as visitors get it, with the current brand. */
 export const landingTemplateKey = 'landing-template.html'
 export const landingKey = 'landing.html'
 
@@ -16,7 +16,7 @@ export async function readLandingTemplate(): Promise<string> {
   return (await Body?.transformToString()) ?? ''
 }
 
-/** Puts the landing page in the place of the one before, with the headers of every page of the site. */
+/** Replaces the published landing page, with the same headers as every page of the site. */
 export async function putLanding(html: string): Promise<void> {
   await s3.send(
     new PutObjectCommand({
@@ -29,7 +29,9 @@ export async function putLanding(html: string): Promise<void> {
   )
 }
 
-/** Has CloudFront forget the landing page. `reference` names the change: the same one twice is one invalidation. */
+/**
+ * Invalidates CloudFront's copy of the landing page. `reference` identifies the change: the same one twice is one invalidation.
+ */
 export async function invalidateLanding(reference: string): Promise<void> {
   await cloudFront.send(
     new CreateInvalidationCommand({

@@ -1,9 +1,9 @@
 import type * as S3 from '#/functions/lib/s3.ts'
 
-/** S3's client takes longer to load than the rest of a function: the first call that needs it loads it. */
+/** Loaded with the first call that needs it: S3's client takes longer to load than the rest of a function. */
 const s3 = () => import('#/functions/lib/s3.ts')
 
-/** What an upload URL accepts: everything given is signed, so S3 accepts nothing else. */
+/** The upload that a URL accepts: everything given is signed, so S3 accepts nothing else. */
 export interface Upload {
   key: string
   owner: string
@@ -21,7 +21,7 @@ export interface Download {
   name: string
   /** `application/octet-stream` by default, which no browser opens. */
   contentType?: string
-  /** It is one of the files that are deleted within a day. */
+  /** Whether it is a temporary file, deleted within a day. */
   isPassing?: boolean
 }
 
@@ -43,10 +43,13 @@ export const publish: typeof S3.publish = async (...input) => (await s3()).publi
 /** The bytes of a published picture; undefined if it is gone. */
 export const publishedBytes: typeof S3.publishedBytes = async (...input) => (await s3()).publishedBytes(...input)
 
-/** Removes what is published under a key, if anything. */
+/** Removes the object published under a key, if there is one. */
 export const unpublish: typeof S3.unpublish = async (...input) => (await s3()).unpublish(...input)
 
-/** Copies a checked file out of quarantine to another key, with a type that no browser opens. Returns whether it still was the same. */
+/**
+ * Copies a checked file out of quarantine to another key, with a type that no browser opens. Returns false if it was replaced or
+ * removed since.
+ */
 export const keep: typeof S3.keep = async (...input) => (await s3()).keep(...input)
 
 /** Removes a file from quarantine. */

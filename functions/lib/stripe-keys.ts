@@ -3,18 +3,18 @@ import { log } from '#/functions/lib/log.ts'
 import { readSecret } from '#/functions/lib/secrets.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
-/** What the operator put into the secret. */
+/** Stripe's keys, which the operator puts into the secret. */
 export interface StripeKeys {
   secretKey: string
   webhookSecret: string
 }
 
-/** How long a function goes by what it read, in milliseconds: a key that was rolled is in use everywhere after this. */
+/** Max ms that a function uses the keys it read: after this, a rolled key is in use everywhere. */
 const keptMs = 5 * 60_000
 
 let kept: { keys: StripeKeys; until: number } | undefined
 
-/** Stripe's keys. Throws `Unavailable` while the operator has not put both into the secret. */
+/** Stripe's keys. Throws `Unavailable` until the operator has put both into the secret. */
 export async function stripeKeys(): Promise<StripeKeys> {
   if (kept && Date.now() < kept.until) return kept.keys
   const { secretKey = '', webhookSecret = '' } = await readSecret(env('STRIPE_SECRET'))
@@ -26,7 +26,7 @@ export async function stripeKeys(): Promise<StripeKeys> {
   return kept.keys
 }
 
-/** Reads the secret again the next time: Stripe has refused what was read. */
+/** Forgets the keys after Stripe has refused them, so that the next call reads the secret again. */
 export function forgetStripeKeys(): void {
   kept = undefined
 }

@@ -4,24 +4,24 @@ import { ask, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
 interface OffSession {
   intentId: string
   paymentMethod: string
-  /** Of this try: asked again with it, Stripe tells what became of it. */
+  /** The key of this attempt: a request repeated with it returns the attempt's outcome. */
   idempotencyKey: string
 }
 
-/** What became of a try to charge a saved card while its owner is away. */
+/** The outcome of an attempt to charge a saved card without its owner. */
 export type Charged =
   | { outcome: 'succeeded'; amountCents: number; currency: string; metadata: Record<string, string> }
-  /** `needsOwner`: their bank wants them to confirm it. */
+  /** `needsOwner`: the bank requires the owner to confirm the payment. */
   | { outcome: 'declined'; problem: string; needsOwner: boolean }
-  /** Another payment took its place. */
+  /** Replaced by another payment. */
   | { outcome: 'canceled' }
-  /** The bank is still at it: look again later. */
+  /** Still processing at the bank: check again later. */
   | { outcome: 'pending' }
 
 const confirmIt = 'Your bank asks you to confirm this payment yourself.'
 const isGone = 'The saved card can no longer be charged.'
 
-/** Charges a saved card while its owner is away. Throws `Unavailable` while Stripe does not say what became of it. */
+/** Charges a saved card without its owner. Throws `Unavailable` while Stripe does not report the outcome. */
 export async function chargeSavedCard({ intentId, paymentMethod, idempotencyKey }: OffSession): Promise<Charged> {
   try {
     const intent = await ask(stripe =>
@@ -38,7 +38,9 @@ export async function chargeSavedCard({ intentId, paymentMethod, idempotencyKey 
   }
 }
 
-/** A payment that cannot be confirmed went through in another way, was canceled, or its card is gone. */
+/**
+ * Finds out why a payment cannot be confirmed: it went through in another way, is processing, was canceled, or its card is gone.
+ */
 async function lookAgain(intentId: string): Promise<Charged> {
   const payment = await retrievePaymentIntent(intentId)
   if (payment.status === 'succeeded') return succeeded(payment.amountReceived, payment)

@@ -5,7 +5,7 @@ import { forgetStripeKeys, stripeKeys } from '#/functions/lib/stripe-keys.ts'
 import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
 import { Conflict, Invalid, Unavailable } from '#/shared/lib/errors.ts'
 
-/** How old an event's signature may be, in seconds. */
+/** Max age of an event's signature, in seconds. */
 const signatureTolerance = 300
 
 export type StripeEvent = Stripe.Event
@@ -13,7 +13,7 @@ export type StripeRefund = Stripe.Refund
 
 let current: { secretKey: string; client: Stripe } | undefined
 
-/** The client for the key that is in force. An answer is waited for so briefly that its one retry fits into a function's ten seconds. */
+/** The client for the current key. Its timeout is short enough for one retry within a function's ten seconds. */
 async function stripeClient(): Promise<Stripe> {
   const { secretKey } = await stripeKeys()
   if (current?.secretKey !== secretKey) current = { secretKey, client: clientFor(secretKey) }
@@ -28,7 +28,7 @@ function clientFor(secretKey: string): Stripe {
     maxNetworkRetries: 1,
     timeout: callLimits(1000, 3000).requestTimeout,
     telemetry: false,
-    // Stripe's log of requests shows which function asked.
+    // Shows in Stripe's request log which function called.
     appInfo: { name: functionName() },
     ...(address && {
       protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
@@ -38,7 +38,7 @@ function clientFor(secretKey: string): Stripe {
   })
 }
 
-/** Asks Stripe. Throws `Unavailable` while it is down, overloaded, or refuses our key. */
+/** Calls Stripe. Throws `Unavailable` while it is down, overloaded, or refuses our key. */
 export async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   try {
     return await question(await stripeClient())
@@ -66,7 +66,7 @@ function unavailableOr(error: unknown): unknown {
 
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
-/** What a payment is for: the ids by which its events find our rows. */
+/** The purpose of a payment, and the ids by which its events find our rows. */
 export interface PaymentMetadata {
   purpose: 'order' | 'account' | 'invoice'
   customerId: string
@@ -77,16 +77,16 @@ export interface PaymentMetadata {
 export interface NewPaymentIntent {
   /** Cents, USD. */
   amount: number
-  /** Who pays, to Stripe; only then can a saved card be used or a card be saved. */
+  /** Stripe's customer, required to use a saved card or to save one. */
   customer?: string | undefined
-  /** Keeps the card for the customer's next payment, whatever they tick in Stripe's form. */
+  /** Saves the card for the customer's next payment, whatever they choose in Stripe's form. */
   savesCard?: boolean
   metadata: PaymentMetadata
-  /** Made of ids of ours: the same key never makes a second intent. */
+  /** Made of our ids: the same key never creates a second intent. */
   idempotencyKey: string
 }
 
-/** Makes a payment by card that the browser then confirms with `clientSecret`. */
+/** Creates a card payment that the browser then confirms with `clientSecret`. */
 export async function createPaymentIntent(wanted: NewPaymentIntent): Promise<{ id: string; clientSecret: string }> {
   const { amount, customer, savesCard, metadata, idempotencyKey } = wanted
   const intent = await ask(stripe =>
@@ -94,7 +94,7 @@ export async function createPaymentIntent(wanted: NewPaymentIntent): Promise<{ i
       {
         amount,
         currency: 'usd',
-        // Cards alone, wallets among them: what settles later outlives a reservation.
+        // Cards only, including wallets: methods that settle later outlive a reservation.
         allowed_payment_method_types: ['card'],
         metadata: { ...metadata },
         ...(customer && { customer }),
@@ -106,7 +106,7 @@ export async function createPaymentIntent(wanted: NewPaymentIntent): Promise<{ i
   return { id: intent.id, clientSecret: intent.client_secret ?? '' }
 }
 
-/** A payment as it stands at Stripe. Amounts in cents. */
+/** A payment at Stripe. Amounts in cents. */
 export interface Payment {
   id: string
   amount: number
@@ -133,7 +133,10 @@ const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
 export const retrievePaymentIntent = async (id: string): Promise<Payment> =>
   paymentOf(await ask(stripe => stripe.paymentIntents.retrieve(id)))
 
-/** Cancels a payment unless it has succeeded meanwhile; either is an answer. Throws `Unavailable` while Stripe is still working on it. */
+/**
+ * Cancels a payment, and returns whether it was canceled or has succeeded meanwhile. Throws `Unavailable` while Stripe is still
+ * processing it.
+ */
 export async function cancelPaymentIntent(id: string): Promise<'canceled' | 'succeeded'> {
   try {
     await ask(stripe => stripe.paymentIntents.cancel(id))
@@ -155,7 +158,7 @@ export interface NewRefund {
   metadata: Record<string, string>
 }
 
-/** Refunds a payment in whole or in part. Throws `Conflict` where Stripe refuses: refunded already, or more than is left. */
+/** Refunds a payment in whole or in part. Throws `Conflict` if Stripe refuses: refunded already, or more than is left. */
 export async function refundPayment(wanted: NewRefund): Promise<{ id: string; status: string }> {
   const { paymentIntent, amount, idempotencyKey, metadata } = wanted
   try {
@@ -173,7 +176,7 @@ export async function refundPayment(wanted: NewRefund): Promise<{ id: string; st
   }
 }
 
-/** The event in a webhook's body. Throws `Invalid` for one that is forged, or whose signature is older than 300 seconds. */
+/** The event in a webhook's body. Throws `Invalid` if it is forged, or its signature is older than 300 seconds. */
 export async function verifiedEvent(
   rawBody: string | Uint8Array,
   signatureHeader: string | undefined,
@@ -190,7 +193,7 @@ export async function verifiedEvent(
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** Every payment made since a moment, newest first, a page of 100 at a time. */
+/** All payments since a point in time, newest first, read in pages of 100. */
 export async function* listPaymentIntents(since: Date): AsyncGenerator<Payment> {
   const stripe = await stripeClient()
   try {
@@ -202,7 +205,7 @@ export async function* listPaymentIntents(since: Date): AsyncGenerator<Payment> 
   }
 }
 
-/** A refund as it stands at Stripe. Amounts in cents. */
+/** A refund at Stripe. Amounts in cents. */
 export interface Refund {
   id: string
   amount: number
@@ -213,7 +216,7 @@ export interface Refund {
   createdAt: Date
 }
 
-/** Every refund made since a moment, newest first, a page of 100 at a time. */
+/** All refunds since a point in time, newest first, read in pages of 100. */
 export async function* listRefunds(since: Date): AsyncGenerator<Refund> {
   const stripe = await stripeClient()
   try {
@@ -235,21 +238,20 @@ export async function* listRefunds(since: Date): AsyncGenerator<Refund> {
 }
 
 /**
- * Makes a customer of a user's, who is to Stripe the id of ours alone: no name, no address. `before` is the customer in whose place
- * this one comes.
+ * Creates a Stripe customer for a user with our id alone: no name, no address. `before` is the customer that this one replaces.
  */
 export async function createStripeCustomer(userId: string, before = 'none'): Promise<string> {
   const idempotencyKey = `customer-${userId}-after-${before}`
   return (await ask(stripe => stripe.customers.create({ metadata: { customerId: userId } }, { idempotencyKey }))).id
 }
 
-/** Whether Stripe has a customer of this id: not one that was deleted, nor one of another account or mode. */
+/** Whether Stripe has this customer. False if it was deleted, or belongs to another account or mode. */
 export async function hasStripeCustomer(customer: string): Promise<boolean> {
   const found = await unlessMissing(stripe => stripe.customers.retrieve(customer))
   return found !== undefined && !found.deleted
 }
 
-/** Asks about something that Stripe may not have: undefined then. */
+/** Calls Stripe about an object that may not exist; undefined if it does not. */
 async function unlessMissing<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask(question)
@@ -259,7 +261,7 @@ async function unlessMissing<Answer>(question: (stripe: Stripe) => Promise<Answe
   }
 }
 
-/** Deletes a customer with their cards; that there is none any more is fine. Their payments stay, in Stripe's books. */
+/** Deletes a customer with their cards; they may already be gone. Their payments stay at Stripe. */
 export async function deleteStripeCustomer(customer: string): Promise<void> {
   await unlessMissing(stripe => stripe.customers.del(customer))
 }
@@ -276,7 +278,10 @@ export async function detachCard(paymentMethod: string): Promise<void> {
   await ask(stripe => stripe.paymentMethods.detach(paymentMethod))
 }
 
-/** Lets Stripe's form in the customer's browser offer their cards and save one; undefined where Stripe has no such customer. */
+/**
+ * Creates a session in which Stripe's form in the customer's browser offers their cards and saves new ones. Undefined if Stripe
+ * has no such customer.
+ */
 export async function createCustomerSession(customer: string): Promise<string | undefined> {
   const payment_element = {
     enabled: true,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Time-based one-time passwords, compatible with every authenticator app (RFC 6238): SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30
 const digits = 6
-/** How many steps a clock may be off in each direction. */
+/** Max steps that a clock may be off, in each direction. */
 const window = 1
 
 /** The time step that contains `at`. */

@@ -16,7 +16,10 @@ const rows = [
   'abcdefghijklmnopqrstuvwxyz',
 ].flatMap(row => [row, [...row].reverse().join('')])
 
-/** Whether a password is only neighbors on a keyboard or in the alphabet, at least three at a time: `qwertyuiop`, `asdfzxcv`, `12345678`. */
+/**
+ * Whether a password is only neighbors on a keyboard or in the alphabet, at least three at a time: `qwertyuiop`, `asdfzxcv`,
+ * `12345678`.
+ */
 function isOfRows(password: string): boolean {
   for (let start = 0; start < password.length; ) {
     const rest = password.slice(start)
@@ -32,7 +35,7 @@ function isOfRows(password: string): boolean {
   return true
 }
 
-/** Letters and digits, which are left of a name whatever its spelling. */
+/** The letters and digits of a text, so that a name is recognized in any spelling. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Facts about an account that are easy to guess. */
@@ -48,8 +51,8 @@ const isNamed = (password: string, name: string) => {
 }
 
 /**
- * Throws `Invalid` for a password that is guessed first: one character or a row of the keyboard, the account's address, the company's name.
- * Also for one of the 3,000 most common passwords, ignoring case.
+ * Throws `Invalid` for a password that is easy to guess: one repeated character, a row of the keyboard, the account's address,
+ * the company's name, or one of the 3,000 most common passwords, ignoring case.
  */
 export function requireUncommonPassword(
   field: string,

@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm'
 
 const call = new Script('work()')
-/** One for all calls, made with the first, because making one takes a millisecond. */
+/** Shared by all calls and created with the first, because creating one takes a millisecond. */
 let context: { work?: () => unknown } | undefined
 
 /**
- * Returns what `work` returns, or undefined if it takes longer than `ms` milliseconds or overflows the stack. It interrupts synchronous
- * work, such as parsing a text of a user.
+ * Returns the result of `work`, or undefined if it takes longer than `ms` milliseconds or overflows the stack. It interrupts
+ * synchronous work, such as parsing a user's text.
  */
 export function withinBudget<T>(work: () => T, ms: number): T | undefined {
   context ??= createContext({}) as { work?: () => unknown }

@@ -2,7 +2,7 @@
 const workMs = 30_000
 const batch = 25
 
-/** When a job that starts now stops starting batches, in milliseconds since the epoch. */
+/** The time, in milliseconds since the epoch, at which a job that starts now stops starting batches. */
 export const endOfWork = (): number => Date.now() + workMs
 
 /**

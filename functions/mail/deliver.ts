@@ -25,13 +25,13 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { gatherMinutes } from '#/shared/ticket-rules.ts'
 
-/** How long an email may wait for its turn before that counts as a failure, which the team hears of. */
+/** Max ms that an email waits for its turn; a longer wait counts as a failure, which alerts the team. */
 const patienceMs = 60 * 60 * 1000
 
 /**
- * Sends the emails of several outbox rows that are still pending and that nobody else is sending, as many as SES's rate allows until
- * `until`, in epoch milliseconds, and returns how each ended. The sweeper finds the others. They are claimed one by one, and then share
- * their reads.
+ * Sends pending outbox emails that no other sender has claimed, as many as SES's rate allows until `until`, in epoch
+ * milliseconds, and returns the outcome of each. The sweeper finds the others. They are claimed one by one, and then share their
+ * reads.
  */
 export async function deliverAll(keys: readonly Key[], until: number): Promise<PromiseSettledResult<void>[]> {
   const sendable = keys.slice(0, emailsWithin(until - Date.now()))
@@ -49,13 +49,13 @@ export async function deliverAll(keys: readonly Key[], until: number): Promise<P
 interface Batch {
   read: Get
   budget: Budget
-  /** The email that is leaving after it took long to render. The next one is rendered once it has left. */
+  /** The email that is being sent after a slow rendering. The next one is rendered once it has left. */
   sending: Promise<unknown> | undefined
   /** When sending ends, in epoch milliseconds. */
   until: number
 }
 
-/** Milliseconds of rendering after which an email leaves before the next one is rendered. */
+/** Max ms of rendering; an email that takes longer is sent before the next one is rendered. */
 const longMs = 20
 
 /** Renders an email and sends it. */
@@ -81,8 +81,8 @@ async function sendRendered(
 }
 
 /**
- * Sends a claimed email. A failure is recorded in its row instead of thrown: the sweeper retries it, and other emails are not held up.
- * Nothing is sent to an address whose email bounced.
+ * Sends a claimed email. A failure is recorded in its row instead of thrown: the sweeper retries it, and other emails are not
+ * held up. Nothing is sent to an address whose email bounced.
  */
 async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
   const { read } = batch
@@ -125,7 +125,7 @@ async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
   if (!isGone) measure({ EmailsSent: 1 })
 }
 
-/** The news in an email, and the ticket's current customer: after a correction, the new requester gets them. */
+/** The updates in an email, for the ticket's current customer: after a correction, the new requester gets them. */
 interface Gathered extends Pick<OutboxRow, 'to' | 'data'> {
   toUser: UserId | null
   news: NewsRow[]
@@ -139,7 +139,7 @@ async function gatheredIn(mail: OutboxRow, read: Get): Promise<Gathered | undefi
   return { to: customerEmail, toUser: customerId, data: { ticketId, news: found.news }, ...found }
 }
 
-/** Records how an email ended. */
+/** Records the outcome of an email. */
 function finish(mail: OutboxRow, gathered: Gathered | undefined, state: 'sent' | 'returned'): Promise<void> {
   const now = new Date()
   if (!gathered) return markDone(mail, state, now)

@@ -12,7 +12,7 @@ export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
-  /** What somebody wrote, shown as theirs. */
+  /** A message, shown with its author's name. */
   quote?: Quote
   /** Messages of several people, oldest first. */
   quotes?: readonly Quote[]
@@ -20,7 +20,10 @@ export interface Letter {
   facts?: [name: string, value: string][]
   /** The button. */
   action?: { label: string; url: string }
-  /** The same without the reader’s own words, for an address that they have not proved. Without it, such an address hears of news only. */
+  /**
+   * The content without the reader’s own words, for an unverified address. Without it, such an address gets only a notice that
+   * there is an update.
+   */
   forUnproved?: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'quotes'>
 }
 
@@ -30,7 +33,7 @@ export interface Quote {
   markdown: string
 }
 
-/** Renders a letter as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
+/** Renders an email as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function written(
   { subject, heading, paragraphs, quote, quotes = [], facts = [], action }: Letter,
   { company, theme, logo }: Letterhead,
@@ -38,7 +41,7 @@ export function written(
 ): Message {
   const colors = theme.tokens ?? defaultTheme
   const color = (token: keyof typeof colors) => hexOf(colors[token])
-  // A name without words after it says nothing.
+  // Leaves out empty messages: an author's name alone says nothing.
   const said = [...(quote ? [quote] : []), ...quotes].filter(({ markdown }) => markdown.trim() !== '')
   const text = [
     heading,

@@ -7,10 +7,10 @@ import { messageMarkdown } from '#/shared/lib/message-markdown.ts'
 
 /** An image would tell its sender when, and from where, the email was read. */
 const withoutImages = { disable: { null: ['labelStartImage'] } }
-/** Making them takes a third of the time of a short message. */
+/** Created once; building them takes a third of the time of rendering a short message. */
 const options = { extensions: [...messageMarkdown(), withoutImages], htmlExtensions: [gfmHtml()] }
 
-/** Milliseconds for a message. An ordinary one takes two; other emails of the same batch wait for it. */
+/** Max ms for rendering a message. An ordinary one takes two; the other emails of the batch wait for it. */
 const budgetMs = 400
 
 /** The milliseconds that are left for the messages of a batch of emails. */
@@ -23,7 +23,7 @@ export const batchBudget = (): Budget => ({ leftMs: 4000 })
 
 /**
  * A message's Markdown as HTML for an email, with every line break kept. Raw HTML is shown as text, and links lead only to
- * addresses that a browser may open. What would take too long to render is shown as it was typed.
+ * addresses that a browser may open. A message that would take too long to render is shown as it was typed.
  */
 export function htmlOf(markdown: string, budget = batchBudget()): string {
   const start = performance.now()

@@ -27,7 +27,7 @@ const templates: Templates<
 
 interface Reader {
   to: string
-  /** Whether the address is proved to be its user's, or is not a user's. */
+  /** Whether the address is verified by its user, or belongs to no user. */
   isProved: boolean
 }
 
@@ -47,8 +47,8 @@ export async function filled(
 }
 
 /**
- * The letter for an address that its user has not proved. A stranger may have registered it, and our emails must not carry their words to
- * its owner: a ticket's title, the name of a build, or their own name.
+ * The email for an unverified address. A stranger may have registered it, and our emails must not carry the stranger's words to
+ * its owner: a ticket's title, the name of a build, or a name.
  */
 const withoutTheirWords = ({ action, forUnproved }: Letter, { company }: Letterhead): Letter => ({
   subject: `News from ${company.name}`,

@@ -5,7 +5,9 @@ import { requireOwnCode } from '#/functions/lib/second-factor.ts'
 import { notOn } from '#/functions/second-factor/refusals.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** A signed-in user's second factor after they entered their password and a code; the proof is not used up yet. */
+/**
+ * The two-step verification of a signed-in user, once they have entered their password and a code; the proof is not used up yet.
+ */
 export async function confirmedFactor(
   id: UserId,
   { password, code }: { password: string; code: string },

@@ -6,11 +6,11 @@ import { keepForDownload, publishedBytes } from '#/functions/lib/storage.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 
-/** Answers a download with a document in the company's brand, which is drawn now and gone within a day. */
+/** The response to a download of a document in the company's brand, which is rendered now and deleted within a day. */
 export async function answerSheet(sheet: Sheet, name: string) {
   const { company, theme, logo } = await findLetterhead()
   const path = logo?.mailPath
-  // The library that writes PDFs takes longer to load than the rest: a refused request does not wait for it.
+  // Imported on demand: the PDF library takes longer to load than the rest, and a refused request need not wait for it.
   const { drawSheet } = await import('#/functions/lib/pdf/sheet.ts')
   const bytes = await drawSheet(sheet, {
     company,

@@ -3,28 +3,28 @@ import { type SemanticColor, semanticColor, semanticColors } from '#/shared/lib/
 import { defaultTheme } from '#/shared/theme.ts'
 import type { Tone } from '#/shared/tones.ts'
 
-/** What a document of the company says: a packing slip, a receipt, an invoice. */
+/** The content of a company document: a packing slip, a receipt, an invoice. */
 export interface Sheet {
   title: string
-  /** Beside the title: numbers and dates. */
+  /** Numbers and dates, next to the title. */
   facts: [name: string, value: string][]
-  /** Above the parties, in large letters: what is to be done about it. */
+  /** Large text above the parties: the amount due, or the next action. */
   headline?: string
-  /** What became of it, in a frame at the right: paid, overdue. */
+  /** The status, in a frame at the right: paid, overdue. */
   stamp?: { word: string; tone: Tone }
-  /** Side by side, at most three: who sells, who buys, where it goes. */
+  /** At most three, side by side: seller, buyer, destination. */
   parties: { heading: string; lines: string[] }[]
   columns: Column[]
   rows: string[][]
   /** Under the table, at the right; the last one is the sum. */
   totals?: [name: string, value: string][]
-  /** Beside the totals. */
+  /** Text to the left of the totals. */
   note?: string
 }
 
 export interface Column {
   heading: string
-  /** Its share of the width. */
+  /** The column's share of the width. */
   share: number
   align?: 'right'
 }
@@ -45,12 +45,12 @@ export const tones: Readonly<Record<Tone, string>> = {
 }
 export const fonts = { regular: 'regular', bold: 'bold' } as const
 
-/** Digits of one width, so that amounts stand below each other. */
+/** Digits of equal width, so that amounts line up. */
 export const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 export type Page = PDFKit.PDFDocument
 export const widthOf = ({ page }: Page) => page.width - 2 * margin
-/** How high the totals are: with the last row of the table they stay on one page. */
+/** Height of the totals, which stay on one page with the last row of the table. */
 export const totalsHeight = ({ totals = [] }: Sheet) => totals.length * 17 + 12
-/** Where the footer begins. */
+/** Top of the footer. */
 export const bottomOf = ({ page }: Page) => page.height - margin - footerHeight

@@ -16,10 +16,10 @@ import { spelled } from '#/functions/lib/pdf/spelled.ts'
 import { drawTable } from '#/functions/lib/pdf/table.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 
-/** How the company's documents look. */
+/** The brand of the company's documents. */
 export interface Letterhead {
   company: Pick<PublicCompany, 'name' | 'postalAddress' | 'phone' | 'salesEmail'>
-  /** A PNG or JPEG; without one the company's name is written. */
+  /** A PNG or JPEG; without one, the company's name is shown. */
   logo?: Uint8Array | undefined
   /** A hex color for rules and headings. */
   color: string
@@ -27,7 +27,7 @@ export interface Letterhead {
 
 const logoRoom = { fit: [170, 44] as [number, number] }
 
-/** Draws a document as PDF. It loads nothing: fonts and logo are handed in. */
+/** Renders a document as PDF. It loads nothing: fonts are bundled, and the logo is passed in. */
 export async function drawSheet(written: Sheet, brand: Letterhead): Promise<Uint8Array> {
   const font = Buffer.from(regular)
   const document: Page = new PDFDocument({
@@ -109,7 +109,7 @@ function drawStamp(document: Page, { word, tone }: NonNullable<Sheet['stamp']>, 
   document.fillColor(tones[tone]).text(text, left + 10, top + 1.5, spaced)
 }
 
-/** Whether the logo was drawn: a picture that is none of those that a PDF can hold leaves the name. */
+/** Draws the logo. Returns false if there is none or a PDF cannot hold it, so that the name is shown instead. */
 function drawLogo(document: Page, logo: Uint8Array | undefined): boolean {
   if (!logo) return false
   try {
@@ -135,7 +135,7 @@ function drawParties(document: Page, { parties }: Sheet) {
   document.y = bottom + 22
 }
 
-/** The totals at the right, and beside them the note. */
+/** Draws the totals at the right, and the note to their left. */
 function drawTotals(document: Page, { totals = [], note }: Sheet) {
   const width = 250
   const names = 135
@@ -162,14 +162,14 @@ function drawTotals(document: Page, { totals = [], note }: Sheet) {
   }
 }
 
-/** Points for the two lines that a long name and address take; more would leave the page. */
+/** Points for two lines, which a long name and address take; more would leave the page. */
 const footerHeight = 20
 
 function drawFooters(document: Page, { company }: Letterhead) {
   const { count } = document.bufferedPageRange()
   for (let number = 0; number < count; number++) {
     document.switchToPage(number)
-    // Text below the margin would begin a page of its own.
+    // Text below the margin would start a new page.
     document.page.margins.bottom = 0
     const y = document.page.height - margin - 16
     const width = widthOf(document)

@@ -1,14 +1,14 @@
 import anyAscii from 'any-ascii'
 import type { Page } from '#/functions/lib/pdf/page.ts'
 
-/** What draws nothing by itself: pictures, and what joins or varies characters. */
+/** Emoji, joiners and variation selectors, which the font cannot draw. */
 const pictures =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\p{Cf}|\u20E3/gu
 const isSpace = (character: string) => /\s/.test(character)
 
 /**
- * The same texts in characters that the document's font has: Latin, Greek and Cyrillic letters and the signs of currencies. Other scripts
- * are spelled in Latin letters, and emoji are left out: an empty box in place of a name would help nobody.
+ * The texts in characters that the document's font has: Latin, Greek and Cyrillic letters and currency signs. Other scripts are
+ * transliterated to Latin letters, and emoji are left out, because an empty box in place of a name helps no one.
  */
 export function spelled<Texts>(document: Page, texts: Texts): Texts {
   const spell = (value: unknown): unknown => {
@@ -30,7 +30,7 @@ function spelledText(document: Page, text: string): string {
   return drawn.join('').replace(/ {2,}/g, ' ').trim()
 }
 
-/** pdfkit keeps the font that it draws with, which alone knows its characters. */
+/** Only the font that pdfkit draws with, a private field, knows which characters it has. */
 const hasGlyph = (document: Page, character: string): boolean =>
   (document as unknown as FontHolder)._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 

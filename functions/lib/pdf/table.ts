@@ -15,8 +15,8 @@ import {
 const textSize = 10
 
 /**
- * Draws a table over as many pages as it needs, what the document is and the headings on each. A row is never cut in two, and the last one
- * stays with the totals.
+ * Draws a table over as many pages as it needs, with the document's title and the headings on each. A row is never split, and the
+ * last one stays with the totals.
  */
 export function drawTable(document: Page, sheet: Sheet, color: string): void {
   const { columns, rows } = sheet
@@ -34,7 +34,7 @@ export function drawTable(document: Page, sheet: Sheet, color: string): void {
   }
 }
 
-/** On top of a later page: which document it is a page of. */
+/** Labels a later page with the title and number of its document. */
 function drawContinued(document: Page, { title, facts: [[, number] = ['', '']] }: Sheet) {
   document.font(fonts.regular).fontSize(9).fillColor(ink.muted)
   document.text(`${title} ${number}`, margin, margin, { width: widthOf(document) })

@@ -9,7 +9,7 @@ export interface IdentityData {
   passwordReset: Record<string, never>
 }
 
-/** Greets a user by name once their address is proved: until then, the name may be a stranger's words. */
+/** Greets a user by name once their address is verified: until then, a stranger may have chosen the name. */
 export const greeting = ({ firstName, emailVerified }: User) =>
   firstName && emailVerified ? `Hello ${firstName},` : 'Hello,'
 

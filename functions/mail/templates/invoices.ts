@@ -9,7 +9,7 @@ interface Told {
   number: string
   description: string
   total: string
-  /** What is still to be paid. */
+  /** Balance due. */
   balance: string
   dueDate: Day
 }
@@ -19,9 +19,9 @@ interface ToldOfFailure {
   invoiceId: string
   amount: string
   problem: string
-  /** Their bank wants them to confirm the payment. */
+  /** Whether the bank requires the customer to confirm the payment. */
   needsOwner: boolean
-  /** The day of the next try; null where there is none. */
+  /** The day of the next attempt; null if there is none. */
   nextOn: Day | null
 }
 

@@ -15,7 +15,7 @@ import type { Status } from '#/shared/ticket-rules.ts'
 import { categoryWords, filesLabel, priorityWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** `author` is the name of the person whose change the email is about; emails from before it was kept have none. */
+/** `author` names the person who made the change; older emails have none. */
 interface AboutTicket {
   ticketId: TicketId
   title: string
@@ -30,7 +30,7 @@ export interface TicketsData {
   ticketAssigned: AboutTicket
   ticketReceived: AboutTicket
   ticketNews: { ticketId: TicketId; news: readonly TicketNews[] }
-  /** Written by releases that did not gather news, like `ticketReply` to a customer. */
+  /** Written by earlier releases, which sent an email for each update, like `ticketReply` to a customer. */
   ticketMoved: AboutTicket & { status: Status; reopened: boolean }
   ticketReopened: AboutTicket
   ticketReply: AboutTicket & { comment: string; toTeam: boolean }
@@ -191,8 +191,8 @@ export const ticketsTemplates: Templates<TicketsData> = {
 }
 
 /**
- * The recipient of an email to the assignee, if they still are the ticket's assignee and on the team. The team's own address gets an email of its
- * own, so that nobody gets two.
+ * The recipient of an email to the assignee, if they are still the ticket's assignee and on the team. The team's own address gets
+ * a separate email, so that no one gets two.
  */
 async function assigneeOf(
   { assignee }: AboutTicket,
@@ -208,7 +208,7 @@ async function assigneeOf(
 
 const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`
 
-/** The newest reply on a ticket, or what it was opened with. */
+/** The newest reply on a ticket, or its description. */
 async function lastMessage({ id, customerName, description }: Ticket): Promise<Quote> {
   const { items } = await conversation(id, { limit: 10, withNotes: false })
   const reply = items.find(({ removed }) => !removed)
@@ -219,10 +219,10 @@ async function lastMessage({ id, customerName, description }: Ticket): Promise<Q
   return { author: customerName, markdown: description }
 }
 
-/** A message's text, or how many files it is. */
+/** A message's text, or the number of its files. */
 const messageText = ({ comment, attachments }: CommentRow) => comment || filesLabel(attachments.length)
 
-/** The news of an email in order, and its messages. A message that was removed or moved since is no news. */
+/** The updates of an email in order, and its messages, without those that were removed or moved since. */
 async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Company) {
   const names = await namesOf(news.map(({ userId }) => userId))
   const found = await Promise.all(
