@@ -89,7 +89,7 @@ async function deliver(mail: OutboxRow, batch: Batch): Promise<void> {
   let isGone = false
   let gathered: Gathered | undefined
   try {
-    if (hasNoAnswer(mail)) throw new Error('Its senders ended before they could say how it went')
+    if (hasNoAnswer(mail)) throw new Error('Its senders ended before they reported a result')
     gathered = await gatheredIn(mail, read)
     const { to: written, toUser, data } = gathered ?? mail
     const [letterhead, reader] = await Promise.all([

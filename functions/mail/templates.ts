@@ -51,12 +51,12 @@ export async function filled(
  * its owner: a ticket's title, the name of a build, or a name.
  */
 const withoutTheirWords = ({ action, forUnproved }: Letter, { company }: Letterhead): Letter => ({
-  subject: `News from ${company.name}`,
-  heading: 'There is news for you',
+  subject: `An update from ${company.name}`,
+  heading: 'You have an update',
   paragraphs: [
     'Hello,',
-    'Log in to read it. Once you have confirmed your email address, our emails say what they are about.',
-    'If you did not create an account, you can ignore this email.',
+    'Log in to read it. Once you’ve confirmed your email address, our emails will include the details.',
+    'If you didn’t create an account, you can ignore this email.',
   ],
   ...forUnproved,
   ...(action && { action }),

@@ -10,7 +10,7 @@ export const buildJobsTemplates: Templates<BuildJobsData> = {
     subject: `Your PC is ready: order ${shortId(orderId)}`,
     heading: 'Your PC is ready',
     paragraphs: [
-      `We assembled “${name}”, installed its software and tested it. We contact you to arrange pickup or delivery.`,
+      `We assembled “${name}”, installed its software and tested it. We’ll contact you to arrange pickup or delivery.`,
     ],
     facts: [['Order', shortId(orderId)]],
     action: { label: 'View your order', url: siteLink(`/orders/${orderId}`) },

@@ -27,8 +27,8 @@ export const disputesTemplates: Templates<DisputesData> = {
         paragraphs: [
           `The customer’s bank disputes the card payment of ${formatDollars(amount)} for ${about}. The money is held back until the bank decides.`,
           deadline
-            ? `Send your evidence in Stripe by ${deadline}. Without it, the dispute is lost.`
-            : 'Send your evidence in Stripe. Without it, the dispute is lost.',
+            ? `Send your evidence in Stripe by ${deadline}. Without it, you’ll lose the dispute.`
+            : 'Send your evidence in Stripe. Without it, you’ll lose the dispute.',
         ],
         facts: [
           ['Reason', reason.replaceAll('_', ' ')],

@@ -24,8 +24,8 @@ export const identityTemplates: Templates<IdentityData> = {
       heading: 'Confirm your email address',
       paragraphs: [
         greeting(user),
-        'Please confirm your email address to finish setting up your account. Tickets that our team opened for this address will then show up in it. The link expires in three days.',
-        'If you did not create an account, you can ignore this email.',
+        'Please confirm your email address to finish setting up your account. After that, any tickets we opened for you will appear there. The link expires in three days.',
+        'If you didn’t create an account, you can ignore this email.',
       ],
       action: { label: 'Confirm email address', url: siteLink(`/verify-email#code=${code}`) },
     }
@@ -57,7 +57,7 @@ export const identityTemplates: Templates<IdentityData> = {
       paragraphs: [
         greeting(user),
         'We received a request to reset your password. The link works once and expires in an hour.',
-        'If you did not ask for this, you can ignore this email. Your password stays the same.',
+        'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
       ],
       action: { label: 'Choose a new password', url: siteLink(`/reset-password#code=${code}`) },
     }

@@ -68,7 +68,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
   invoicePaid: told => ({
     subject: `Invoice ${told.number} is paid`,
     ...(Number(told.total) === 0
-      ? { heading: `Your invoice ${told.number}`, paragraphs: ['There is nothing to pay.'] }
+      ? { heading: `Your invoice ${told.number}`, paragraphs: ['No payment is due.'] }
       : {
           heading: 'Thank you for your payment',
           paragraphs: [`Your invoice ${told.number} is paid in full.`],
@@ -94,7 +94,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     subject: `Invoice ${told.number} is overdue`,
     heading: 'Your invoice is overdue',
     paragraphs: [
-      `We have not received ${formatDollars(told.balance)}, which was due on ${dayWords(told.dueDate)}. If you have just paid, please ignore this email.`,
+      `We haven’t received ${formatDollars(told.balance)}, which was due on ${dayWords(told.dueDate)}. If you’ve just paid, please ignore this email.`,
     ],
     facts: facts(told, 'overdue'),
     action: toBilling(),
@@ -104,7 +104,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     subject: `A late fee was added to invoice ${told.number}`,
     heading: 'A late fee was added to your invoice',
     paragraphs: [
-      `Your invoice was due on ${dayWords(told.dueDate)} and is not paid yet, so a late fee was added. Please pay ${formatDollars(told.balance)} now.`,
+      `Your invoice was due on ${dayWords(told.dueDate)} and hasn’t been paid, so we added a late fee. Please pay ${formatDollars(told.balance)} now.`,
     ],
     facts: facts(told, 'overdue'),
     action: toBilling(),
@@ -113,23 +113,23 @@ export const invoicesTemplates: Templates<InvoicesData> = {
   automaticPaymentFailed: ({ number, invoiceId, amount, problem, needsOwner, nextOn }) => ({
     subject: needsOwner
       ? `Please confirm the payment of invoice ${number}`
-      : `Your card was not charged for invoice ${number}`,
-    heading: needsOwner ? 'Your bank wants you to confirm' : 'Your card was not charged',
+      : `We couldn’t charge your card for invoice ${number}`,
+    heading: needsOwner ? 'Your bank asks you to confirm' : 'We couldn’t charge your card',
     paragraphs: [
-      `We tried to charge your saved card with ${formatDollars(amount)}, as you agreed. ${problem}`,
+      `We couldn’t charge ${formatDollars(amount)} to your saved card. ${problem}`,
       nextOn
-        ? `We try again on ${dayWords(nextOn)}. You can also pay now, with this card or another one.`
-        : 'We will not try again. Please pay this invoice yourself.',
+        ? `We’ll retry on ${dayWords(nextOn)}. You can also pay now, with this card or another one.`
+        : 'We won’t retry. Please pay this invoice yourself.',
     ],
     action: { label: 'Pay this invoice', url: siteLink(`/billing/${invoiceId}`) },
   }),
 
   automaticPaymentStopped: ({ number, invoiceId, amount, problem }) => ({
-    subject: `Invoice ${number} could not be charged`,
-    heading: 'An automatic payment was given up',
+    subject: `Automatic payment failed for invoice ${number}`,
+    heading: 'Automatic payment failed after the last retry',
     paragraphs: [
-      `The customer’s saved card could not be charged with ${formatDollars(amount)}, and it is not tried again. The last answer was: ${problem}`,
-      'The customer was told by email each time.',
+      `We couldn’t charge ${formatDollars(amount)} to the customer’s saved card, and we won’t retry. The reason: ${problem}`,
+      'We emailed the customer after each attempt.',
     ],
     action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
   }),
@@ -156,16 +156,16 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     subject: `Automatic payment ended: ${customer}`,
     heading: 'A customer ended automatic payment',
     paragraphs: [
-      `${customer} removed the card ending in ${last4}, which paid their invoices. Their invoices now wait to be paid.`,
+      `${customer} removed the card ending in ${last4}, which paid their invoices. Their invoices are no longer paid automatically.`,
     ],
     action: { label: 'Open invoices', url: siteLink('/invoices') },
   }),
 
   invoiceRefundFailed: ({ number, invoiceId, amount }) => ({
     subject: `A refund of invoice ${number} failed`,
-    heading: 'A refund was sent back',
+    heading: 'A refund failed',
     paragraphs: [
-      `The bank sent back a refund of ${formatDollars(amount)}. The amount is now the customer’s credit, for their next invoices.`,
+      `The bank returned a refund of ${formatDollars(amount)}. The amount is now a credit toward the customer’s next invoices.`,
     ],
     action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
   }),

@@ -79,15 +79,15 @@ export const ordersTemplates: Templates<OrdersData> = {
     heading: 'Your order was canceled',
     paragraphs: [
       refund
-        ? `We are refunding ${formatDollars(refund)} to your card. It can take up to ten days to appear on your statement.`
-        : 'You have not been charged.',
+        ? `We’re refunding ${formatDollars(refund)} to your card. It can take up to ten days to appear on your statement.`
+        : 'You haven’t been charged.',
     ],
     action: orderAction(orderId),
   }),
 
   orderRefunded: ({ orderId, amount, reason }) => ({
     subject: `Refund for order ${shortId(orderId)}`,
-    heading: `We are refunding ${formatDollars(amount)}`,
+    heading: `We’re refunding ${formatDollars(amount)}`,
     paragraphs: [
       'The money is on its way to your card. It can take up to ten days to appear on your statement.',
       ...(reason ? [reason] : []),
@@ -97,10 +97,10 @@ export const ordersTemplates: Templates<OrdersData> = {
 
   paymentReturned: ({ orderId, amount }) => ({
     subject: `Your payment for order ${shortId(orderId)}`,
-    heading: 'We are returning your payment',
+    heading: 'We’re returning your payment',
     paragraphs: [
-      `Your payment of ${formatDollars(amount)} arrived after the items were released, and they are no longer available. We are refunding all of it to your card.`,
-      'We are sorry. You can order again from the store.',
+      `Your payment of ${formatDollars(amount)} arrived after your reservation ended, and the items are no longer available. We’re refunding all of it to your card.`,
+      'We’re sorry. You can order again from the store.',
     ],
     action: { label: 'Back to the store', url: siteLink('/store') },
   }),
@@ -108,7 +108,7 @@ export const ordersTemplates: Templates<OrdersData> = {
   paymentOnAccount: ({ amount }) => ({
     subject: 'We received your payment',
     heading: `Payment of ${formatDollars(amount)} received`,
-    paragraphs: ['Thank you. We credit it to your next invoices.'],
+    paragraphs: ['Thank you. We’ll apply it to your next invoices.'],
   }),
 
   lowStock: ({ items, more }) => ({

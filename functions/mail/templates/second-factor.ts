@@ -10,7 +10,7 @@ export interface SecondFactorData {
   recoveryCodeUsed: { userId: string; left: number }
 }
 
-const notYou = 'If this was not you, change your password now and contact us.'
+const notYou = 'If this wasn’t you, change your password now and contact us.'
 
 /** An email to the account's owner, if they still have this address. */
 async function letter(userId: string, to: string, subject: string, heading: string, paragraphs: string[]) {
@@ -23,26 +23,26 @@ async function letter(userId: string, to: string, subject: string, heading: stri
 export const secondFactorTemplates: Templates<SecondFactorData> = {
   secondFactorOn: ({ userId }, to, { name }) =>
     letter(userId, to, `Two-step verification is on for ${name}`, 'Two-step verification is on', [
-      'You turned on two-step verification. From now on, signing in asks for a code from your authenticator app.',
+      'You turned on two-step verification. From now on, you’ll need a code from your authenticator app to sign in.',
       notYou,
     ]),
 
   secondFactorOff: ({ userId }, to, { name }) =>
     letter(userId, to, `Two-step verification is off for ${name}`, 'Two-step verification is off', [
-      'You turned off two-step verification. Signing in now asks for your password only.',
+      'You turned off two-step verification. You now need only your password to sign in.',
       notYou,
     ]),
 
   secondFactorReset: ({ userId }, to, { name }) =>
     letter(userId, to, `Two-step verification was reset for ${name}`, 'Two-step verification was reset', [
-      'An administrator reset the two-step verification of your account. You are signed out everywhere, and your authenticator app and recovery codes no longer work here.',
-      'Sign in with your password, then set up two-step verification again. If you did not ask for this, contact us.',
+      'An administrator reset the two-step verification of your account. You’ve been signed out everywhere, and your authenticator app and recovery codes no longer work here.',
+      'Sign in with your password, then set up two-step verification again. If you didn’t ask for this, contact us.',
     ]),
 
   secondFactorRequired: ({ userId }, to, { name }) =>
     letter(userId, to, `Set up two-step verification for ${name}`, 'Set up two-step verification', [
       'An administrator now requires two-step verification for your account. You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password.',
-      'If you have not set it up yet, you are asked to the next time you sign in.',
+      'If you haven’t set it up yet, you’ll be asked to at your next sign-in.',
     ]),
 
   recoveryCodeUsed: ({ userId, left }, to, { name }) =>

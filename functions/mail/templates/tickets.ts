@@ -84,7 +84,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const ticket = await findTicket(ticketId, read)
     const number = shortId(ticketId)
     const heading = author ? `${author} opened a ticket for you` : 'We received your request'
-    const answer = 'A technician will answer by email.'
+    const answer = 'A technician will reply by email.'
     const sentence = (name: string) =>
       author ? `${author} opened the ticket ${name} for you.` : `Your request is ${name}.`
     return {
@@ -98,7 +98,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
         paragraphs: [
           'Hello,',
           `${sentence(number)} ${answer}`,
-          ...(author ? [] : ['If you did not send it, you can ignore this email.']),
+          ...(author ? [] : ['If you didn’t send it, you can ignore this email.']),
         ],
       },
       action: ticketAction(ticketId),

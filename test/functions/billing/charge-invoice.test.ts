@@ -57,7 +57,7 @@ describe('an invoice with automatic payment', () => {
     await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
     const tries = async () =>
-      (await subjects()).filter(subject => subject.startsWith('Your card was not charged')).length
+      (await subjects()).filter(subject => subject.startsWith('We couldn’t charge your card')).length
     const told: number[] = []
     for (let day = 0; day <= 9; day++) {
       await runOn(addDays(dueDate, day))
@@ -65,7 +65,7 @@ describe('an invoice with automatic payment', () => {
       told.push(await tries())
     }
     expect(told).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 5])
-    const toTeam = `Invoice ${invoiceNumber} could not be charged`
+    const toTeam = `Automatic payment failed for invoice ${invoiceNumber}`
     expect(here.cloud.inbox().filter(({ subject }) => subject === toTeam)).toHaveLength(1)
     expect(await pageOf(id)).toMatchObject({ status: 'overdue', automaticCharge: { state: 'stopped', nextOn: null } })
     expect(await charges()).toHaveLength(0)

@@ -151,7 +151,7 @@ describe('an invoice of $0.00', () => {
     })
     await here.cloud.settle()
     const mail = here.cloud.inbox().find(({ subject }) => subject.includes(sent.body.invoiceNumber))
-    expect(mail?.text).toContain('There is nothing to pay.')
+    expect(mail?.text).toContain('No payment is due.')
   })
 
   test('201 begins a schedule, and 200 makes a draft free', async () => {

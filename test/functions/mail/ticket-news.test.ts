@@ -180,7 +180,7 @@ describe('the acknowledgment of a new ticket', () => {
     const [mail] = received(people.customer.user.email)
     expect(mail?.text).toMatch(/^We received your request\n/)
     expect(mail?.text).toContain(
-      `Your request is #${id.slice(0, 8)}, “Printer jams”. A technician will answer by email.`,
+      `Your request is #${id.slice(0, 8)}, “Printer jams”. A technician will reply by email.`,
     )
   })
 
