@@ -13,12 +13,12 @@ import { invoiceTones } from '#/shared/tones.ts'
 const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
 
 const notes: Record<InvoiceRow['status'], string> = {
-  draft: 'This is a draft, and not yet an invoice.',
-  pending: 'Please name the invoice number with your payment, or pay by card in your portal under Billing.',
+  draft: 'Draft – not an invoice.',
+  pending: 'Please include the invoice number with your payment, or pay by card in your portal under Billing.',
   overdue:
-    'This invoice is overdue. Please name its number with your payment, or pay by card in your portal under Billing.',
+    'This invoice is overdue. Please include its number with your payment, or pay by card in your portal under Billing.',
   paid: 'Paid. Thank you.',
-  cancelled: 'This invoice is void. Nothing is due.',
+  cancelled: 'This invoice is void. No payment is due.',
 }
 
 /** Max credit notes listed below the totals; the newest ones are. */
@@ -65,7 +65,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
       ['Total', dollars(totalCents)],
       ...row('Credit notes', creditedCents),
       ...row('Paid', paidCents),
-      ['Amount due', dollars(invoice.status === 'cancelled' ? 0 : balanceCents(invoice))],
+      ['Balance due', dollars(invoice.status === 'cancelled' ? 0 : balanceCents(invoice))],
     ],
     note: [notes[invoice.status], ...creditNotes(payments, company)].join('\n'),
   }

@@ -44,7 +44,7 @@ export function statementSheet(statement: Statement, seller: Seller): Sheet {
       [taken(closingBalance) ? 'Your credit' : 'Balance due', formatDollars(closingBalance.replace('-', ''))],
     ],
     note: taken(closingBalance)
-      ? 'Your credit goes into your next invoices.'
-      : 'Invoices can be paid by card in your portal under Billing.',
+      ? 'Your credit will be applied to your next invoices.'
+      : 'You can pay invoices by card in your portal under Billing.',
   }
 }

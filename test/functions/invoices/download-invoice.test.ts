@@ -44,7 +44,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
       'Überwachung €, £ and ¥',
       '1.5',
       '$180.00',
-      'Amount due',
+      'Balance due',
       '$150.00',
     ]) {
       expect(text).toContain(words)
@@ -71,7 +71,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
       expect(page).toContain(invoiceNumber)
       expect(page).toMatch(/DESCRIPTION\s+QUANTITY/)
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
-      expect(page.includes('Amount due')).toBe(index === pages.length - 1)
+      expect(page.includes('Balance due')).toBe(index === pages.length - 1)
     }
     expect(pages.at(-1)).toContain('Workstation 200')
     expect(pages.at(-1)).toContain('$2,000.00')
@@ -83,7 +83,7 @@ describe('GET /api/invoices/{id}/pdf', () => {
       const { id } = await madeInvoice(people, { items })
       const last = (await printed(id)).pages.at(-1)
       expect(last).toContain(`Router ${length} `)
-      expect(last).toContain('Amount due')
+      expect(last).toContain('Balance due')
     }
   })
 
