@@ -12,7 +12,7 @@ export function changesIn(before: Ticket, after: Ticket): Record<string, string>
     ...(isSameRequester(before, after) ? {} : { requester: 'corrected' }),
     ...(before.timeLogged !== after.timeLogged && { timeLogged: `${before.timeLogged} → ${after.timeLogged}` }),
     ...(before.assignedTo !== after.assignedTo && {
-      assignedTo: `${before.assignedTo ?? 'nobody'} → ${after.assignedTo ?? 'nobody'}`,
+      assignedTo: `${before.assignedTo ?? 'unassigned'} → ${after.assignedTo ?? 'unassigned'}`,
     }),
   }
 }

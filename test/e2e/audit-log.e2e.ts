@@ -43,7 +43,7 @@ describe('the audit log', () => {
     const page = await openLog()
     const row = rowOf(page, 'Updated a ticket')
     await row.getByText('Priya Raman', { exact: true }).waitFor()
-    for (const text of ['nobody → Priya Raman', 'Open → In Progress', '0m → 1h 15m', '127.0.0.1']) {
+    for (const text of ['unassigned → Priya Raman', 'Open → In Progress', '0m → 1h 15m', '127.0.0.1']) {
       await row.getByText(text).waitFor()
     }
     const columns = await page.getByRole('columnheader').allTextContents()

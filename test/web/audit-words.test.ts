@@ -28,7 +28,7 @@ describe('a change’s text', () => {
     ['status', 'in_progress → resolved', 'In Progress → Resolved'],
     ['role', 'customer → admin', 'Customer → Administrator'],
     ['timeLogged', '45 → 135', '45m → 2h 15m'],
-    ['assignedTo', 'nobody → 5eed0000-0000-4000-8000-000000000002', 'nobody → Priya Raman'],
+    ['assignedTo', 'unassigned → 5eed0000-0000-4000-8000-000000000002', 'unassigned → Priya Raman'],
     ['email', 'changed', 'changed'],
     ['comment', 'note', 'Internal note'],
     ['browser', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', 'Firefox on Windows'],
