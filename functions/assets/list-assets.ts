@@ -9,7 +9,7 @@ import { isStaff } from '#/shared/roles.ts'
 export const handler = handle(routes.listAssets, async ({ query: { limit, customerId }, caller, after }) => {
   const forStaff = isStaff(caller.role)
   if (!forStaff && customerId) {
-    throw new Invalid([{ field: 'customerId', message: 'Only staff can look for others’ assets' }])
+    throw new Invalid([{ field: 'customerId', message: 'Only staff can search other customers’ assets' }])
   }
   const found = await listAssets({ limit, after, customerId: forStaff ? customerId : caller.id })
   return page({ ...found, items: await shownAssets(found.items, forStaff) })

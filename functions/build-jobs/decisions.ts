@@ -53,7 +53,7 @@ export function withStep(
 /** Throws `Conflict` unless all earlier steps are done, or, to undo a step, unless the next one is open. */
 function requireTurn({ steps }: BuildJobRow, index: number, done: boolean): void {
   const missing = steps.slice(0, index).find(({ doneAt }) => doneAt === null)
-  if (done && missing) throw new Conflict(`“${buildStepWords[missing.step]}” comes first.`)
+  if (done && missing) throw new Conflict(`Complete “${buildStepWords[missing.step]}” first.`)
   const next = steps[index + 1]
   if (!done && next?.doneAt) throw new Conflict(`“${buildStepWords[next.step]}” is done. Undo it first.`)
 }

@@ -71,7 +71,7 @@ interface Relocation {
 
 async function findTarget(moveTo: TicketId, from: TicketId): Promise<TicketRow> {
   const refuse = (message: string) => new Invalid([{ field: 'moveTo', message }])
-  if (moveTo === from) throw refuse('The message is on this ticket already')
+  if (moveTo === from) throw refuse('The message is already on this ticket')
   return findTicket(moveTo).catch(error => {
     throw error instanceof NotFound ? refuse('No ticket has this number') : error
   })

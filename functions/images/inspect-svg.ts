@@ -74,7 +74,7 @@ function entitiesIn(declared: string): Record<string, string> {
   const isSmall =
     found.length <= entityLimits.count && found.every(([, , , text = '']) => text.length <= entityLimits.length)
   if (!isPlain || !isSmall || (/[&%]/.test(declared) && subset === '')) {
-    throw refusedFile('The SVG declares entities that aren’t plain texts, which aren’t allowed.')
+    throw refusedFile('The SVG declares entities that aren’t plain text, which isn’t allowed.')
   }
   return Object.fromEntries(found.map(([, name = '', , text = '']) => [name, text]))
 }

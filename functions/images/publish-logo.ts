@@ -29,7 +29,7 @@ export async function publishLogo(picture: Picture, imageId: string): Promise<Lo
   // Email clients do not rotate a photo as browsers do.
   const isTurned = picture.orientation !== undefined
   if (isTurned && !canDraw(picture)) {
-    throw refusedFile('The picture is stored turned. Turn it upright, save it, and try again.')
+    throw refusedFile('The picture is stored rotated. Rotate it upright, save it, and try again.')
   }
   // Rendering an SVG at the size of pages, too, shows whether it takes a visitor's browser too long.
   const isDrawn = isVector || isTurned

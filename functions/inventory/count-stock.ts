@@ -25,7 +25,7 @@ export const handler = handle(
 function explain(error: unknown, { reserved }: InventoryItem): never {
   if (!(error instanceof ConditionFailed && error.labels.has(stockLabel))) throw error
   throw new Conflict(
-    `The stock has changed since you looked, or fewer than the ${reserved} that orders reserve would be left. Count again.`,
+    `The stock changed since you opened this page, or the count is below the ${reserved} reserved by orders. Count again.`,
     'onHandBase',
   )
 }

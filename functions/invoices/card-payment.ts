@@ -64,12 +64,15 @@ async function requireRecorded(intentId: string): Promise<void> {
   if (!(await findPayment(intentId))) throw onItsWay()
 }
 
-const onItsWay = () => new Conflict('A payment of this invoice is on its way. Please look again in a minute.')
+const onItsWay = () => new Conflict('A payment for this invoice is processing. Check again in a minute.')
 
 function requireChargeable(cents: number): void {
   if (isChargeable(cents)) return
   const [least, most] = [chargeLimits.least, chargeLimits.most].map(centsToDecimal)
-  throw new Conflict(`Cards are charged with $${least} to $${most}. Please pay this invoice in another way.`, 'amount')
+  throw new Conflict(
+    `Card payments must be between $${least} and $${most}. Please pay this invoice another way.`,
+    'amount',
+  )
 }
 
 /** Whether a card can be charged this amount. */

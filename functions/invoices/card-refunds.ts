@@ -24,5 +24,5 @@ export async function cardRefunds(id: InvoiceId, cents: number, reason: string, 
   }
   if (left === 0) return refunds
   const paid = formatDollars(centsToDecimal(cents - left))
-  throw new Conflict(`Only ${paid} of it can go back to a card. Give the rest as a credit.`, 'returnTo')
+  throw new Conflict(`Only ${paid} can be refunded to the card. Issue the rest as credit.`, 'returnTo')
 }

@@ -27,7 +27,7 @@ export function amountToPay(invoice: InvoiceRow, wanted: number | undefined): nu
     throw new Conflict(`An invoice that is ${invoiceStatusWord(invoice.status)} cannot be paid.`)
   const owed = balanceCents(invoice)
   if (wanted !== undefined && (wanted > owed || wanted === 0)) {
-    throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(owed))}, which is still owed.`, 'amount')
+    throw new Conflict(`Enter an amount up to the ${formatDollars(centsToDecimal(owed))} balance.`, 'amount')
   }
   if (wanted !== undefined) requirePayableRest(owed - wanted)
   return wanted ?? owed
@@ -38,7 +38,7 @@ export function requirePayableRest(restCents: number): void {
   if (isPayableRest(restCents)) return
   const [rest, least] = [restCents, chargeLimits.least].map(cents => formatDollars(centsToDecimal(cents)))
   throw new Conflict(
-    `That would leave ${rest}. Leave nothing, or at least ${least}, so that the rest can be paid by card.`,
+    `That would leave a balance of ${rest}. Leave $0.00 or at least ${least}, so the rest can be paid by card.`,
     'amount',
   )
 }
@@ -63,7 +63,7 @@ export function credited(invoice: InvoiceRow, cents: number, at: string): { afte
     throw new Conflict(`An invoice that is ${invoiceStatusWord(status)} cannot be credited.`)
   const left = totalCents - creditedCents
   if (cents === 0 || cents > left) {
-    throw new Conflict(`Enter an amount up to ${formatDollars(centsToDecimal(left))}, which is left of it.`, 'amount')
+    throw new Conflict(`Enter an amount up to the ${formatDollars(centsToDecimal(left))} not yet credited.`, 'amount')
   }
   if (isOpen(status)) requirePayableRest(Math.max(0, balanceCents(invoice) - cents))
   const returnedCents = Math.max(0, cents - balanceCents(invoice))

@@ -11,7 +11,7 @@ export const handler = handle(routes.listInvoices, async ({ query, caller, after
   const { limit, status, customerId } = query
   const forStaff = isStaff(caller.role)
   if (!forStaff && customerId) {
-    throw new Invalid([{ field: 'customerId', message: 'Only staff can look for others’ invoices' }])
+    throw new Invalid([{ field: 'customerId', message: 'Only staff can search other customers’ invoices' }])
   }
   const found = await listInvoices({
     limit,

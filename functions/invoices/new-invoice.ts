@@ -39,11 +39,11 @@ export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
   const priced = priceLines(lines, taxRate)
   const sums = sumOf(priced)
   if (sums.totalCents > mostCents || priced.some(({ amountCents }) => Math.abs(amountCents) > mostCents)) {
-    const message = `An invoice can be of at most $${centsToDecimal(mostCents)}`
+    const message = `Invoices can’t exceed $${centsToDecimal(mostCents)}`
     throw new Invalid([{ field: 'totalAmount', message }])
   }
   if (sums.totalCents < 0) {
-    throw new Invalid([{ field: 'items', message: 'Discounts cannot come to more than what is billed' }])
+    throw new Invalid([{ field: 'items', message: 'Discounts can’t exceed the amount billed' }])
   }
   return { lines: priced, ...sums }
 }

@@ -7,9 +7,9 @@ import { isStaff } from '#/shared/roles.ts'
 export async function requireBillable(customerId: UserId): Promise<void> {
   const customer = await findUser(customerId)
   if (!customer || customer.erasedAt) {
-    throw new Invalid([{ field: 'customerId', message: 'There is no such customer' }])
+    throw new Invalid([{ field: 'customerId', message: 'Customer not found' }])
   }
   if (isStaff(customer.role)) {
-    throw new Invalid([{ field: 'customerId', message: 'Choose a customer. Your team cannot be billed.' }])
+    throw new Invalid([{ field: 'customerId', message: 'Choose a customer. Staff can’t be billed.' }])
   }
 }

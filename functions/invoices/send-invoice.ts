@@ -22,8 +22,7 @@ export const handler = handle(
           requireVersion('invoice', invoice, version)
           requireDraft(invoice, 'sent')
           const { after, along } = await issued(invoice, today, now.toISOString())
-          if (after.dueDate < today.day)
-            throw new Conflict('It was due before today. Change its due date first.', 'dueDate')
+          if (after.dueDate < today.day) throw new Conflict('The due date is in the past. Change it first.', 'dueDate')
           return { after, along: [...along, ...record(unkeptInvoice, id, changesOf(invoice, after))] }
         },
         today.month,

@@ -167,10 +167,10 @@ export async function refundPayment(wanted: NewRefund): Promise<{ id: string; st
     )
     return { id, status: status ?? 'pending' }
   } catch (error) {
-    if (codeOf(error) === 'charge_already_refunded') throw new Conflict('This payment has been refunded already.')
+    if (codeOf(error) === 'charge_already_refunded') throw new Conflict('This payment was already refunded.')
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
       log.warn('refund refused', { code: error.code ?? 'none', param: error.param ?? 'none' })
-      throw new Conflict('Stripe refused this refund. Check what is left to refund of the payment.')
+      throw new Conflict('Stripe refused this refund. Check how much of the payment can still be refunded.')
     }
     throw error
   }

@@ -56,7 +56,7 @@ async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) 
   if (priceInCents(body.amount) !== order.totalCents) throw new TotalDiffers(centsToDecimal(order.totalCents))
   if (order.status !== 'pending') throw new Conflict(`This order is ${statusWord(order.status)}.`)
   if (order.reservedUntil <= now.toISOString()) {
-    throw new Conflict('The time to pay for this order is over. Order again from the store.')
+    throw new Conflict('This order’s reservation has expired. Order again from the store.')
   }
   const answer = await paymentOf(order)
   await transact(record(unkept, order.id))
@@ -74,7 +74,7 @@ const payInvoice = ({ body, caller }: Begin, id: InvoiceId, along: readonly Writ
 
 async function beginOnAccount(request: Begin) {
   if (request.body.amount !== paymentOnAccount) {
-    const message = `Send items, an orderId or an invoiceId; on account we take $${paymentOnAccount} alone`
+    const message = `Send items, an orderId or an invoiceId. Payments on account must be $${paymentOnAccount}`
     throw new Invalid([{ field: 'amount', message }])
   }
   const answer = await onAccount(request)

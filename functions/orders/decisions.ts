@@ -41,7 +41,7 @@ const isAllShipped = (lines: readonly StoredLine[]) =>
 export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   requireStatus(order, ['paid'], 'shipped')
   const quantities = chosen(order, wanted, unshipped, 'shipped')
-  if (quantities.length === 0) throw new Conflict('Nothing of this order is left to ship.')
+  if (quantities.length === 0) throw new Conflict('Everything in this order has shipped.')
   const lines = counted(order.lines, quantities, 'shipped')
   const after: OrderRow = { ...order, lines, updatedAt: at, ...(isAllShipped(lines) && { status: 'fulfilled' }) }
   return { after, quantities }
@@ -55,7 +55,7 @@ export function refunded(order: OrderRow, wanted: readonly LineQuantity[] | unde
   if (order.paidAt === null) throw new Conflict('This order has not been paid.')
   requireStatus(order, ['paid', 'fulfilled', 'cancelled'], 'refunded')
   const quantities = chosen(order, wanted, unrefunded, 'refunded')
-  if (quantities.length === 0) throw new Conflict('Nothing of this order is left to refund.')
+  if (quantities.length === 0) throw new Conflict('This order is fully refunded.')
   const amountCents = quantities.reduce(
     (sum, { line, quantity }) => sum + refundCents(lineOf(order, line), quantity),
     0,
@@ -82,14 +82,14 @@ function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): 
 /** The order marked ready for pickup, or the same object if it was ready before. Throws `Conflict`. */
 export function readyForPickup(order: OrderRow, at: string): OrderRow {
   requireStatus(order, ['paid'], 'picked up')
-  if (order.deliveryAddress !== null) throw new Conflict('This order is shipped to its customer, not picked up.')
+  if (order.deliveryAddress !== null) throw new Conflict('This order ships to its customer. It can’t be picked up.')
   return order.readyAt ? order : { ...order, readyAt: at, updatedAt: at }
 }
 
 /** The order as canceled by its customer, which is possible only before payment. Throws `Conflict`. */
 export function withdrawn(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
-  if (order.paidAt) throw new Conflict('This order is paid already, so it was not canceled. Contact us to cancel it.')
+  if (order.paidAt) throw new Conflict('This order is already paid, so it wasn’t canceled. Contact us to cancel it.')
   requireStatus(order, ['pending'], 'canceled')
   return { ...order, status: 'cancelled', cancelReason: 'customer', updatedAt: at }
 }
@@ -99,7 +99,7 @@ export function cancelled(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
   requireStatus(order, ['pending', 'paid'], 'canceled')
   if (order.lines.some(line => line.shipped > 0)) {
-    throw new Conflict('Some of this order has been shipped. Refund it instead.')
+    throw new Conflict('Part of this order has shipped. Refund it instead.')
   }
   const before = order.paidAt ? refunded(order, undefined, at).after : order
   return { ...before, status: 'cancelled', refundedFrom: null, cancelReason: 'staff', updatedAt: at }

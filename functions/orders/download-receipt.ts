@@ -8,6 +8,6 @@ import { routes } from '#/shared/orders.ts'
 
 export const handler = handle(routes.downloadReceipt, async ({ parameters: { id }, caller }) => {
   const whole = await findWholeOrderFor(caller, id)
-  if (!whole.order.paidAt) throw new Conflict('There is a receipt once the order is paid.')
+  if (!whole.order.paidAt) throw new Conflict('Receipts are available after payment.')
   return answerSheet(receipt(whole, await sheetParties(whole.order)), `Receipt ${id.slice(0, 8)}.pdf`)
 })

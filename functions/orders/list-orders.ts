@@ -15,7 +15,7 @@ export const handler = handle(routes.listOrders, async ({ query, caller, after }
   const forStaff = isStaff(caller.role)
   const forStaffAlone = (['search', 'customerId', 'fulfillment'] as const).find(name => query[name])
   if (!forStaff && forStaffAlone) {
-    throw new Invalid([{ field: forStaffAlone, message: 'Only staff can look for others’ orders' }])
+    throw new Invalid([{ field: forStaffAlone, message: 'Only staff can search other customers’ orders' }])
   }
   // Orders to ship or hand over are all paid, and there is an index of paid orders.
   const status = query.status ?? (fulfillment && 'paid')

@@ -49,7 +49,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   }
   if ((totalCents !== 0 && totalCents < chargeLimits.least) || totalCents > chargeLimits.most) {
     const [least, most] = [chargeLimits.least, chargeLimits.most].map(centsToDecimal)
-    throw new Conflict(`Cards are charged with $${least} to $${most}. Change your cart and try again.`, 'items')
+    throw new Conflict(`Card payments must be between $${least} and $${most}. Change your cart and try again.`, 'items')
   }
   const at = now.toISOString()
   return {
@@ -80,13 +80,13 @@ export const isFree = ({ totalCents }: Pick<NewOrder, 'totalCents'>): boolean =>
 async function tooMuchHeld({ id, emailVerified }: Buyer): Promise<Conflict> {
   const { orders, units } = limitsOf({ emailVerified })
   if (!emailVerified) {
-    const limits = `${orders} unpaid order, and ${units} of a product in it`
+    const limits = `${orders} unpaid order with up to ${units} of each product`
     return new Conflict(`Until your email address is confirmed, you can have ${limits}. Confirm it, then try again.`)
   }
   if ((await pendingOrdersOf(id)) >= orders) {
     return new Conflict(`You have ${orders} unpaid orders. Pay for one or cancel it, then try again.`)
   }
-  const what = `Your unpaid orders can hold ${units} of a product together.`
+  const what = `Your unpaid orders can hold up to ${units} of a product in total.`
   return new Conflict(`${what} Pay for one or cancel it, then try again.`, 'items')
 }
 
@@ -115,6 +115,6 @@ export async function place(order: NewOrder, customer: Buyer, along: readonly Wr
     }
     const gone = order.lines.find(({ productId }) => error.labels.has(stockLabelOf(productId)))
     if (!gone) throw error
-    throw new Conflict(`Somebody else just bought the last of ${gone.name}. Change your cart and try again.`, 'items')
+    throw new Conflict(`${gone.name} just sold out. Change your cart and try again.`, 'items')
   }
 }

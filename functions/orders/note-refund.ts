@@ -83,7 +83,7 @@ const isOfInvoice = (refund: RefundRow): refund is InvoiceRefundRow => refund.in
 async function noteFailure(refund: OrderRefundRow): Promise<void> {
   const { orderId, amountCents } = refund
   const amount = centsToDecimal(amountCents)
-  const attention = `A refund of $${amount} failed. Refund it again, or pay the customer in another way.`
+  const attention = `A refund of $${amount} failed. Refund it again, or pay the customer another way.`
   const { month } = await businessToday(new Date())
   await changeOrder(
     orderId,

@@ -66,7 +66,7 @@ export function returnPayment(order: OrderRow, { intentId, amountCents, at }: Pa
     intentId,
     amountCents,
     state: 'requested',
-    reason: 'The payment came after the goods were released',
+    reason: 'The payment arrived after the reservation ended',
     lines: [],
     at,
   }

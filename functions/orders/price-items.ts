@@ -23,7 +23,7 @@ export async function priceItems(wanted: readonly WantedItem[]): Promise<PricedI
   const offered = await findOffered(items.map(({ productId }) => productId))
   return items.map(({ productId, quantity }) => {
     const product = offered.get(productId)
-    if (!product) throw new Conflict('Something in your cart is no longer sold. Remove it and try again.', 'items')
+    if (!product) throw new Conflict('An item in your cart is no longer sold. Remove it and try again.', 'items')
     requireEnough(product.name, product.stockQuantity, quantity)
     return { catalog: 'products', productId, name: product.name, quantity, priceCents: product.priceCents }
   })

@@ -13,7 +13,7 @@ export async function ensureStripeCustomer(user: Pick<User, 'id' | 'stripeCustom
   if (known) await forgetStripeCustomer(id, known)
   const customer = await createStripeCustomer(id, known)
   if (await noteStripeCustomer(id, customer)) return customer
-  throw new Conflict('This account has changed. Please look again.')
+  throw new Conflict('This account has changed. Reload and try again.')
 }
 
 /** Deletes an erased user at Stripe, with their cards. */

@@ -8,7 +8,7 @@ import { routes } from '#/shared/pc-builds.ts'
 export const handler = handle(routes.deletePcBuild, ({ parameters: { id }, caller, record }) =>
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
-    if (build.status === 'ordered') throw new Conflict('This build was ordered and stays with its order.')
+    if (build.status === 'ordered') throw new Conflict('This build was ordered and can’t be deleted.')
     await transact([...deleteBuildWrites(build), ...record({}, id, { name: build.name })])
     return {}
   }),

@@ -11,7 +11,7 @@ import { routes } from '#/shared/pc-builds.ts'
 export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, record }) => {
   const saved = body.buildId && (await findBuild(caller.id, body.buildId))
   if (saved?.status === 'ordered') {
-    throw new Conflict('This build was ordered already. Duplicate it to order it again.')
+    throw new Conflict('This build was already ordered. Duplicate it to order it again.')
   }
   const id = saved?.id ?? newBuildId(now)
   const { ordered, warnings } = await orderedComponents(id, body)

@@ -103,7 +103,7 @@ async function soldOut(wanted: readonly (Offered | undefined)[], parts: Parts): 
       parts,
       catalog,
     )
-    const instead = fix ? ` The ${fix.chosen.part.name} would take its place.` : ''
+    const instead = fix ? ` Try the ${fix.chosen.part.name} instead.` : ''
     return [{ field: `components.${index}`, message: `The ${name} is out of stock.${instead}` }]
   })
 }

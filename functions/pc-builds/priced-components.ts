@@ -19,7 +19,7 @@ export async function pricedComponents(
   const doubled = priced.findIndex(
     ({ category }, index) => priced.findIndex(other => other.category === category) < index,
   )
-  if (doubled >= 0) throw refused(doubled, 'A build has one component of each category')
+  if (doubled >= 0) throw refused(doubled, 'A build can have only one component per category')
   return priced
 }
 

@@ -19,7 +19,7 @@ export function quoteRequest(build: OpenedPcBuild): NewTicket {
   const description = [
     `Please send me a quote for my build "${build.name}".`,
     lines.join('\n'),
-    `Total today: ${build.totalToday === null ? 'not known' : `$${build.totalToday}`}`,
+    `Total today: ${build.totalToday === null ? 'unknown' : `$${build.totalToday}`}`,
     ...(build.notes ? [`Notes: ${build.notes}`] : []),
     ...(findings.length > 0 ? [`Compatibility:\n${findings.join('\n')}`] : []),
   ].join('\n\n')

@@ -14,7 +14,7 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
   return retryWhenOvertaken(buildLabel, async () => {
     const before = await findBuild(caller.id, id)
     if (body.version !== undefined && body.version !== before.version) {
-      throw new Conflict('This build was changed in another window. Load it again.')
+      throw new Conflict('This build was changed in another window. Reload and try again.')
     }
     if (components && before.status === 'ordered') {
       throw new Conflict('This build was ordered. Duplicate it to change its components.')

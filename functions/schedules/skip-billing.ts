@@ -17,7 +17,8 @@ export const handler = handle(
       schedule => {
         if (schedule.state === 'ended') throw new Conflict('This schedule has ended.')
         // A repeated request skips one period, not two.
-        if (schedule.nextDueDate !== skipped) throw new Conflict('Its next invoice is another by now.', 'nextDueDate')
+        if (schedule.nextDueDate !== skipped)
+          throw new Conflict('The next invoice has changed. Reload and try again.', 'nextDueDate')
         return { ...schedule, billedFrom: null, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
       },
       () => [periodWrite(id, skipped, null, at), ...record(unkeptSchedule, id, { skipped })],

@@ -34,7 +34,7 @@ export const handler = handle(
 function inState(schedule: ScheduleRow, state: ScheduleState, today: Day, at: string): ScheduleRow {
   if (schedule.state === state) return schedule
   if (schedule.state === 'ended')
-    throw new Conflict('A schedule that has ended stays so. Create a new invoice.', 'state')
+    throw new Conflict('An ended schedule can’t be restarted. Create a new invoice.', 'state')
   const nextDueDate = state === 'active' ? resumedBilling(schedule.nextDueDate, today, schedule) : schedule.nextDueDate
   const billedFrom = nextDueDate === schedule.nextDueDate ? schedule.billedFrom : null
   return { ...schedule, state, billedFrom, nextDueDate, updatedAt: at }

@@ -45,7 +45,7 @@ export function operation(domain: string, id: string, route: AnyRoute): ZodOpenA
     responses: {
       [successStatus(route)]: success(route),
       default: {
-        description: 'What went wrong',
+        description: 'Error',
         content: { 'application/problem+json': { schema: Problem as ZodSchema } },
       },
     },

@@ -9,7 +9,7 @@ import { route } from '#/shared/lib/route.ts'
 const anything = route({
   method: 'GET',
   path: '/$default',
-  summary: 'Refuses paths and methods that do not exist.',
+  summary: 'Rejects unknown paths and methods.',
   access: 'public',
   answer: () => z.never(),
 })

@@ -68,13 +68,13 @@ export function billEntries(customerId: UserId, bill: TimeBill, { today, at, alo
 /** Throws `Invalid` unless all requested entries are the customer's, and `Conflict` if some are on an invoice or not billable. */
 function requireUnbilled(customerId: UserId, entries: readonly TimeEntryRow[], asked: number): void {
   if (entries.length < asked || entries.some(entry => entry.customerId !== customerId)) {
-    throw new Invalid([{ field: 'entries', message: 'Some of this time is not this customer’s' }])
+    throw new Invalid([{ field: 'entries', message: 'Some of these entries aren’t this customer’s' }])
   }
   if (entries.some(({ invoiceId }) => invoiceId !== null)) {
-    throw new Conflict('Some of this time is on an invoice already. Look at what is left.', 'entries')
+    throw new Conflict('Some of this time is already on an invoice. Review the remaining entries.', 'entries')
   }
   if (entries.some(({ billable }) => !billable)) {
-    throw new Conflict('Some of this time is no longer billable. Look at what is left.', 'entries')
+    throw new Conflict('Some of this time is no longer billable. Review the remaining entries.', 'entries')
   }
 }
 

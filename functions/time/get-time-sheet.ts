@@ -10,7 +10,8 @@ import { routes } from '#/shared/time.ts'
 export const handler = handle(routes.getTimeSheet, async ({ query, caller, now }) => {
   const { userId: wanted } = query
   const userId = wanted ?? caller.id
-  if (userId !== caller.id && caller.role !== 'admin') throw new Forbidden('Only admins see others’ time sheets.')
+  if (userId !== caller.id && caller.role !== 'admin')
+    throw new Forbidden('Only admins can see other people’s time sheets.')
   const week = query.week ?? weekOf((await businessToday(now)).day)
   const [entries, names] = await Promise.all([timeSheetOf(userId, week), namesOf([userId])])
   return { userId, userName: names.get(userId)?.name ?? deletedUser, week, entries: await shownTimeRecords(entries) }

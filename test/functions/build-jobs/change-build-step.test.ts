@@ -35,7 +35,7 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
   test('409 for a step whose turn has not come', async () => {
     const { id } = await openedJob(people.customer)
     const { status, body } = await markStep(people.technician, id, 'test')
-    expect([status, body.detail]).toEqual([409, '“Assemble” comes first.'])
+    expect([status, body.detail]).toEqual([409, 'Complete “Assemble” first.'])
   })
 
   test('200 saves a note on a step that is not done yet', async () => {

@@ -93,7 +93,7 @@ describe('POST /api/orders/{id}/cancel by its customer', () => {
     const order = await placedOrder(people.customer, [{ productId, quantity: 2 }])
     await here.cloud.stripe.holdWebhooks(true)
     await payAtStripe(order)
-    const detail = 'This order is paid already, so it was not canceled. Contact us to cancel it.'
+    const detail = 'This order is already paid, so it wasn’t canceled. Contact us to cancel it.'
     expect(await cancelAs(people.customer, order.id)).toMatchObject({ status: 409, body: { detail } })
     expect(await findOrder(order.id)).toMatchObject({ status: 'paid', refundedCents: 0 })
     await here.cloud.stripe.holdWebhooks(false)

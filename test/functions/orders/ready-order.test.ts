@@ -30,7 +30,7 @@ describe('POST /api/orders/{id}/ready', () => {
 
   test('409 for an order that ships, is not paid, or has changed in the meantime', async () => {
     const shipped = await paidOrder(people.customer, undefined, { deliveryAddress: shippingAddress })
-    expect((await ready(shipped.id)).body.detail).toBe('This order is shipped to its customer, not picked up.')
+    expect((await ready(shipped.id)).body.detail).toBe('This order ships to its customer. It can’t be picked up.')
     const { id } = await placedOrder(people.customer)
     expect((await ready(id)).status).toBe(409)
     const paid = await paidOrder(people.customer)

@@ -74,7 +74,7 @@ describe('POST /api/pc-builds/order', () => {
     await here.cloud.settle()
     const { status, body } = await order(Object.values(parts))
     expect(status).toBe(409)
-    expect(body.detail).toBe('The Corsair RM750e (2023) is out of stock. The Focus GX-650 would take its place.')
+    expect(body.detail).toBe('The Corsair RM750e (2023) is out of stock. Try the Focus GX-650 instead.')
   })
 
   test('201 with a shipping address, its tax, and the purchase order number', async () => {

@@ -51,7 +51,7 @@ describe('POST /api/pc-builds', () => {
   test('400 without a component, with two of a category, or with one that is not offered', async () => {
     expect((await save(sentBuild([]))).status).toBe(400)
     const doubled = await save(sentBuild([await addedPart('cpu'), await addedPart('cpu')]))
-    expect([doubled.status, doubled.body.detail]).toEqual([400, 'A build has one component of each category'])
+    expect([doubled.status, doubled.body.detail]).toEqual([400, 'A build can have only one component per category'])
     const retired = await save(sentBuild([await addedPart('cpu', { active: false })]))
     expect([retired.status, retired.body.detail]).toEqual([400, 'This component is no longer offered'])
     const { status } = await save({ ...sentBuild([await addedPart('cpu')]), customerId: people.admin.user.id })
