@@ -6,7 +6,7 @@ import { line } from '#/shared/lib/text.ts'
 const isQuantity = { error: 'Expected a number with at most 2 decimals' }
 const isHundredths = (given: number) => Math.abs(hundredthsOf(given) - given * 100) < 1e-6
 const isBillable = (text: string) => hundredthsOf(text) >= 1 && hundredthsOf(text) <= mostQuantity
-/** So many of something, as forms and scripts send it: '1.50' or 1.5. Parsed to '1.5', which is parsed to itself. */
+/** A quantity from a form or a script: '1.50' or 1.5. Normalized to '1.5', which parses to itself. */
 const quantity = () =>
   z.pipe(
     z.pipe(
@@ -28,7 +28,7 @@ const mostDollars = 99_999_999.99
 const isRate = { error: 'Enter an amount such as 49.95, or a discount such as -10.00 or -10%' }
 const isPercentage = (text: string) => text.endsWith('%')
 
-/** A price, or a discount: less than nothing, or a percentage of the lines that are no percentage. Parsed to '-10.00' or '-10%'. */
+/** A price, or a discount: a negative amount, or a percentage of the other lines. Normalized to '-10.00' or '-10%'. */
 const rate = () =>
   z.pipe(
     z.union(
@@ -48,16 +48,16 @@ const rate = () =>
     }),
   )
 
-/** A line as somebody bills it. */
+/** A line to bill, as staff send it. */
 export const BilledItem = z.strictObject({
   description: line(500),
   quantity: z._default(quantity(), '1'),
   rate: rate(),
 })
-/** The lines of what is billed. */
+/** The lines of an invoice or a schedule, 1 to 200. */
 export const billedItems = () => z.array(BilledItem).check(z.minLength(1), z.maxLength(mostLines))
 
-/** The lines of a draft that is changed: a line that was there before says which one it was. */
+/** The lines of an updated draft. An existing line keeps its `id`. */
 export const changedItems = () =>
   z
     .array(z.extend(BilledItem, { id: z.optional(z.string().check(z.regex(/^\d{1,3}$/))) }))

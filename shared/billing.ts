@@ -5,10 +5,10 @@ import { route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'
 import { Card } from '#/shared/payments.ts'
 
-/** Whole days: 1 to so many. */
+/** Whole days, 1 to `most`. */
 const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
-/** Different numbers of days, the fewest first. */
+/** Distinct numbers of days, in ascending order. */
 const listOfDays = (most: number, count: number) =>
   z.array(days(most)).check(
     z.maxLength(count),
@@ -19,36 +19,36 @@ const listOfDays = (most: number, count: number) =>
 
 export const lateFeeKinds = ['off', 'fixed', 'percent'] as const
 
-/** How invoices are to be paid, and what happens to those that are late. */
+/** Payment terms, reminders and late fees of invoices. */
 export const BillingSettings = z.object({
-  /** Within how many days an invoice is to be paid, unless it says otherwise. */
+  /** Default payment term in days. */
   dueDays: z.int().check(z.minimum(0), z.maximum(180)),
-  /** So many days before an invoice is due, its customer is reminded. */
+  /** Days before the due date on which the customer is reminded. */
   remindBefore: listOfDays(30, 3),
-  /** So many days after it was due. */
+  /** Days after the due date. */
   remindAfter: listOfDays(90, 5),
   lateFee: z.object({
     kind: z.enum(lateFeeKinds),
-    /** Dollars, or a percentage of what is still to be paid. */
+    /** Dollars, or a percentage of the balance. */
     value: dollars(),
-    /** So many days after it was due. */
+    /** Days after the due date. */
     afterDays: days(90),
   }),
 })
 export type BillingSettings = z.infer<typeof BillingSettings>
 
-/** The same, as an admin sets it. */
+/** Billing settings as an admin sends them. */
 export const NewBillingSettings = z.strictObject({
-  /** Within how many days an invoice is to be paid, unless it says otherwise. */
+  /** Default payment term in days. */
   dueDays: z.int().check(z.minimum(0), z.maximum(180)),
-  /** So many days before an invoice is due, its customer is reminded. */
+  /** Days before the due date on which the customer is reminded. */
   remindBefore: listOfDays(30, 3),
-  /** So many days after it was due. */
+  /** Days after the due date. */
   remindAfter: listOfDays(90, 5),
   lateFee: z
     .strictObject({
       kind: z.enum(lateFeeKinds),
-      /** Dollars, or a percentage of what is still to be paid. */
+      /** Dollars, or a percentage of the balance. */
       value: price(),
       afterDays: days(90),
     })
@@ -64,7 +64,7 @@ export const NewBillingSettings = z.strictObject({
     ),
 })
 
-/** What applies until an admin has said otherwise. */
+/** Defaults until an admin changes them. */
 export const usualBilling: BillingSettings = {
   dueDays: 30,
   remindBefore: [3],
@@ -72,7 +72,7 @@ export const usualBilling: BillingSettings = {
   lateFee: { kind: 'off', value: '0.00', afterDays: 10 },
 }
 
-/** Whether one’s invoices are paid by a saved card on the day on which they are due. */
+/** Whether a saved card pays the caller’s invoices on their due date. */
 export const AutomaticPayment = z.object({
   isOn: z.boolean(),
   card: z.nullable(z.omit(Card, { addedAt: true })),
@@ -83,7 +83,7 @@ export type AutomaticPayment = z.infer<typeof AutomaticPayment>
 export const AutomaticPaymentChange = z
   .strictObject({
     isOn: z.boolean(),
-    /** One of one's own saved cards. */
+    /** One of the caller's saved cards. */
     cardId: z.optional(CardId),
   })
   .check(

@@ -1,7 +1,7 @@
-/** What a cart may hold, in the browser and in an order. */
+/** Limits of a cart, in the browser and in an order. */
 export const cartLimits = { lines: 40, quantity: 99 } as const
 
-/** A line of the browser's cart. `price` is in dollars, as the specification has it. */
+/** A line of the browser's cart. `price` is in dollars. */
 export interface CartLine {
   id: string
   name: string
@@ -9,13 +9,13 @@ export interface CartLine {
   quantity: number
 }
 
-/** Something that is wanted, so many times. */
+/** A product and the wanted quantity. */
 export interface WantedItem {
   productId: string
   quantity: number
 }
 
-/** A unit price in whole cents, and how many. */
+/** A unit price in whole cents, and a quantity. */
 interface PricedLine {
   priceCents: number
   quantity: number
@@ -25,13 +25,13 @@ interface PricedLine {
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= cartLimits.quantity
 
-/** The quantity that a line gets when `wanted` is asked for and `inStock` are left: 0 where none can be had. */
+/** The wanted quantity, clamped to the stock and to the limit of a line; 0 if none is left. */
 export function clampQuantity(wanted: number, inStock: number): number {
   const whole = Number.isFinite(wanted) ? Math.trunc(wanted) : 0
   return Math.max(0, Math.min(whole, Math.max(0, Math.trunc(inStock)), cartLimits.quantity))
 }
 
-/** The cart with `quantity` more of a product, clamped to what is in stock. A cart that is full stays as it is. */
+/** The cart with `quantity` more of a product, clamped to the stock. A full cart takes no further product. */
 export function addToCart(
   cart: readonly CartLine[],
   product: Omit<CartLine, 'quantity'>,
@@ -46,7 +46,7 @@ export function addToCart(
   return [...cart, { id, name, price, quantity: clamped }]
 }
 
-/** The cart with a line's quantity set, clamped to what is in stock; 0 or less removes the line. */
+/** The cart with a line's quantity set, clamped to the stock; 0 or less removes the line. */
 export function setQuantity(cart: readonly CartLine[], id: string, quantity: number, inStock: number): CartLine[] {
   const clamped = clampQuantity(quantity, inStock)
   if (clamped === 0) return removeLine(cart, id)
@@ -55,7 +55,7 @@ export function setQuantity(cart: readonly CartLine[], id: string, quantity: num
 
 export const removeLine = (cart: readonly CartLine[], id: string): CartLine[] => cart.filter(line => line.id !== id)
 
-/** The items with each product once, in their first order: a product that is named twice is wanted that many times together. */
+/** Merges duplicate products by adding up their quantities; keeps the original order. */
 export function mergeItems<Item extends WantedItem>(items: readonly Item[]): Item[] {
   const merged = new Map<string, Item>()
   for (const item of items) {
@@ -65,19 +65,19 @@ export function mergeItems<Item extends WantedItem>(items: readonly Item[]): Ite
   return [...merged.values()]
 }
 
-/** A price of the wire or of the cart in cents: 1249.5 and '1249.50' are 124950. */
+/** A price from the API or the cart in cents: 1249.5 and '1249.50' are 124950. */
 export const priceInCents = (price: number | string): number => Math.round(Number(price) * 100)
 
-/** What a line costs, in cents. */
+/** The price of a line, in cents. */
 export const lineCents = ({ priceCents, quantity }: PricedLine): number => priceCents * quantity
 
-/** What lines cost together, in cents. */
+/** The total of lines, in cents. */
 export const totalCents = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineCents(line), 0)
 
-/** How many units a cart holds. */
+/** The number of units in a cart. */
 export const cartUnits = (cart: readonly CartLine[]): number => cart.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What the browser's cart costs, in cents. */
+/** The total of the browser's cart, in cents. */
 export const cartCents = (cart: readonly CartLine[]): number =>
   totalCents(cart.map(({ price, quantity }) => ({ priceCents: priceInCents(price), quantity })))

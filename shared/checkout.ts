@@ -4,26 +4,25 @@ import { InvoiceId, OrderId, ProductId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { states } from '#/shared/tax.ts'
 
-/** The one amount, in dollars, that is taken without an order: a payment on account. */
+/** The only amount, in dollars, that can be paid without an order or an invoice: a payment on account. */
 export const paymentOnAccount = 1598
 
-/** What can be charged at once, in cents: the card processor's limits. */
+/** The card processor's limits on one charge, in cents. */
 export const chargeLimits = { least: 50, most: 99_999_999 } as const
 
-/** How long stock is kept for an order that is being paid. */
+/** Minutes for which stock is reserved for an unpaid order. */
 export const reservationMinutes = 30
 
-/** How many orders of a customer may wait for their payment at once: each holds stock. */
+/** Maximum unpaid orders of a customer at once: each holds stock. */
 export const mostPendingOrders = 5
 
 /**
- * How many units of one product the unpaid orders of an account hold together. An account whose address is not verified holds few,
- * in one order, and not for long.
+ * Maximum units of one product that the unpaid orders of an account hold together. An account with an unverified address holds
+ * few, in one order, and only for a short time.
  */
 export const heldUnits = { verified: cartLimits.quantity, unverified: 5 } as const
 export const unverifiedHold = { orders: 1, minutes: 10 } as const
 
-/** Where goods are sent. */
 export const DeliveryAddress = z.strictObject({
   name: line(100),
   company: z._default(optionalLine(100), ''),
@@ -47,22 +46,22 @@ const amount = () =>
       z.refine(isWholeCents, { error: 'Expected an amount in dollars with at most 2 decimals' }),
     )
 
-/** What is wanted: a product that is named twice is wanted that many times together. */
+/** Products and quantities to buy; the quantities of a repeated product add up. */
 export const WantedItems = z
   .array(
     z.strictObject({ productId: ProductId, quantity: z.int().check(z.minimum(1), z.maximum(cartLimits.quantity)) }),
   )
   .check(z.minLength(1), z.maxLength(cartLimits.lines))
 
-/** The number under which a buyer's company ordered. */
+/** The buyer's own number for the order. */
 export const purchaseOrderNumber = () => z.optional(line(60))
 
 const exclusive = ['items', 'orderId', 'invoiceId'] as const
 const ofItems = ['deliveryAddress', 'purchaseOrderNumber'] as const
 
 /**
- * Begins a payment: for `items` (which makes an order), for an order that waits for it, for an invoice, or on account. `amount` is
- * what the buyer was shown; the server has its own prices, and answers 409 with the right total where they differ.
+ * Starts a payment: for `items` (which creates an order), for an unpaid order, for an invoice, or on account. `amount` is the
+ * total that the buyer saw; the server computes its own, and responds with a 409 and the correct total if they differ.
  */
 export const NewPayment = z
   .strictObject({
@@ -72,7 +71,7 @@ export const NewPayment = z
     invoiceId: z.optional(InvoiceId),
     deliveryAddress: z.optional(DeliveryAddress),
     purchaseOrderNumber: purchaseOrderNumber(),
-    /** Keeps the card for the customer's next checkout. */
+    /** Saves the card for the customer's next checkout. */
     savesCard: z.optional(z.boolean()),
   })
   .check(
@@ -90,19 +89,19 @@ export const StartedPayment = z.object({
   /** The secret that the card element pays with; empty for an order of $0.00, which is paid as soon as it is placed. */
   clientSecret: z.string(),
   orderId: z.optional(OrderId),
-  /** Until when the order's stock is kept. */
+  /** The end of the order's stock reservation. */
   reservedUntil: z.optional(instant()),
 })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
-/** What a cart costs now. A line whose product is gone has `available` 0. */
+/** A cart at current prices. A line whose product is gone has `available` 0. */
 export const PricedCart = z.object({
   lines: z.array(
     z.object({
       productId: ProductId,
       name: z.string(),
       price: dollars(),
-      /** As it was asked for, clamped to what is available. */
+      /** The wanted quantity, clamped to `available`. */
       quantity: z.int(),
       available: z.int(),
       total: dollarSum(),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { dollars, instant } from '#/shared/lib/text.ts'
 
-/** How far the dispute about a payment is: the bank is still to decide, or the money stays or went back. */
+/** States of a payment dispute: the bank has not decided yet, the money stays (won), or it went back (lost). */
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** A customer's bank that takes a card payment back until it has decided. */
+/** A dispute: the customer's bank takes a card payment back until it has decided. */
 export const Dispute = z.object({
   state: z.enum(disputeStates),
   amount: dollars(),
-  /** Stripe's word for it: 'fraudulent'. */
+  /** Stripe's reason code: 'fraudulent'. */
   reason: z.string(),
-  /** By when Stripe must have the evidence; null where there is no deadline. */
+  /** The deadline for sending evidence to Stripe; null if there is none. */
   respondBy: z.nullable(instant()),
   at: instant(),
 })

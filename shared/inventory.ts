@@ -4,10 +4,10 @@ import { OrderId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, line, optionalLine } from '#/shared/lib/text.ts'
 
-/** So few are low (specification, section 5). */
+/** Stock at or below this is low. */
 export const lowStock = 5
 
-/** Why stock moved: sold, returned by a customer, counted or corrected by staff, received from a supplier. */
+/** Reasons for a stock movement: sold, returned by a customer, counted or corrected by staff, received from a supplier. */
 export const movementReasons = ['sale', 'return', 'count', 'receipt'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
@@ -21,12 +21,12 @@ export const InventoryItem = z.object({
   name: z.string(),
   category: z.string(),
   onHand: z.int(),
-  /** Of those on hand, how many are promised to orders that are being paid. */
+  /** Units on hand that unpaid orders hold. */
   reserved: z.int(),
-  /** What can be sold. */
+  /** Units that can be sold. */
   available: z.int(),
   isLow: z.boolean(),
-  /** Which orders they are reserved by. */
+  /** Reserved units by order. */
   reservedBy: z.array(z.object({ orderId: OrderId, quantity: z.int() })),
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
@@ -34,10 +34,10 @@ export type InventoryItem = z.infer<typeof InventoryItem>
 export const StockMovement = z.object({
   at: instant(),
   reason: z.enum(movementReasons),
-  /** Positive where stock came, negative where it went. */
+  /** Positive for stock that came in, negative for stock that went out. */
   quantity: z.int(),
   orderId: z.nullable(OrderId),
-  /** Who did it; the company's name where no person did. */
+  /** Name of the person who moved it; the company's name if it was automatic. */
   userName: z.string(),
   note: z.string(),
 })
@@ -56,7 +56,7 @@ export const routes = {
     query: () =>
       pageQuery({
         catalog: z._default(z.enum(stockedCatalogs), 'products'),
-        /** Only what is low or gone. */
+        /** Only items that are low or out of stock. */
         low: z.optional(z.enum(['1'])),
       }),
     answer: () => z.array(InventoryItem),
@@ -94,7 +94,7 @@ export const routes = {
     access: 'staff',
     parameters: byId,
     owner: 'everyone',
-    /** `onHandBase` is what the counter was told: 409 where that has changed since. */
+    /** `onHandBase` is the stock that the person counting saw; a stale one is a 409. */
     body: () => z.strictObject({ onHand: units(0), onHandBase: units(0), note: z.optional(line(200)) }),
     answer: () => InventoryItem,
     audited: 'Counted stock',

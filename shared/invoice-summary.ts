@@ -3,7 +3,7 @@ import { dollarSum } from '#/shared/lib/text.ts'
 
 const count = () => z.int().check(z.nonnegative())
 
-/** The card 'Payment Summary'. */
+/** The amounts of the 'Payment Summary' card. */
 export const InvoiceSummary = z.object({
   totalOutstanding: dollarSum(),
   paidThisMonth: dollarSum(),

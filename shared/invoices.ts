@@ -16,7 +16,7 @@ const count = () => z.int().check(z.nonnegative())
 const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 export const InvoiceItem = z.object({
-  /** The line's number in its invoice, counted from 1. */
+  /** The line number, from 1. */
   id: z.string(),
   invoiceId: InvoiceId,
   description: z.string(),
@@ -38,12 +38,12 @@ export const Invoice = z.object({
   subtotal: dollars(),
   taxAmount: dollars(),
   totalAmount: dollars(),
-  /** What is still to be paid, after payments, credits and credit notes. */
+  /** The balance due after payments, credits and credit notes. */
   balance: dollars(),
   dueDate: shownDay(),
-  /** Whether some of it was paid or credited, and some is left. */
+  /** Whether it was partly paid or credited and a balance remains. */
   isPartlyPaid: z.boolean(),
-  /** The day on which it was sent; null for a draft. */
+  /** The day it was sent; null for a draft. */
   issuedOn: z.nullable(shownDay()),
   paidAt: z.nullable(instant()),
   isRecurring: z.boolean(),
@@ -51,9 +51,9 @@ export const Invoice = z.object({
   dayOfMonth: z.nullable(z.int()),
   emailSent: z.boolean(),
   recurringScheduleId: z.nullable(ScheduleId),
-  /** The days that a recurring invoice is for, both included. */
+  /** The period of a recurring invoice, both days included. */
   period: z.nullable(z.object({ from: shownDay(), to: shownDay() })),
-  /** For staff: the dispute about one of its payments that came last. */
+  /** For staff: the latest dispute about one of its payments. */
   dispute: z.optional(Dispute),
   createdAt: instant(),
   updatedAt: instant(),
@@ -71,7 +71,7 @@ export const InvoicePayment = z.object({
 })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
-/** What goes back to a card. */
+/** A refund to a card. */
 export const InvoiceRefund = z.object({
   at: instant(),
   amount: dollars(),
@@ -83,30 +83,30 @@ export type InvoiceRefund = z.infer<typeof InvoiceRefund>
 /** An invoice on its own page. */
 export const InvoicePage = z.extend(Invoice, {
   items: z.array(InvoiceItem),
-  /** What was paid, and credit notes, oldest first. */
+  /** Payments and credit notes, oldest first. */
   payments: z.array(InvoicePayment),
   refunds: z.array(InvoiceRefund),
-  /** What of the card payments can still be refunded to their cards. */
+  /** The amount of its card payments that can still be refunded to the cards. */
   refundable: dollars(),
-  /** Null where no automatic payment has failed. */
+  /** Null if no automatic payment has failed. */
   automaticCharge: z.nullable(AutomaticCharge),
-  /** Whether its automatic payment is on its way. */
+  /** Whether its automatic payment is processing. */
   isProcessing: z.boolean(),
-  /** Whether it bills logged time, which can be billed again where a draft's line is removed. */
+  /** Whether it bills logged time. Removing a line of a draft makes its time billable again. */
   billsTime: z.boolean(),
-  /** The base of a change by staff. */
+  /** The version an edit is based on; a stale one is a 409. */
   version: z.int(),
 })
 export type InvoicePage = z.infer<typeof InvoicePage>
 
-/** A day as a date field sends it; blank where none was chosen. */
+/** A day as a date field sends it; blank if none was chosen. */
 const dueDate = () =>
   z.string().check(
     z.regex(/^(?:20\d{2}-\d{2}-\d{2})?$/, { error: 'Expected a date, such as 2026-12-31' }),
     z.refine(text => text === '' || isDay(text), { error: 'There is no such day' }),
   )
 
-/** An invoice of some lines, or of one that `totalAmount` is the price of, before tax. */
+/** An invoice with `items`, or with one line at the price `totalAmount`, before tax. */
 export const NewInvoice = z
   .strictObject({
     customerId: UserId,
@@ -114,10 +114,10 @@ export const NewInvoice = z
     items: z.optional(billedItems()),
     totalAmount: z.optional(price()),
     dueDate: z.optional(dueDate()),
-    /** A draft is seen by the team alone until it is sent. */
+    /** Only the team sees a draft until it is sent. */
     status: z._default(z.enum(['draft', 'pending']), 'pending'),
     isRecurring: z._default(z.boolean(), false),
-    /** Ignored, like the day, where the invoice does not recur. */
+    /** Ignored, like the day, if the invoice does not recur. */
     frequency: z.optional(z.nullable(z.enum([...frequencies, '']))),
     dayOfMonth: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(lastDayOfMonth)))),
     /** The price of a recurring invoice's first period: the whole price, or its share for the days until the next billing. */
@@ -139,10 +139,10 @@ export const NewInvoice = z
   )
 export type NewInvoice = z.infer<typeof NewInvoice>
 
-/** The `version` that the editor saw: a change since then is 409. */
+/** The `version` that the edit is based on; a stale one is a 409. */
 const base = () => ({ version: z.optional(count()) })
 
-/** What a draft becomes; what is left out stays. */
+/** Changes to a draft; omitted fields stay unchanged. */
 export const InvoiceChange = z.strictObject({
   description: z.optional(line(500)),
   items: z.optional(changedItems()),
@@ -151,18 +151,18 @@ export const InvoiceChange = z.strictObject({
 })
 export type InvoiceChange = z.infer<typeof InvoiceChange>
 
-/** A payment that came past the card: all that is owed, unless an amount is given. */
+/** A payment other than by card: the whole balance unless an amount is given. */
 export const NewInvoicePayment = z.strictObject({
   amount: z.optional(price()),
   method: z._default(z.enum(['check', 'bank-transfer', 'cash', 'other']), 'other'),
   note: z._default(optionalLine(200), ''),
-  /** The business's day on which it was received: today, unless given. */
+  /** The day it was received, in the business's time zone; today by default. */
   paidOn: z.optional(dueDate()),
   ...base(),
 })
 export type NewInvoicePayment = z.infer<typeof NewInvoicePayment>
 
-/** Takes an amount off an invoice. What of it is paid already becomes the customer's credit, or goes back to the card. */
+/** Reduces an invoice. The part that is already paid becomes the customer's credit, or goes back to the card. */
 export const NewCreditNote = z.strictObject({
   amount: price(),
   reason: line(200),
@@ -171,7 +171,7 @@ export const NewCreditNote = z.strictObject({
 })
 export type NewCreditNote = z.infer<typeof NewCreditNote>
 
-/** A payment of one's own invoice by card: of all that is owed, or of a part. */
+/** A card payment of the caller's own invoice, of the whole balance or of a part. */
 export const NewCardPayment = z.strictObject({ amount: price(), savesCard: z._default(z.boolean(), false) })
 
 const byId = () => z.object({ id: InvoiceId })

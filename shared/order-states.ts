@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#/shared/orders.ts'
 
-/** Whether an order is paid, apart from where its goods are. */
+/** The payment state of an order, independent of its fulfillment. */
 export const orderPayments = ['pending', 'paid', 'partially-refunded', 'refunded', 'canceled'] as const
 export type OrderPayment = (typeof orderPayments)[number]
 
-/** Where the goods of a paid order are. */
+/** The fulfillment of a paid order. */
 export const fulfillments = [
   'unfulfilled',
   'partially-shipped',
@@ -15,7 +15,7 @@ export const fulfillments = [
 ] as const
 export type Fulfillment = (typeof fulfillments)[number]
 
-/** Lists of orders that staff work through. */
+/** Work queues of orders for staff. */
 export const fulfillmentQueues = ['to-ship', 'ready-for-pickup'] as const
 export type FulfillmentQueue = (typeof fulfillmentQueues)[number]
 
@@ -31,9 +31,9 @@ export interface OrderFacts {
   paidAt: string | null
   totalCents: number
   refundedCents: number
-  /** Null where it is picked up. */
+  /** Null for a pickup. */
   deliveryAddress: object | null
-  /** Since when it waits to be picked up. */
+  /** When it became ready for pickup. */
   readyAt?: string | null
   lines: readonly Counted[]
 }
@@ -44,7 +44,7 @@ export function paymentOf({ status, paidAt, totalCents, refundedCents }: OrderFa
   return refundedCents > 0 ? 'partially-refunded' : 'paid'
 }
 
-/** Null where nothing is owed: the order is not paid, or was canceled or refunded before anything of it left. */
+/** Null if nothing is owed: the order is unpaid, or was canceled or refunded before any of it left. */
 export function fulfillmentOf(order: OrderFacts): Fulfillment | null {
   if (order.paidAt === null) return null
   const isPickup = order.deliveryAddress === null
@@ -56,7 +56,7 @@ export function fulfillmentOf(order: OrderFacts): Fulfillment | null {
   return isPickup && order.readyAt ? 'ready-for-pickup' : 'unfulfilled'
 }
 
-/** Whether an order is in a list that staff work through: what waits for its customer is not to be shipped. */
+/** Whether an order is in a work queue. An order that is ready for pickup is not among those to ship. */
 export const isInQueue = (order: OrderFacts, queue: FulfillmentQueue): boolean => {
   const fulfillment = fulfillmentOf(order)
   if (queue === 'ready-for-pickup') return fulfillment === 'ready-for-pickup'

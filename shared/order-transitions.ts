@@ -4,7 +4,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['paid', 'cancelled'],
   paid: ['fulfilled', 'cancelled', 'refunded'],
   fulfilled: ['refunded'],
-  // A payment that comes after its reservation lapsed takes the goods if there are any left.
+  // A payment that arrives after the reservation expired takes the goods if any are left.
   cancelled: ['paid'],
   // A refund that fails leaves the order as it was before.
   refunded: ['paid', 'fulfilled'],

@@ -14,15 +14,15 @@ import { states } from '#/shared/tax.ts'
 export const orderStatuses = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Why an order was canceled. */
+/** Reasons for a canceled order. */
 export const cancelReasons = ['lapsed', 'customer', 'staff', 'unusable-payment'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 const count = () => z.int().check(z.nonnegative())
 
-/** A line at the price of the day on which it was ordered. */
+/** A line at its price on the day of the order. */
 export const OrderLine = z.object({
-  /** The line's number in its order, from '1'. */
+  /** The line number, from '1'. */
   id: z.string(),
   productId: z.uuid(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const OrderLine = z.object({
   price: dollars(),
   total: dollars(),
   tax: dollars(),
-  /** Of the quantity, how many were sent and how many refunded. */
+  /** Shipped and refunded units of the quantity. */
   shipped: count(),
   refunded: count(),
 })
@@ -44,26 +44,26 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   /** With tax. */
   totalAmount: dollars(),
-  /** What was ordered, in a few words: 'Desk dock and 2 more'. */
+  /** The items in short: 'Desk dock and 2 more'. */
   summary: z.string(),
   /** Units, not lines. */
   itemCount: count(),
   payment: z.enum(orderPayments),
-  /** Where its goods are; null where nothing is owed. */
+  /** Null if nothing is owed. */
   fulfillment: z.nullable(z.enum(fulfillments)),
-  /** Picked up at the office, and not sent. */
+  /** Whether it is picked up at the office instead of shipped. */
   isPickup: z.boolean(),
   purchaseOrderNumber: z.nullable(z.string()),
-  /** Until when a pending order's stock is kept. */
+  /** The end of a pending order's stock reservation. */
   reservedUntil: z.nullable(instant()),
   paidAt: z.nullable(instant()),
-  /** For staff: what somebody has to look at. */
+  /** For staff: the reason that someone must review it. */
   attention: z.optional(z.string()),
-  /** For staff: the dispute about its payment that came last. */
+  /** For staff: the latest dispute about its payment. */
   dispute: z.optional(Dispute),
   createdAt: instant(),
   updatedAt: instant(),
-  /** The base of a change by staff. */
+  /** The version an edit is based on; a stale one is a 409. */
   version: z.int(),
 })
 export type Order = z.infer<typeof Order>
@@ -97,11 +97,11 @@ export const orderEvents = [
   'attention',
 ] as const
 
-/** What happened to an order. `detail` is words to show. */
+/** An event in an order's history. `detail` is text for display. */
 export const OrderEvent = z.object({
   at: instant(),
   kind: z.enum(orderEvents),
-  /** Who did it; the company's name where no person did. */
+  /** Name of the person who did it; the company's name if it was automatic. */
   userName: z.string(),
   detail: z.string(),
 })
@@ -112,7 +112,7 @@ export const OrderPage = z.extend(Order, {
   lines: z.array(OrderLine),
   subtotal: dollars(),
   taxAmount: dollars(),
-  /** Of what was paid, what went back or is on its way back. */
+  /** The refunded amount, including refunds in progress. */
   refundedAmount: dollars(),
   deliveryAddress: z.nullable(DeliveryAddress),
   shipments: z.array(Shipment),
@@ -122,9 +122,9 @@ export const OrderPage = z.extend(Order, {
   cancelReason: z.nullable(z.enum(cancelReasons)),
   /** Problems between the parts of its build, for staff; empty for customers. */
   buildWarnings: z.array(z.string()),
-  /** How far the work on its build has come; null where it is of no build, or not paid. */
+  /** The progress of the work on its build; null if it has no build or is unpaid. */
   buildProgress: z.nullable(BuildProgress),
-  /** Whether it is of a PC build. */
+  /** Whether it is an order of a PC build. */
   isBuild: z.boolean(),
 })
 export type OrderPage = z.infer<typeof OrderPage>
@@ -137,13 +137,13 @@ const eachOnce = <Line extends { line: string }>() =>
   z.refine<Line[]>(lines => new Set(lines.map(one => one.line)).size === lines.length, {
     error: 'A line is named twice',
   })
-/** The order's `version` that the editor saw: a change since then is 409. */
+/** The `version` that the edit is based on; a stale one is a 409. */
 const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) })
 
-/** The carrier of goods that their customer picks up. */
+/** The carrier of goods that the customer picks up. */
 export const pickupCarrier = 'Picked up'
 
-/** Goods that leave: some lines in whole or in part, or, without lines, all that has not left. */
+/** A shipment of all or part of some lines or, without lines, of everything that has not been shipped. */
 export const NewShipment = z.strictObject({
   carrier: line(60),
   trackingNumber: z._default(optionalLine(80), ''),
@@ -161,12 +161,12 @@ export const NewShipment = z.strictObject({
 })
 export type NewShipment = z.infer<typeof NewShipment>
 
-/** Money that goes back: for some lines in whole or in part, or, without lines, all that is left. */
+/** A refund of all or part of some lines or, without lines, of everything that has not been refunded. */
 export const NewRefund = z.strictObject({
   lines: z.optional(
     z.array(z.strictObject(lineQuantity())).check(z.minLength(1), z.maxLength(cartLimits.lines), eachOnce()),
   ),
-  /** Whether the goods are back, or never left: they can be sold again. */
+  /** Whether the goods can be sold again because they were returned or never left. */
   restock: z.boolean(),
   reason: z._default(optionalLine(200), ''),
   ...base(),
@@ -216,9 +216,9 @@ export const routes = {
         fulfillment: z.optional(z.enum(fulfillmentQueues)),
         /** Staff only. */
         customerId: z.optional(UserId),
-        /** Staff only: the beginning of an order's number. */
+        /** Staff only: the beginning of an order number. */
         search: z.optional(optionalLine(40)),
-        /** Days of the business, both included. */
+        /** Days in the business's time zone, both included. */
         from: z.optional(day()),
         to: z.optional(day()),
       }),

@@ -1,6 +1,6 @@
 /**
- * The pages that take cards, by the beginning of their paths. Stripe's hosts are in the Content-Security-Policy of these pages
- * alone, so a page that takes cards is loaded as a document of its own.
+ * The pages that take cards, by the beginning of their paths. Only the Content-Security-Policy of these pages allows Stripe's
+ * hosts, so a page that takes cards is loaded as a separate document.
  */
 export const paymentPaths = ['/checkout', '/billing'] as const
 

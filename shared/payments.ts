@@ -3,21 +3,21 @@ import { CardId, InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'
 
-/** What a browser needs before it can take a card. */
+/** Settings that a browser needs to take a card. */
 export const PaymentSettings = z.object({
   /** Stripe's publishable key; empty while payments are not set up. */
   publishableKey: z.string(),
   /** False with test keys: no money moves. */
   isLive: z.boolean(),
-  /** Where Stripe.js comes from when it is not Stripe's own address: on a laptop without keys. */
+  /** The address of Stripe.js if it is not Stripe's own: in development without keys. */
   scriptUrl: z.nullable(z.string()),
 })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
-/** A card that its owner chose to keep. The number is Stripe's alone. */
+/** A saved card. Only Stripe has its number. */
 export const Card = z.object({
   id: CardId,
-  /** In Stripe's words: `visa`, `mastercard`, `amex`, … */
+  /** Stripe's name: `visa`, `mastercard`, `amex`, … */
   brand: z.string(),
   last4: z.string(),
   expiryMonth: z.int(),
@@ -30,10 +30,10 @@ export type Card = z.infer<typeof Card>
 export const CardSession = z.object({ clientSecret: z.nullable(z.string()) })
 export type CardSession = z.infer<typeof CardSession>
 
-/** How a payment stands: `unpaid` where it was refused, or waits for a card. */
+/** States of a payment: `unpaid` if it was refused or awaits a card. */
 export const paymentStates = ['succeeded', 'processing', 'unpaid', 'canceled'] as const
 
-/** A payment that the caller began. */
+/** A payment that the caller started. */
 export const Payment = z.object({
   state: z.enum(paymentStates),
   amount: dollars(),

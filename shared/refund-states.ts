@@ -1,3 +1,3 @@
-/** What becomes of money that goes back to a card. */
+/** States of a refund to a card. */
 export const refundStates = ['requested', 'succeeded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -22,22 +22,22 @@ const month = () =>
 export const ReportMonth = z.object({
   /** `2026-11`. */
   month: z.string(),
-  /** Invoiced before tax, less credit notes and what was voided. */
+  /** Invoiced before tax, less credit notes and voided invoices. */
   revenue: dollarSum(),
   tax: dollarSum(),
-  /** What was paid. */
+  /** Payments received. */
   received: dollarSum(),
-  /** What the schedules that were active at its end come to in a month, before tax. */
+  /** Monthly price of the schedules active at the end of the month, before tax. */
   recurring: dollarSum(),
-  /** By how much that changed in the month. */
+  /** Change of `recurring` in the month. */
   recurringChange: dollarSum(),
 })
 export type ReportMonth = z.infer<typeof ReportMonth>
 
 export const Report = z.object({
-  /** The last months, oldest first, the one that goes on among them. */
+  /** The last months, oldest first, including the current one. */
   months: z.array(ReportMonth),
-  /** What is owed by how late it is. */
+  /** The receivables by days past due. */
   outstanding: z.array(z.object({ name: z.string(), amount: dollarSum() })),
   totalOutstanding: dollarSum(),
 })
@@ -47,18 +47,18 @@ export const CustomerReport = z.object({
   customerId: UserId,
   customerName: z.string(),
   companyName: z.string(),
-  /** Logged on their tickets. */
+  /** Time logged on their tickets. */
   minutes: count(),
   billableMinutes: count(),
-  /** Invoiced before tax, less credit notes and what was voided. */
+  /** Invoiced before tax, less credit notes and voided invoices. */
   revenue: dollarSum(),
-  /** What the logged time cost the business. */
+  /** The cost of the logged time to the business. */
   cost: dollarSum(),
   margin: dollarSum(),
 })
 export type CustomerReport = z.infer<typeof CustomerReport>
 
-/** What changed a customer's balance. */
+/** A change of a customer's balance. */
 export const BookEntry = z.object({
   id: z.uuid(),
   at: instant(),
@@ -66,22 +66,25 @@ export const BookEntry = z.object({
   kind: z.enum(bookKinds),
   customerId: UserId,
   customerName: z.string(),
-  /** Null for a payment on account, and for what is about an order. */
+  /** Null for a payment on account, and for an entry about an order. */
   invoiceId: z.nullable(InvoiceId),
   orderId: z.optional(OrderId),
-  /** The invoice’s number, or the one by which people name the order. */
+  /** The invoice number, or the order number that people use. */
   invoiceNumber: z.string(),
-  /** What it adds to what the customer owes: less than nothing where it takes something off. */
+  /** Change to the customer's balance; negative for credits and payments. */
   amount: dollars(),
-  /** The tax in that. */
+  /** The tax in that amount. */
   tax: dollars(),
   method: z.nullable(z.enum(paymentMethods)),
 })
 export type BookEntry = z.infer<typeof BookEntry>
 
-/** An entry as bookkeepers take it over, with the lines that it is of: those of its day, with a negative rate for what was taken off. */
+/**
+ * An entry for export to accounting software, with its lines: those of the document on that day, with a negative rate for
+ * reductions.
+ */
 export const ExportedEntry = z.extend(BookEntry, {
-  /** The number of its document: that of the invoice or order for the first one, and one of its own for what came later. */
+  /** The document number: the first entry has the number of the invoice or order, each later one has its own. */
   documentNumber: z.string(),
   dueDate: z.nullable(shownDay()),
   items: z.array(z.extend(z.omit(InvoiceItem, { invoiceId: true }), { tax: dollars() })),
@@ -94,18 +97,18 @@ export const Statement = z.object({
   companyName: z.string(),
   from: shownDay(),
   to: shownDay(),
-  /** What was owed before the first day. Less than nothing is the customer's credit. */
+  /** The balance before the first day; negative if the customer has a credit. */
   openingBalance: dollarSum(),
   /** Oldest first. */
   entries: z.array(z.extend(BookEntry, { balance: dollarSum() })),
   charges: dollarSum(),
-  /** Payments, credit notes and what was voided. */
+  /** Payments, credit notes and voided invoices. */
   credits: dollarSum(),
   closingBalance: dollarSum(),
 })
 export type Statement = z.infer<typeof Statement>
 
-/** The year up to today, unless its days are given. */
+/** A period; by default the year up to today. */
 const period = () =>
   z.strictObject({ from: z.optional(day()), to: z.optional(day()) }).check(
     z.refine(({ from = '', to = '9999-12-31' }) => from <= to, {

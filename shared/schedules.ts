@@ -30,53 +30,53 @@ export const RecurringSchedule = z.object({
 })
 export type RecurringSchedule = z.infer<typeof RecurringSchedule>
 
-/** The `version` that the editor saw: a change since then is 409. */
+/** The `version` that the edit is based on; a stale one is a 409. */
 const base = () => ({ version: z.optional(z.int().check(z.nonnegative())) })
-/** A schedule by itself. */
+/** A schedule on its own page. */
 export const SchedulePage = z.extend(RecurringSchedule, {
-  /** What each invoice bills. */
+  /** The lines of each invoice. */
   items: z.array(z.object({ description: z.string(), quantity: z.string(), rate: dollars() })),
-  /** The first day of the period that was billed last; null where it was left out. */
+  /** The first day of the last billed period; null if that period was skipped. */
   billedFrom: z.nullable(shownDay()),
-  /** The days on which it bills in this month and the eleven that follow. */
+  /** Its billing days in this month and the next eleven. */
   upcoming: z.array(shownDay()),
 })
 export type SchedulePage = z.infer<typeof SchedulePage>
 
-/** What a schedule bills from a day on. */
+/** New lines of a schedule from a day on. */
 export const ScheduleChange = z.strictObject({
   items: billedItems(),
   description: z.optional(line(500)),
-  /** In the period that is billed already; its end is the day of the next invoice. */
+  /** In the period that is already billed, or its end, the day of the next invoice. */
   from: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-12-31' })),
   ...base(),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
-/** What a change comes to for the rest of the period that is billed already. */
+/** The cost of a change for the rest of the period that is already billed. */
 export const ChangePreview = z.object({
   from: shownDay(),
   nextDueDate: shownDay(),
-  /** The days of that period, and those that are left of it. Both are 0 where nothing of it was billed. */
+  /** The days of that period, and those left of it. Both are 0 if it was not billed. */
   days: z.int(),
   left: z.int(),
-  /** What of the old price is not used, before tax. */
+  /** The unused part of the old price, before tax. */
   credit: dollars(),
-  /** What the new price comes to for the same days, before tax. */
+  /** The new price of the same days, before tax. */
   charge: dollars(),
   tax: dollars(),
-  /** What an invoice asks for now, with tax. */
+  /** The amount of the immediate invoice, with tax. */
   dueNow: dollars(),
-  /** What the customer is credited, with tax. */
+  /** The customer's credit, with tax. */
   credited: dollars(),
-  /** Of each invoice after that, before tax. */
+  /** The amount of each later invoice, before tax. */
   amount: dollars(),
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
 
 export const BillingForecast = z.object({
   months: z.array(z.object({ month: z.string(), amount: dollarSum(), invoices: z.int() })),
-  /** False where there are more schedules than were looked at. */
+  /** False if there are more schedules than were read. */
   isComplete: z.boolean(),
 })
 export type BillingForecast = z.infer<typeof BillingForecast>

@@ -76,9 +76,9 @@ const percent = () =>
       z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Expected a percentage with at most 3 decimals, such as 8.875' }),
     )
 
-/** What sales are taxed at. A state without a rate is not taxed. */
+/** Sales tax rates. A state without a rate is not taxed. */
 export const TaxSettings = z.strictObject({
-  /** The state whose rate applies to invoices for services and to orders that are picked up; null where those are not taxed. */
+  /** The state whose rate applies to invoices for services and to pickups; null if those are not taxed. */
   homeState: z.nullable(z.enum(states)),
   rates: z.array(z.strictObject({ state: z.enum(states), percent: percent() })).check(
     z.maxLength(states.length),
@@ -89,7 +89,7 @@ export const TaxSettings = z.strictObject({
 })
 export type TaxSettings = z.infer<typeof TaxSettings>
 
-/** What applies until an admin has said otherwise: nothing is taxed. */
+/** The default until an admin changes it: nothing is taxed. */
 export const untaxed: TaxSettings = { homeState: null, rates: [] }
 
 /** Whether a customer's orders are taxed, and the number of the certificate that exempts them. */
@@ -106,15 +106,15 @@ export function taxRate({ homeState, rates }: TaxSettings, state: State | undefi
 }
 
 /**
- * The tax on one line, in whole cents, half a cent rounded up, and that of a discount with its sign. Tax is rounded by line and not by total, so that what is
- * refunded for a line is exactly what was taken for it.
+ * The tax on one line in whole cents, with half a cent rounded up; negative for a discount. Tax is rounded per line and not on
+ * the total, so that the refund for a line is exactly the tax charged for it.
  */
 export const lineTaxCents = (cents: number, rate: number): number => {
   const tax = Number((BigInt(Math.abs(cents)) * BigInt(rate) + BigInt(unitsInOne / 2)) / BigInt(unitsInOne))
   return cents < 0 && tax > 0 ? -tax : tax
 }
 
-/** What the first `count` of a line's `quantity` units cost or are taxed, so that parts of any sizes add up to the whole. */
+/** The price or tax, in cents, of the first `count` of a line's `quantity` units. All units together have exactly `cents`. */
 export const shareCents = (cents: number, quantity: number, count: number): number =>
   Math.floor((cents * count) / quantity + 0.5)
 

@@ -18,19 +18,19 @@ const customerRate = (money: () => z.core.$ZodType<string>) =>
   z.strictObject({
     customerId: UserId,
     hourlyRate: z.nullable(money()),
-    /** While a recurring schedule bills them, time is included in it: it is logged as not billable. */
+    /** Whether time is included, and so logged as not billable, while a recurring schedule bills the customer. */
     isIncluded: z.boolean(),
   })
 
 const ratesIn = (money: () => z.core.$ZodType<string>) =>
   z.strictObject({
-    /** For whom nothing else is said. */
+    /** The default rate. */
     hourlyRate: money(),
-    /** What an hour of somebody costs the business, for whom nothing else is said. */
+    /** The default cost of a person's hour to the business. */
     hourlyCost: money(),
-    /** Each entry is billed up to a whole multiple of so many minutes; 0 bills it as it was logged. */
+    /** Billing increment in minutes: an entry is rounded up to the next multiple. 0 bills it as logged. */
     rounding: z.literal([...roundings]),
-    /** A customer's rate goes before a person's. */
+    /** A customer's rate takes precedence over a person's. */
     customers: z
       .array(customerRate(money))
       .check(z.maxLength(500), z.refine(isOncePerson('customerId'), { error: 'Each customer can have one line' })),
@@ -39,42 +39,42 @@ const ratesIn = (money: () => z.core.$ZodType<string>) =>
       .check(z.maxLength(200), z.refine(isOncePerson('userId'), { error: 'Each person can have one line' })),
   })
 
-/** What an hour costs customers, and what it costs the business. It applies to time that is logged from then on. */
+/** Hourly rates for customers and hourly costs to the business. Changes apply to time logged afterward. */
 export const TimeRates = ratesIn(dollars)
 export type TimeRates = z.infer<typeof TimeRates>
 
-/** The same with the customers' names. */
+/** Time rates with customer names. */
 export const NamedTimeRates = z.extend(TimeRates, {
   customers: z.array(z.extend(customerRate(dollars), { customerName: z.string() })),
 })
 export type NamedTimeRates = z.infer<typeof NamedTimeRates>
 
-/** The same, as an admin sets it. */
+/** Time rates as an admin sends them. */
 export const NewTimeRates = ratesIn(price)
 
-/** An entry of time with the ticket that it is on. */
+/** A time entry with its ticket. */
 export const TimeRecord = z.extend(TimeEntry, { ticketTitle: z.string() })
 export type TimeRecord = z.infer<typeof TimeRecord>
 
-/** What of a customer's billable time is on no invoice yet. */
+/** A customer's billable time that is not on an invoice yet. */
 export const UnbilledTime = z.object({
   customerId: UserId,
   customerName: z.string(),
   companyName: z.string(),
   entries: count(),
-  /** As they are billed. */
+  /** Billed minutes, after rounding. */
   minutes: count(),
   amount: dollarSum(),
 })
 export type UnbilledTime = z.infer<typeof UnbilledTime>
 
-/** A week of a person's, from Monday on. */
+/** A person's week, starting on Monday. */
 export const TimeSheet = z.object({
   userId: UserId,
   userName: z.string(),
   /** Its Monday. */
   week: z.string(),
-  /** In the order in which they were done. */
+  /** In the order of the work. */
   entries: z.array(TimeRecord),
 })
 export type TimeSheet = z.infer<typeof TimeSheet>
@@ -88,7 +88,7 @@ const monday = () =>
       z.refine(isMonday, { error: 'Expected a Monday' }),
     )
 
-/** What is billed of a customer's time, as the draft of an invoice. */
+/** Bills a customer's time on a draft invoice. */
 export const TimeBill = z.strictObject({
   entries: z.array(z.strictObject({ ticketId: TicketId, id: TimeEntryId })).check(
     z.minLength(1),
@@ -102,13 +102,13 @@ export const TimeBill = z.strictObject({
 })
 export type TimeBill = z.infer<typeof TimeBill>
 
-/** A correction of an entry; what is left out stays. */
+/** A correction of an entry; omitted fields stay unchanged. */
 export const TimeEntryChange = z.strictObject({
   description: z.optional(optionalLine()),
   duration: z.optional(z.int().check(z.minimum(timeEntryMinutes.least), z.maximum(timeEntryMinutes.most))),
   billable: z.optional(z.boolean()),
   hourlyRate: z.optional(price()),
-  /** The `version` that the editor saw: a change since then is 409. */
+  /** The `version` that the edit is based on; a stale one is a 409. */
   version: z.optional(count()),
 })
 export type TimeEntryChange = z.infer<typeof TimeEntryChange>
@@ -197,7 +197,7 @@ export const routes = {
     path: '/api/time-sheets',
     summary: 'A person’s week; admins see everybody’s',
     access: 'staff',
-    /** Without `week`, the one in which the business is now. */
+    /** Without `week`, the current week in the business's time zone. */
     query: () => z.strictObject({ week: z.optional(monday()), userId: z.optional(UserId) }),
     answer: () => TimeSheet,
   }),

@@ -1,7 +1,7 @@
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
 
-/** Seconds of a ticket until its person was last active, if they stopped the timer only later. */
+/** Seconds on a ticket until the person's last activity, if they stopped the timer later. */
 interface ActivePart {
   seconds: number
   until: string
@@ -15,23 +15,23 @@ export interface TimerState {
 
 export const noTimer: TimerState = { running: null, parked: [] }
 
-/** How many tickets can have unlogged time. */
+/** Maximum tickets with unlogged time. */
 export const maxParked = 20
-/** A run of more hours than this was probably forgotten. */
+/** Hours after which a run was probably forgotten. */
 export const longRunHours = 4
-/** Minutes between two reports that the person is active. */
+/** Minutes between two reports of activity. */
 export const activityMinutes = 5
 /** The audit log’s action for the unlogged time of a former team member. */
 export const unloggedAction = 'unlogged-time'
 
-/** Whole seconds between two instants; never negative. A change of the clock on a wall is no time. */
+/** Whole seconds between two instants; never negative. Clock changes do not affect it. */
 const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
 
 const parkedOn = ({ parked }: TimerState, ticketId: string): number =>
   parked.find(one => one.ticketId === ticketId)?.seconds ?? 0
 
-/** Seconds of a ticket that are not logged, at an instant. */
+/** Unlogged seconds on a ticket at an instant. */
 export const unloggedSeconds = (timer: TimerState, ticketId: string, at: string): number =>
   parkedOn(timer, ticketId) + (timer.running?.ticketId === ticketId ? secondsBetween(timer.running.startedAt, at) : 0)
 
@@ -62,7 +62,7 @@ export function stopped(timer: TimerState, at: string): TimerState {
   return { running: null, parked: withSeconds(timer, ticketId, unloggedSeconds(timer, ticketId, at), active) }
 }
 
-/** Runs on a ticket, and parks the seconds of another one. */
+/** Starts a run on a ticket, and parks the seconds of a run on another. */
 export function started(timer: TimerState, ticketId: TicketId, at: string): TimerState {
   if (timer.running?.ticketId === ticketId) return timer
   return { ...stopped(timer, at), running: { ticketId, startedAt: at, lastActivityAt: at } }
@@ -77,7 +77,7 @@ export function cleared(timer: TimerState, ticketId: TicketId): TimerState {
   }
 }
 
-/** Sets the unlogged time of a ticket to whole minutes. A run on it goes on from there; zero discards both. */
+/** Sets the unlogged time of a ticket to whole minutes. A run on it continues from there; zero discards both. */
 export function setTo(timer: TimerState, ticketId: TicketId, minutes: number, at: string): TimerState {
   if (minutes === 0) return cleared(timer, ticketId)
   const { running } = timer
@@ -87,5 +87,5 @@ export function setTo(timer: TimerState, ticketId: TicketId, minutes: number, at
   }
 }
 
-/** Minutes to log for some seconds: the nearest minute, at least 1; more than an entry takes for a forgotten timer. */
+/** Minutes to log for some seconds, rounded, at least 1. A forgotten timer can exceed the maximum of an entry. */
 export const roundedMinutes = (seconds: number): number => Math.max(timeEntryMinutes.least, Math.round(seconds / 60))

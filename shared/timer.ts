@@ -11,25 +11,25 @@ export const Timer = z.object({
   running: z.nullable(
     z.object({ ticketId: TicketId, title: z.string(), startedAt: instant(), lastActivityAt: instant() }),
   ),
-  /** Whole seconds set aside on tickets, the running one among them. */
+  /** Whole seconds set aside on tickets, including the running one. */
   parked: z
     .array(
       z.object({
         ticketId: TicketId,
         title: z.string(),
         seconds: count(),
-        /** Its part until the last activity, where the timer was stopped only later. */
+        /** The part until the last activity, if the timer was stopped later. */
         active: z.optional(z.object({ seconds: count(), until: instant() })),
       }),
     )
     .check(z.maxLength(maxParked)),
-  /** The base of the next change. */
+  /** The version that the next change is based on. */
   version: count(),
   now: instant(),
 })
 export type Timer = z.infer<typeof Timer>
 
-/** A change of the caller’s timer. Each but a report of activity names the version that the caller saw. */
+/** A change of the caller’s timer. Every change except a report of activity names the version that it is based on. */
 export const TimerChange = z.union([
   z.strictObject({ do: z.literal('start'), ticketId: TicketId, version: count() }),
   z.strictObject({ do: z.literal('stop'), version: count() }),
@@ -40,7 +40,7 @@ export const TimerChange = z.union([
     minutes: z.int().check(z.minimum(0), z.maximum(timeEntryMinutes.most)),
     version: count(),
   }),
-  /** Takes back the discard that made this version. */
+  /** Undoes the discard that made this version. */
   z.strictObject({ do: z.literal('restore'), version: count() }),
   z.strictObject({ do: z.literal('active') }),
 ])

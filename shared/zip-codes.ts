@@ -71,7 +71,7 @@ const prefixes: readonly (readonly [number, number, string])[] = [
   [995, 999, 'AK'],
 ]
 
-/** Single codes that belong to another state than their neighbors. */
+/** ZIP codes in a different state than their neighbors. */
 const exceptions: Readonly<Record<string, string>> = {
   '06390': 'NY',
   '73949': 'TX',
@@ -82,13 +82,13 @@ const exceptions: Readonly<Record<string, string>> = {
   '96952': 'MP',
 }
 
-/** The state of a ZIP code (`97201` or `97201-1234`); undefined where no state has it. */
+/** The state of a ZIP code (`97201` or `97201-1234`); undefined if no state has it. */
 export function stateOfZip(zip: string): string | undefined {
   const prefix = Number(zip.slice(0, 3))
   return exceptions[zip.slice(0, 5)] ?? prefixes.find(([from, to]) => prefix >= from && prefix <= to)?.[2]
 }
 
-/** Says that a ZIP code is not in the state whose tax would be charged; undefined if it is. */
+/** The error for a ZIP code outside the state whose tax would be charged; undefined if it is inside. */
 export function zipProblem({ state, postalCode }: { state: string; postalCode: string }): string | undefined {
   const actual = stateOfZip(postalCode)
   if (actual === state) return undefined

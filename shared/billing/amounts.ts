@@ -1,13 +1,13 @@
 import type { TicketId, TimeEntryId } from '#/shared/lib/ids.ts'
 import { lineTaxCents } from '#/shared/tax.ts'
 
-/** What is billed: so many of something at a rate. Quantities have two decimals (hours), so they are kept in hundredths. */
+/** A quantity at a rate. Quantities have two decimals (hours), so they are stored in hundredths. */
 export interface BilledLine {
   description: string
   /** In hundredths: 150 is one and a half. */
   quantity: number
   rateCents: number
-  /** The entries of time that it bills, where it bills time. */
+  /** The time entries that the line bills, if any. */
   timeEntries?: readonly TimeEntryRef[]
 }
 
@@ -17,9 +17,9 @@ export interface TimeEntryRef {
   id: TimeEntryId
 }
 
-/** A line with what it comes to. */
+/** A line with its amount and tax. */
 export interface InvoiceLine extends BilledLine {
-  /** Its number in the invoice, counted from 1. */
+  /** The line number, from 1. */
   id: string
   amountCents: number
   taxCents: number
@@ -31,19 +31,19 @@ export interface Amounts {
   totalCents: number
 }
 
-/** What an invoice or one of its lines may come to at most, in cents: eight digits of dollars. */
+/** Maximum cents of an invoice or a line: eight digits of dollars. */
 export const mostCents = 9_999_999_999
 
-/** How much of something a line can bill, in hundredths. */
+/** Maximum quantity of a line, in hundredths. */
 export const mostQuantity = 999_999
 
-/** A line’s amount before tax, in cents, half a cent rounded up; a discount is rounded like the same price. */
+/** A line’s amount before tax in cents, with half a cent rounded up. A discount rounds like the same price. */
 export const lineAmountCents = ({ quantity, rateCents }: Pick<BilledLine, 'quantity' | 'rateCents'>): number => {
   const cents = Number((BigInt(quantity) * BigInt(Math.abs(rateCents)) + 50n) / 100n)
   return rateCents < 0 && cents > 0 ? -cents : cents
 }
 
-/** A discount of a percentage, in hundredths of a percent, of what other lines come to: in cents, less than nothing. */
+/** A percentage discount on the sum of lines, in cents, negative or zero. The percentage is in hundredths of a percent. */
 export const discountCents = (
   lines: readonly Pick<BilledLine, 'quantity' | 'rateCents'>[],
   hundredthsOfPercent: number,
@@ -55,8 +55,8 @@ export const discountCents = (
 }
 
 /**
- * Lines with what they come to, each taxed at a rate in thousandths of a percent. Where discounts leave nothing, no tax is left by
- * rounding either.
+ * Lines with their amounts and tax, at a rate in thousandths of a percent. If discounts leave nothing to pay, rounding leaves no
+ * tax either.
  */
 export function priceLines(lines: readonly BilledLine[], taxRate: number): InvoiceLine[] {
   const priced = lines.map((line, index) => {
@@ -69,19 +69,19 @@ export function priceLines(lines: readonly BilledLine[], taxRate: number): Invoi
   return priced
 }
 
-/** What lines come to together. Tax is rounded by line, so the total is exactly what the lines say. */
+/** The totals of lines. Tax is rounded per line, so the total is exactly the sum of the lines. */
 export function sumOf(lines: readonly Pick<InvoiceLine, 'amountCents' | 'taxCents'>[]): Amounts {
   const subtotalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0)
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents }
 }
 
-/** What of an invoice is still to be paid, in cents. */
+/** The balance of an invoice, in cents. */
 export const balanceCents = (invoice: { totalCents: number; paidCents: number; creditedCents: number }): number =>
   invoice.totalCents - invoice.creditedCents - invoice.paidCents
 
-/** '1.5' or 1.5 → 150, without passing through a float where it is a text. */
+/** '1.5' or 1.5 → 150. */
 export const hundredthsOf = (quantity: number | string): number => Math.round(Number(quantity) * 100)
 
-/** 150 → '1.5', 200 → '2': a quantity as people write it. */
+/** 150 → '1.5', 200 → '2'. */
 export const quantityText = (hundredths: number): string => String(hundredths / 100)

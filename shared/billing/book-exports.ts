@@ -3,14 +3,14 @@ import { accounts, type BookKind, isSale, postingsOf } from '#/shared/billing/bo
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 
-/** What an entry of the books tells a bookkeeper's program. */
+/** A ledger entry for export to accounting software. */
 export interface ExportEntry {
   day: string
   dueDate: string | null
   kind: BookKind
   customerName: string
   invoiceNumber: string
-  /** The number of the document that the entry is to those programs, which take two of one number for the same. */
+  /** The document number for accounting software, which treats two documents with the same number as one. */
   documentNumber?: string
   amount: string
   tax: string
@@ -26,13 +26,13 @@ export interface ExportSheet {
 export const exportFormats = ['quickbooks', 'xero', 'journal'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** 2026-11-21 → 11/21/2026, as programs of the USA read a date. */
+/** 2026-11-21 → 11/21/2026, the date format of US software. */
 const usDate = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** Sales and what was taken off them; payments are imported separately. */
+/** Sales and their reductions; payments are imported separately. */
 const sales = (entries: readonly ExportEntry[]) => entries.filter(({ kind }) => isSale(kind))
 
-/** Rows for QuickBooks Online, one for each line: credits have negative amounts and their own document number. */
+/** Rows for QuickBooks Online, one per line: credits have negative amounts and their own document number. */
 function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
   return {
     header: [
@@ -62,7 +62,7 @@ function quickBooks(entries: readonly ExportEntry[]): ExportSheet {
   }
 }
 
-/** Rows for Xero’s import of sales invoices, one for each line: a document with a negative total becomes a credit note. */
+/** Rows for Xero’s import of sales invoices, one per line: a document with a negative total becomes a credit note. */
 function xero(entries: readonly ExportEntry[]): ExportSheet {
   return {
     header: [
@@ -96,10 +96,10 @@ function xero(entries: readonly ExportEntry[]): ExportSheet {
   }
 }
 
-/** Xero's own code for sales. */
+/** Xero's default account for sales. */
 const revenueCode = '200'
 
-/** All entries as double entry has them: what is debited of each is what is credited. */
+/** All entries in double-entry form: the debits of each equal its credits. */
 function journal(entries: readonly ExportEntry[]): ExportSheet {
   const amountOf = (cents: number) => (cents === 0 ? '' : centsToDecimal(cents))
   return {
@@ -126,11 +126,11 @@ const formats: Record<ExportFormat, (entries: readonly ExportEntry[]) => ExportS
   journal,
 }
 
-/** Entries of the books as a bookkeeper's program reads them. */
+/** Ledger entries in the format of an accounting program. */
 export const exportSheet = (format: ExportFormat, entries: readonly ExportEntry[]): ExportSheet =>
   formats[format](entries)
 
-/** The months from one to another, both with them: `2026-11`. */
+/** The months from one to another, both included: `2026-11`. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
   const [year, number] = from.split('-').map(Number) as [number, number]

@@ -14,11 +14,11 @@ interface Entry {
   kind: BookKind
   invoiceNumber: string
   method: PaymentMethod | null
-  /** In dollars. A payment with more than nothing is money that went back. */
+  /** In dollars. A positive payment is money returned to the customer. */
   amount: string
 }
 
-/** What an entry of the books is, in words. */
+/** The label of a ledger entry. */
 export function bookWords({ kind, invoiceNumber: number, method, amount }: Entry): string {
   if (kind === 'invoice') return `Invoice ${number}`
   if (kind === 'credit-note') return number ? `Credit note for ${number}` : 'Credit note'

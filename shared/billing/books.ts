@@ -1,25 +1,25 @@
 import type { PaymentMethod } from '#/shared/invoices.ts'
 
 /**
- * Kinds of entries in a customer’s books: a sent invoice and what was taken off it, a paid order and its refunds, payments, and the
+ * Kinds of entries in a customer’s ledger: a sent invoice and its reductions, a paid order and its refunds, payments, and the
  * loss of a dispute.
  */
 export const bookKinds = ['invoice', 'credit-note', 'void', 'order', 'order-refund', 'payment', 'dispute'] as const
 export type BookKind = (typeof bookKinds)[number]
 
-/** Whether an entry changes what was sold; the others say how it was paid, or who bears a loss. */
+/** Whether an entry changes sales. The others record payments, or losses from disputes. */
 export const isSale = (kind: BookKind): boolean => kind !== 'payment' && kind !== 'dispute'
 
-/** The tax in a part of an invoice, in cents, so that parts of any sizes add up to the whole. */
+/** The tax in the first `cents` of an invoice, rounded down; all of its cents contain exactly its tax. */
 export const taxPart = (invoice: { taxCents: number; totalCents: number }, cents: number): number =>
   invoice.totalCents === 0 ? 0 : Number((BigInt(invoice.taxCents) * BigInt(cents)) / BigInt(invoice.totalCents))
 
-/** What an entry of the books says of money, in cents. */
+/** The amounts of a ledger entry, in cents. */
 export interface BookAmounts {
   kind: BookKind
-  /** What it adds to what the customer owes: less than nothing where it takes something off. */
+  /** Change to the customer's balance in cents; negative for credits and payments. */
   amountCents: number
-  /** The tax in that. */
+  /** The tax in that amount. */
   taxCents: number
   method: PaymentMethod | null
 }
@@ -35,7 +35,7 @@ export const accounts = {
 } as const
 export type Account = (typeof accounts)[keyof typeof accounts]
 
-/** A line of a journal: one of the two amounts is nothing. */
+/** A journal line: one of the two amounts is zero. */
 export interface Posting {
   account: Account
   debitCents: number
@@ -48,7 +48,7 @@ const posting = (account: Account, cents: number): Posting => ({
   creditCents: Math.max(-cents, 0),
 })
 
-/** An entry as double entry has it: what is debited is what is credited. */
+/** An entry in double-entry form: its debits equal its credits. */
 export function postingsOf(entry: BookAmounts): Posting[] {
   return [
     posting(accounts.receivable, entry.amountCents),
@@ -66,7 +66,7 @@ function otherSide({ kind, amountCents, taxCents, method }: BookAmounts): [Accou
   ]
 }
 
-/** How late money is, oldest last; `upTo` is the most days after the due date. */
+/** Ranges of days past due, the latest last; `upTo` is the maximum days after the due date. */
 export const ages = [
   { name: 'Not due yet', upTo: 0 },
   { name: '1–30 days late', upTo: 30 },

@@ -11,17 +11,17 @@ const monthsShown = 12
 
 type Billed = Cadence & { nextDueDate: Day }
 
-/** The months that a forecast shows: that of a day, and the eleven that follow. */
+/** The months of a forecast: the current one and the next eleven. */
 const monthsFrom = (today: Day) => Array.from({ length: monthsShown }, (_, index) => monthAfter(today, index))
 
 /**
- * The days of a forecast on which a schedule is billed, as the job will bill it. What a run that was missed owes is billed by the next
- * one: today.
+ * The days within the forecast on which the job will bill a schedule. Billings that a missed run left behind count as today, when
+ * the next run bills them.
  */
 export const billingsAhead = (schedule: Billed, today: Day): Day[] =>
   dueBillings(schedule.nextDueDate, `${monthsFrom(today).at(-1)}-31`, schedule).map(day => (day < today ? today : day))
 
-/** Amounts that schedules bill in this month and the eleven that follow; a free period makes no invoice. */
+/** Amounts that schedules bill in this month and the next eleven. A period that costs nothing makes no invoice. */
 export function forecast(schedules: readonly (Billed & { amountCents: number })[], today: Day): Forecast[] {
   const sums = new Map(monthsFrom(today).map(month => [month, { month, cents: 0, invoices: 0 }]))
   for (const schedule of schedules) {

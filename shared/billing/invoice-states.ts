@@ -24,9 +24,9 @@ const stateOfStatus: Readonly<Record<InvoiceStatus, InvoiceState>> = {
 
 interface InvoiceFacts {
   status: InvoiceStatus
-  /** Whether some of it was paid or credited, and some is left. */
+  /** Whether it was partly paid or credited and a balance remains. */
   isPartlyPaid?: boolean
-  /** Whether a payment of it is on its way. */
+  /** Whether a payment of it is processing. */
   isProcessing?: boolean
 }
 
@@ -36,8 +36,8 @@ export function invoiceStateOf({ status, isPartlyPaid, isProcessing }: InvoiceFa
   return status === 'pending' && isPartlyPaid ? 'partially-paid' : stateOfStatus[status]
 }
 
-/** The label of a stored status, where nothing else of the invoice matters. */
+/** The label of a stored status, without regard to payments. */
 export const invoiceStatusLabel = (status: InvoiceStatus): string => invoiceStateLabels[stateOfStatus[status]]
 
-/** The same within a sentence. */
+/** The label of a stored status within a sentence. */
 export const invoiceStatusWord = (status: InvoiceStatus): string => invoiceStatusLabel(status).toLowerCase()

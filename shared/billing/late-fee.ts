@@ -3,7 +3,7 @@ import { decimalToCents } from '#/shared/lib/money.ts'
 
 const hundredthsOfPercent = 10_000n
 
-/** What being late costs, in cents, half a cent rounded up: of so many cents that are still to be paid. */
+/** The late fee on a balance in cents, with half a cent rounded up. */
 export function lateFeeCents({ kind, value }: BillingSettings['lateFee'], balance: number): number {
   if (kind === 'off') return 0
   const amount = decimalToCents(value)

@@ -1,32 +1,32 @@
 import { type Cadence, type Day, daysBetween, nextBilling, periodBefore } from '#/shared/billing/periods.ts'
 
-/** The part of a period that is billed already, and from when on in it something else is billed. */
+/** A billed period, and the day in it on which the price changes. */
 export interface ChangedPeriod {
   /** Its first day. */
   from: Day
-  /** The first day of the next. */
+  /** The first day of the next period. */
   to: Day
-  /** The day of the change: in between. */
+  /** The day of the change, between the two. */
   changed: Day
 }
 
 export interface Proration {
-  /** The days of the period, and those that are left of it. */
+  /** The days of the period, and those left from the change on. */
   days: number
   left: number
-  /** What of the old price is not used, and what the new one comes to for the same days, in cents before tax. */
+  /** The unused part of the old price, and the new price of the same days, in cents before tax. */
   creditCents: number
   chargeCents: number
 }
 
-/** What changes hands where a price changes in the middle of a period: both prices by days, half a cent rounded up. */
+/** The credit and the charge of a price change within a period, by days, with half a cent rounded up. */
 export function prorate(before: number, after: number, { from, to, changed }: ChangedPeriod): Proration {
   const days = daysBetween(from, to)
   const left = daysBetween(changed, to)
   return { days, left, creditCents: share(before, left, days), chargeCents: share(after, left, days) }
 }
 
-/** A first period that begins within one: its days, and those of the whole period. */
+/** A first period that is shorter than the others: its days, and those of a whole period. */
 export interface FirstPeriod {
   days: number
   wholeDays: number
@@ -34,13 +34,13 @@ export interface FirstPeriod {
   next: Day
 }
 
-/** How much of a period lies between a day and the next billing. */
+/** The days from a day to the next billing, and those of the whole period. */
 export function firstPeriod(day: Day, cadence: Cadence): FirstPeriod {
   const next = nextBilling(day, cadence)
   return { days: daysBetween(day, next), wholeDays: daysBetween(periodBefore(next, cadence), next), next }
 }
 
-/** The share of a price for the days of a first period, in cents, half a cent rounded up. */
+/** The share of a price for the days of a first period, in cents, with half a cent rounded up. */
 export const firstPeriodCents = (cents: number, { days, wholeDays }: FirstPeriod): number =>
   share(cents, days, wholeDays)
 

@@ -1,8 +1,8 @@
 import type { BillingSettings } from '#/shared/billing.ts'
 
 /**
- * The reminder that is to be sent now, as days after the due date (before it they are negative): the latest whose day has come, unless
- * it or a later one was sent. Reminders that were missed are not made up for, nor is one of before sent after.
+ * The reminder to send now, in days after the due date (negative before it): the latest whose day has come, unless it or a later
+ * one was sent. Missed reminders are not caught up, and a reminder for before the due date is not sent after it.
  */
 export function reminderDue(
   { remindBefore, remindAfter }: Pick<BillingSettings, 'remindBefore' | 'remindAfter'>,

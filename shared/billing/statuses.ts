@@ -1,6 +1,6 @@
 import type { Day } from '#/shared/billing/periods.ts'
 
-/** What an invoice can be. A draft is the team's own; what is voided is canceled. */
+/** Invoice statuses. Only the team sees a draft; a voided invoice is `cancelled`. */
 export const invoiceStatuses = ['draft', 'pending', 'overdue', 'paid', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
@@ -15,8 +15,8 @@ const transitions: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
 /** Whether an invoice may go from one status to another. */
 export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean => transitions[from].includes(to)
 
-/** Whether something is still to be paid. */
+/** Whether an invoice with this status awaits payment. */
 export const isOpen = (status: InvoiceStatus): boolean => status === 'pending' || status === 'overdue'
 
-/** Whether an invoice that waits for its payment is late: the day on which it is due is still in time. */
+/** Whether an unpaid invoice is late. Payment on the due date is on time. */
 export const isLate = (dueDate: Day, today: Day): boolean => dueDate < today

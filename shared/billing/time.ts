@@ -2,43 +2,43 @@ import { type BilledLine, lineAmountCents } from '#/shared/billing/amounts.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 
-/** Up to which whole multiple of minutes an entry is billed; 0 bills it as it was logged. */
+/** Billing increments in minutes: an entry is rounded up to the next multiple. 0 bills it as logged. */
 export const roundings = [0, 6, 15, 30] as const
 export type Rounding = (typeof roundings)[number]
 
-/** How billed time is put on an invoice: a line for each ticket, or one for each entry. */
+/** The lines of an invoice for time: one per ticket, or one per entry. */
 export const groupings = ['ticket', 'entry'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** A bill is one transaction, which has room for so many entries. */
+/** Maximum entries on a bill, which is written in one transaction. */
 export const mostBilledEntries = 80
 
-/** The minutes that an entry is billed with. */
+/** The billed minutes of an entry. */
 export const billedMinutes = (minutes: number, rounding: Rounding): number =>
   rounding === 0 ? minutes : Math.ceil(minutes / rounding) * rounding
 
-/** Minutes as hundredths of an hour, half a hundredth rounded up: what an invoice's line can say. */
+/** Minutes in hundredths of an hour, the precision of invoice lines, with half a hundredth rounded up. */
 export const hundredthsOfHours = (minutes: number): number => Math.floor((minutes * 100 + 30) / 60)
 
-/** What minutes come to at a rate for an hour, in cents. */
+/** The price of minutes at an hourly rate, in cents. */
 export const timeCents = (minutes: number, rateCents: number): number =>
   lineAmountCents({ quantity: hundredthsOfHours(minutes), rateCents })
 
-/** What is billed of an entry of time. */
+/** A time entry as it is billed. */
 export interface BillableTime {
   ticketId: string
   ticketTitle: string
-  /** The day on which it was done. */
+  /** The day of the work. */
   day: string
   description: string
   billedMinutes: number
-  /** For an hour. */
+  /** Per hour. */
   rateCents: number
 }
 
 const longest = 500
 
-/** Entries as the lines of an invoice, in the order of the entries. Those of a ticket share a line where they have the same rate. */
+/** Invoice lines for entries, in their order. Grouped by ticket, entries of a ticket with the same rate share a line. */
 export function timeLines(entries: readonly BillableTime[], grouping: Grouping): BilledLine[] {
   return timeGroups(entries, grouping).map(group => {
     const [first] = group as [BillableTime, ...BillableTime[]]
