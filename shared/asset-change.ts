@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 import { componentCategories, longestSerialNumber } from '#/shared/specifications.ts'
 
-/** What is left out stays as it is; a location or notes of null are removed. A part is named by its category. */
+/** Omitted fields stay unchanged; null removes the location or the notes. Parts are identified by category. */
 export const assetChange = () =>
   z.strictObject({
     serialNumber: z.optional(optionalLine(longestSerialNumber)),
@@ -20,7 +20,7 @@ export const assetChange = () =>
           }),
         ),
     ),
-    /** The asset's `version` that the editor saw: a change since then is 409. */
+    /** The `version` that the edit is based on; a stale one is a 409. */
     version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
   })
 export type AssetChange = z.infer<ReturnType<typeof assetChange>>

@@ -5,11 +5,11 @@ import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { componentCategories } from '#/shared/specifications.ts'
 
-/** An asset whose order was refunded is no longer looked after. */
+/** A refunded asset is no longer supported. */
 export const assetStatuses = ['active', 'refunded'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
 
-/** What every PC is called that we build: its name is its customer's choice. */
+/** The model of every PC that we build. Its name is the customer's choice. */
 export const builtModel = 'Custom PC'
 
 const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -17,14 +17,14 @@ const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const AssetPart = z.object({
   category: z.enum(componentCategories),
   name: z.string(),
-  /** Empty where nobody noted it. */
+  /** Empty until staff record it. */
   serialNumber: z.string(),
   warrantyMonths: z.nullable(z.int()),
   warrantyExpires: z.nullable(day()),
 })
 export type AssetPart = z.infer<typeof AssetPart>
 
-/** What a customer owns and the team looks after: a PC that was built for them. */
+/** A customer's equipment that the team supports: a PC that we built. */
 export const Asset = z.object({
   id: AssetId,
   customerId: UserId,
@@ -35,16 +35,15 @@ export const Asset = z.object({
   /** The company that built it. */
   brand: z.string(),
   model: z.string(),
-  /** Of the whole PC: the short number of its order, unless staff gave it another. */
+  /** Serial number of the whole PC: the short number of its order, unless staff changed it. */
   serialNumber: z.string(),
-  /** Where it stands. */
   location: z.nullable(z.string()),
   status: z.enum(assetStatuses),
   notes: z.nullable(z.string()),
-  /** What it is made of, by category. */
+  /** Names of its parts by category. */
   specifications: z.record(z.string(), z.string()),
   purchaseDate: day(),
-  /** When the first of its parts' warranties ends. */
+  /** The earliest end of its parts' warranties. */
   warrantyExpires: z.nullable(day()),
   orderId: OrderId,
   buildId: PcBuildId,
@@ -52,13 +51,13 @@ export const Asset = z.object({
   /** When it was handed over. */
   createdAt: instant(),
   updatedAt: instant(),
-  /** Who changed it last, for staff; null while nobody has. */
+  /** Name of the last editor, for staff; null if it was never edited. */
   updatedByName: z.nullable(z.string()),
   version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>
 
-/** The last day of a warranty of so many months that begins on a day; the month's last day where it has no such day. */
+/** The last day of a warranty that starts on `begins`, clamped to the end of a shorter month. */
 export function warrantyEnd(begins: string, months: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = begins.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -14,7 +14,7 @@ export interface Shape {
   height: number
   /** The radius of its corners. */
   round?: number
-  /** Its measure is not in the specifications: it is drawn in a usual one. */
+  /** Whether its size is missing from the specifications, so that a typical one is drawn. */
   isAssumed?: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Drawing {
   shapes: Shape[]
 }
 
-/** The edges of boards, width and height as they stand in a tower (the ATX and Mini-ITX specifications). */
+/** Width and height of boards mounted in a tower, in mm (ATX and Mini-ITX specifications). */
 const boardEdges: Record<string, readonly [number, number]> = {
   'E-ATX': [330, 305],
   ATX: [244, 305],
@@ -33,11 +33,11 @@ const boardEdges: Record<string, readonly [number, number]> = {
 }
 /** A slot is 0.8 inches (PCI Express CEM). */
 const slotMm = 20.32
-/** A tower in the usual size, where the case's own is not known. */
+/** The size of a typical tower, for cases of unknown size. */
 const usualCase = { width: 450, height: 465 }
 const wall = 12
 
-/** A build as one sees it through the side panel, to scale from the specifications of its parts. */
+/** A build seen through the side panel, to scale from the specifications of its parts. */
 export function drawnBuild(parts: Parts): Drawing {
   const box = parts.case?.part
   const width = (box && numberIn(box, 'depthMm')) ?? usualCase.width
@@ -57,7 +57,7 @@ export function drawnBuild(parts: Parts): Drawing {
   return { width, height, shapes }
 }
 
-/** Boards hang at the rear, on the left here, below the exhaust. */
+/** Boards are mounted at the rear, which is on the left here, below the exhaust fan. */
 function boardPlace(board: Part | undefined, width: number, height: number): Shape {
   const shape = board && nameIn(board, 'formFactor', boardSizeName)
   const edges = shape ? boardEdges[shape] : undefined
@@ -87,7 +87,7 @@ function drawnSupply(psu: Part | undefined, width: number, height: number): Shap
   }
 }
 
-/** Modules are 133.35 mm long (JEDEC) and stand in slots 9 mm apart, right of the processor. */
+/** Modules are 133.35 mm long (JEDEC). They are drawn 14 mm apart, to the right of the processor. */
 function drawnMemory(ram: Part | undefined, board: Shape): Shape[] {
   if (!ram) return []
   const modules = numberIn(ram, 'modules')
@@ -118,7 +118,7 @@ function drawnCooling({ cpu, case: box }: Parts, board: Shape, width: number, he
   const tall = numberIn(cpu.part, 'coolerHeightMm')
   const chip = square('cpu', 40)
   if (radiatorMm === undefined) {
-    // Towers carry a fan of 120 mm, what blows down one of 92.
+    // Tower coolers have a 120 mm fan, coolers that blow down a 92 mm fan.
     const wide = tall === undefined || tall > 80 ? 120 : 92
     return [chip, square('cooler', wide, wide / 2, tall === undefined)]
   }
@@ -127,7 +127,7 @@ function drawnCooling({ cpu, case: box }: Parts, board: Shape, width: number, he
   return [chip, square('cooler', 64, 32), placedRadiator(place, radiatorMm + 37, depth, width, height)]
 }
 
-/** A radiator is longer than its fans by its tanks. */
+/** A radiator in its mount. `length` includes its tanks, by which it is longer than its fans. */
 function placedRadiator(place: string, length: number, depth: number, width: number, height: number): Shape {
   const lying = { kind: 'radiator' as const, width: Math.min(length, width - 2 * wall), height: depth }
   const standing = { kind: 'radiator' as const, width: depth, height: Math.min(length, height - 2 * wall) }
@@ -144,7 +144,7 @@ function placedRadiator(place: string, length: number, depth: number, width: num
   }
 }
 
-/** A card stands out of its slot: through the side one sees its edge, as long and as thick as it is. */
+/** A card from the side: its edge, which is as long and as thick as the card. */
 function drawnCard(gpu: Part | undefined, board: Shape, caseHeight: number): Shape[] {
   if (!gpu) return []
   const length = numberIn(gpu, 'lengthMm')

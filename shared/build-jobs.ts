@@ -4,14 +4,14 @@ import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 import { componentCategories, longestSerialNumber, longestWarrantyMonths } from '#/shared/specifications.ts'
 
-/** A job is stopped while its order is canceled or refunded. The list has them in this order. */
+/** A job is stopped while its order is canceled or refunded. Lists have them in this order. */
 export const buildJobStatuses = ['open', 'done', 'stopped'] as const
 export type BuildJobStatus = (typeof buildJobStatuses)[number]
 
 /** The checklist of a job, in the order of the work. */
 export const buildSteps = ['assemble', 'install', 'test', 'hand-over'] as const
 export type BuildStepName = (typeof buildSteps)[number]
-/** The step that makes an asset of the PC, so that it cannot be undone. */
+/** The step that turns the PC into an asset, and so cannot be undone. */
 export const lastStep: BuildStepName = 'hand-over'
 
 export const buildStepWords: Record<BuildStepName, string> = {
@@ -24,7 +24,7 @@ export const buildStepWords: Record<BuildStepName, string> = {
 export const BuildStep = z.object({
   step: z.enum(buildSteps),
   doneAt: z.nullable(instant()),
-  /** Who did it; null while it is not done. */
+  /** Name of the person who did the step; null until it is done. */
   doneByName: z.nullable(z.string()),
   note: z.nullable(z.string()),
 })
@@ -33,21 +33,21 @@ export type BuildStep = z.infer<typeof BuildStep>
 const warrantyMonths = () => z.nullable(z.int().check(z.minimum(0), z.maximum(longestWarrantyMonths)))
 
 export const BuildJobPart = z.object({
-  /** Its line in the order. */
+  /** The id of its order line. */
   line: z.string(),
   category: z.enum(componentCategories),
   name: z.string(),
-  /** Empty until somebody notes it. */
+  /** Empty until staff record it. */
   serialNumber: z.string(),
   warrantyMonths: z.nullable(z.int()),
-  /** Whether its line was refunded: it is not handed over. */
+  /** Whether its line was refunded, so that it is not handed over. */
   isRefunded: z.boolean(),
 })
 export type BuildJobPart = z.infer<typeof BuildJobPart>
 
-/** The work on an ordered build, from payment to handing over. There is one for each paid order of a build. */
+/** The work on an ordered build, from payment to handover. Each paid order of a build has one. */
 export const BuildJob = z.object({
-  /** The order's. */
+  /** The id of its order. */
   id: OrderId,
   buildId: PcBuildId,
   customerId: UserId,
@@ -61,7 +61,7 @@ export const BuildJob = z.object({
   warnings: z.array(z.string()),
   /** The customer's notes about the build; empty if there are none. */
   notes: z.string(),
-  /** What the PC became when it was handed over. */
+  /** The asset that the handover created. */
   assetId: z.nullable(AssetId),
   /** When the order was paid. */
   createdAt: instant(),
@@ -70,7 +70,7 @@ export const BuildJob = z.object({
 })
 export type BuildJob = z.infer<typeof BuildJob>
 
-/** How far a job has come, as its customer sees it. */
+/** The progress of a job, as its customer sees it. */
 export const BuildProgress = z.object({
   name: z.string(),
   status: z.enum(buildJobStatuses),
@@ -79,10 +79,10 @@ export const BuildProgress = z.object({
 })
 export type BuildProgress = z.infer<typeof BuildProgress>
 
-/** The job's `version` that the editor saw: a change since then is 409. */
+/** The `version` that the edit is based on; a stale one is a 409. */
 const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) })
 
-/** What is left out stays as it is; a note of null is removed. */
+/** Omitted fields stay unchanged; null removes the note. */
 export const BuildStepChange = z.strictObject({
   done: z.optional(z.boolean()),
   note: z.optional(z.nullable(paragraphs(1000))),

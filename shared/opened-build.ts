@@ -2,7 +2,7 @@ import { type Parts, partOf } from '#/shared/compatibility/build.ts'
 import { sizeIn } from '#/shared/pc-build-draft.ts'
 import type { OpenedPcBuild, SharedPcBuild } from '#/shared/pc-builds.ts'
 
-/** The parts of a build that was opened, as they are offered now; what is gone is left out. */
+/** The parts of an opened build, as offered now; those that are gone are left out. */
 export function partsOfOpened({ components }: Pick<OpenedPcBuild | SharedPcBuild, 'components'>): Parts {
   return Object.fromEntries(
     components.flatMap(({ category, component, customSpecs }) =>

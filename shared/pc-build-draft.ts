@@ -1,11 +1,11 @@
 import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/compatibility/build.ts'
 import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
 
-/** The rules of a build that is being put together, the same in the browser and on the server. */
+/** Rules for drafts of builds, shared by browser and server. */
 
 export const defaultBuildName = 'My Custom PC'
 
-/** A build that is not saved yet, as the browser keeps it. */
+/** An unsaved build, as the browser keeps it. */
 export interface Draft {
   name: string
   /** Notes for our technicians. */
@@ -18,7 +18,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { name: defaultBuildName, components: [] }
 
-/** '16GB', as specifications of a component are sent in a build. */
+/** '16GB': the size of a component in a request. */
 export const customSpecsOf = (size: number | undefined): string | undefined =>
   size === undefined ? undefined : `${size}GB`
 
@@ -28,10 +28,12 @@ export function sizeIn(customSpecs: string | null | undefined): number | undefin
   return digits === undefined ? undefined : Number(digits) * (unit?.toUpperCase() === 'TB' ? 1000 : 1)
 }
 
-/** How a size reads: 500GB, 1TB. */
+/** A size as text: 500GB, 1TB. */
 export const sizeWords = (size: number): string => (size >= 1000 ? `${size / 1000}TB` : `${size}GB`)
 
-/** The parts of a draft, one of each category: the later one replaces. What the catalog no longer offers is left out. */
+/**
+ * The parts of a draft, one per category: a later one replaces an earlier one. Parts that are not in the catalog are left out.
+ */
 export function partsOfDraft({ components }: Pick<Draft, 'components'>, catalog: ReadonlyMap<string, Part>): Parts {
   const parts: Parts = {}
   for (const { id, size } of components) {
@@ -41,7 +43,7 @@ export function partsOfDraft({ components }: Pick<Draft, 'components'>, catalog:
   return parts
 }
 
-/** A draft with a part in the place of the one of its category. What is out of stock cannot be added: the draft stays as it was. */
+/** A draft with a part added or replaced in its category. An unavailable part leaves the draft unchanged. */
 export function withPart(draft: Draft, part: Part, catalog: ReadonlyMap<string, Part>, size?: number): Draft {
   if (!part.isAvailable) return draft
   const others = draft.components.filter(({ id }) => catalog.get(id)?.category !== part.category)
@@ -62,11 +64,11 @@ export const draftOf = (parts: Parts, draft: Draft): Draft => ({
 export const missingFrom = (parts: Parts): ComponentCategory[] =>
   componentCategories.filter(category => parts[category] === undefined)
 
-/** What has become of a part since its build was saved. */
+/** Changes of a part since its build was saved. */
 export const partChanges = ['gone', 'out-of-stock', 'price'] as const
 export type PartChange = (typeof partChanges)[number]
 
-/** What has changed about a part that was saved at `cents`; null where nothing has. `now` is undefined where it is offered no more. */
+/** The change of a part that was saved at `cents`; null if there is none. `now` is undefined if the part is no longer offered. */
 export function changeOf(cents: number, now: Chosen | undefined, centsNow: number | undefined): PartChange | null {
   if (!now) return 'gone'
   if (!now.part.isAvailable) return 'out-of-stock'

@@ -8,13 +8,13 @@ import { PcComponent } from '#/shared/pc-components.ts'
 import { componentCategories } from '#/shared/specifications.ts'
 import { states } from '#/shared/tax.ts'
 
-/** How many builds a person may have saved. Those that were ordered do not count: they stay with their orders. */
+/** Maximum saved builds per person. Ordered builds do not count: they stay with their orders. */
 export const mostSavedBuilds = 100
 export const tooManyBuilds = `You have ${mostSavedBuilds} saved builds. Delete one to save another.`
 
 export const buildStatuses = ['draft', 'ordered'] as const
 
-/** A component of a saved build, at the price that it had when the build was saved. */
+/** A component of a saved build, at its price when the build was saved. */
 export const PcBuildComponent = z.object({
   id: z.string(),
   buildId: PcBuildId,
@@ -33,11 +33,11 @@ const buildFields = () => ({
   customerId: UserId,
   name: z.string(),
   status: z.enum(buildStatuses),
-  /** What it cost when it was saved. */
+  /** The price when it was saved. */
   totalPrice: dollarSum(),
   notes: z.nullable(z.string()),
   orderId: z.nullable(z.string()),
-  /** What its shared page is found by; null while it is not shared. */
+  /** The id of its shared page; null while it is not shared. */
   shareId: z.nullable(SharedBuildId),
   version: z.int(),
   createdAt: instant(),
@@ -47,15 +47,15 @@ const buildFields = () => ({
 export const PcBuild = z.object({ ...buildFields(), components: z.array(PcBuildComponent) })
 export type PcBuild = z.infer<typeof PcBuild>
 
-/** A component of a build as it is offered now, and what has changed since the build was saved. */
+/** A component as it is offered now, and its change since the build was saved. */
 const todaysFields = () => ({
-  /** Null where it is offered no more. */
+  /** Null if it is no longer offered. */
   component: z.nullable(PcComponent),
   priceToday: z.nullable(dollarSum()),
   change: z.nullable(z.enum(partChanges)),
 })
 
-/** A saved build as it is opened: beside what was saved, what it costs today, null while a part is gone. */
+/** An opened build: the saved one with its price today, which is null while a part is gone. */
 export const OpenedPcBuild = z.object({
   ...buildFields(),
   components: z.array(z.extend(PcBuildComponent, todaysFields())),
@@ -63,7 +63,7 @@ export const OpenedPcBuild = z.object({
 })
 export type OpenedPcBuild = z.infer<typeof OpenedPcBuild>
 
-/** A build as anybody sees it who has its link: nothing of its owner. */
+/** A build for anyone with its link, without details of its owner. */
 export const SharedPcBuild = z.object({
   name: z.string(),
   updatedAt: instant(),
@@ -81,12 +81,12 @@ export type SharedPcBuild = z.infer<typeof SharedPcBuild>
 
 const sentAmount = () => z.optional(z.union([z.number(), z.string().check(z.maxLength(20))]))
 
-/** A component as the builder sends it: only its id and its size are read, the server prices it. */
+/** A component as the builder sends it. Only its id and size are read; the server prices it. */
 const sentComponent = () =>
   z.strictObject({
     component: z.looseObject({ id: PcComponentId }),
     quantity: z._default(z.literal(1), 1),
-    /** Without a size, null or empty alike, it is the part's default one. */
+    /** The part's default size if it is missing, null or empty. */
     customSpecs: z.optional(
       z.nullable(z.string().check(z.regex(/^(?:\d{1,5} ?(?:GB|TB))?$/, { error: 'Expected a size, such as 16GB' }))),
     ),
@@ -105,7 +105,7 @@ export const NewPcBuild = z.strictObject({
 })
 export type NewPcBuild = z.infer<typeof NewPcBuild>
 
-/** What is left out stays as it is; `version` is that of the build that the change started from. */
+/** Omitted fields stay unchanged; `version` is the one that the edit is based on. */
 export const PcBuildChange = z.strictObject({
   name: z.optional(line(255)),
   components: z.optional(components()),
@@ -117,26 +117,26 @@ export const PcBuildChange = z.strictObject({
 export type PcBuildChange = z.infer<typeof PcBuildChange>
 
 export const PcBuildOrder = z.extend(NewPcBuild, {
-  /** The saved build that is ordered; without one it is saved as it is ordered. */
+  /** The saved build to order; without it, the order also saves the build. */
   buildId: z.optional(PcBuildId),
-  /** What the buyer was shown, without tax: another total is 409. */
+  /** The total that the buyer saw, without tax; a different one is a 409. */
   shownTotal: z.optional(dollarSum()),
-  /** The buyer has seen what the rules find. Parts that do not go together are ordered either way, with a warning for staff. */
+  /** Whether the buyer has seen the findings. Parts that clash can be ordered either way, with a warning for staff. */
   acknowledged: z._default(z.boolean(), false),
-  /** The total that the buyer saw, with tax: another total is 409. */
+  /** The total that the buyer saw, with tax; a different one is a 409. */
   shownAmount: z.optional(dollarSum()),
-  /** Where it is sent; without one it is picked up. */
+  /** The destination; without one it is picked up. */
   deliveryAddress: z.optional(DeliveryAddress),
   purchaseOrderNumber: purchaseOrderNumber(),
 })
 export type PcBuildOrder = z.infer<typeof PcBuildOrder>
 
-/** A build that is about to be ordered. */
+/** A build to price before it is ordered. */
 export const WantedBuild = z.strictObject({
   components: components(),
-  /** The total that the buyer saw, without tax: another total is 409. */
+  /** The total that the buyer saw, without tax; a different one is a 409. */
   shownTotal: z.optional(dollarSum()),
-  /** Where it is sent; without one it is picked up. */
+  /** The destination; without one it is picked up. */
   state: z.optional(z.enum(states)),
 })
 export type WantedBuild = z.infer<typeof WantedBuild>
@@ -156,7 +156,7 @@ const byId = () => z.object({ id: PcBuildId })
 const byShareId = () => z.object({ shareId: SharedBuildId })
 const own = { access: 'signed-in', module: 'pc-builder', parameters: byId, owner: 'row' } as const
 
-/** The page of a shared build that chats read, and that leads people to the screen. */
+/** The page of a shared build that chat apps read; it leads people to the screen. */
 export const sharedPagePath = (shareId: string): string => `/builds/${shareId}`
 /** The screen of a shared build. */
 export const sharedScreenPath = (shareId: string): string => `/shared-builds/${shareId}`
@@ -191,7 +191,7 @@ export const routes = {
     path: '/api/pc-builds/order',
     summary: 'Orders a PC build of all seven categories, at the prices of now, and holds its stock until it is paid',
     access: 'signed-in',
-    // An order is paid, shown and canceled in the store.
+    // Orders are paid, shown and canceled in the store.
     module: ['pc-builder', 'store'],
     body: () => PcBuildOrder,
     answer: () =>

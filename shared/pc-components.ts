@@ -57,7 +57,7 @@ export const NewPcComponent = z
   .check(sizesFit())
 export type NewPcComponent = z.infer<typeof NewPcComponent>
 
-/** Fields that are left out stay unchanged. */
+/** Omitted fields stay unchanged. */
 const changed = () => ({ ...z.partial(z.object(fields())).shape, ...base(), ...stockBase() })
 export const PcComponentChange = z.strictObject(changed()).check(sizesFit())
 export type PcComponentChange = z.infer<typeof PcComponentChange>

@@ -16,13 +16,13 @@ export const componentLabels: Record<ComponentCategory, string> = {
   psu: 'Power Supply',
 }
 
-/** What our technicians note of a part: warranties in months. */
+/** Limits on details that our technicians record; warranties are in months. */
 export const longestWarrantyMonths = 240
 export const longestSerialNumber = 60
 
 type Kind = 'text' | 'texts' | 'number' | 'yes or no' | 'sizes'
 
-/** What every part may say, whatever its category. */
+/** Keys of every part, in any category. */
 const everyPart = { warrantyMonths: { kind: 'number', meaning: 'that its maker grants' } } as const
 
 /**
@@ -134,7 +134,7 @@ export const sizesOf: Partial<Record<ComponentCategory, { choices: readonly numb
 export const mostSpecificationBytes = 16 * 1024
 const mostDepth = 6
 
-/** The error of the specification's section 5. */
+/** The message for text that is not JSON. */
 export const notJson = 'Specifications must be valid JSON'
 
 /** Specifications in requests and storage: the JSON text of an object, up to 16 KB and six levels. */
@@ -148,7 +148,7 @@ export const specifications = () =>
     )
     .register(z.globalRegistry, { contentMediaType: 'application/json' })
 
-/** Why the text of specifications is rejected; undefined if it is valid. */
+/** The reason to reject the text of specifications; undefined if it is valid. */
 export function specificationsFault(text: string): string | undefined {
   if (new TextEncoder().encode(text).length > mostSpecificationBytes) return 'At most 16 KB'
   if (!isJson(text)) return notJson

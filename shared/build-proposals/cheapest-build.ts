@@ -4,28 +4,28 @@ import { type Chosen, centsOf, type Part, type Parts } from '#/shared/compatibil
 import { applied, rulesOf, worksTogether } from '#/shared/compatibility/rules.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** Rules between two categories are asked once for each pair of parts; the others of whole builds. */
+/** Rules on more than two categories, checked on builds. Those between two are checked once per pair of parts (`PairFits`). */
 const wideRules = byCategory(category =>
   rulesOf[category].filter(({ needs, alsoReads = [] }) => needs.length + alsoReads.length > 2),
 )
-/** The categories in the order that they are filled in: first what most others depend on. */
+/** The order in which categories are filled in: those that most others depend on come first. */
 const searchOrder: readonly ComponentCategory[] = ['motherboard', 'cpu', 'ram', 'case', 'gpu', 'psu', 'storage']
-/** Beyond so many tries a search gives up: a catalog that takes more was made to. */
+/** Maximum steps of a search. Only a catalog made for that purpose takes more. */
 const mostSteps = 12_000
 
-/** A candidate of each category, by its index. */
+/** The index of the picked candidate in each category. */
 export type Picked = Record<ComponentCategory, number>
-/** What a search may take of each category. */
+/** The candidates of each category that a search may pick. */
 export type Domains = Readonly<Record<ComponentCategory, IndexSet>>
 
 /**
- * Finds builds among the parts of a catalog that are in stock: each part of each size is a candidate. Only what the rules know to
- * work together, without a drawback, counts as a build.
+ * Finds builds among the parts of a catalog that are in stock: each part in each size is a candidate. Only parts that are known
+ * to work together without a drawback count as a build.
  */
 export class BuildSearch {
   /** The candidates of each category, cheapest first. */
   readonly candidates: Candidates
-  /** What each candidate costs. */
+  /** The price of each candidate. */
   readonly cents: Readonly<Record<ComponentCategory, readonly number[]>>
   /** All candidates. */
   readonly everything: Domains
@@ -45,7 +45,7 @@ export class BuildSearch {
     this.#fits = new PairFits(this.candidates)
   }
 
-  /** Whether the search was cut short: then that nothing was found does not mean that there is nothing. */
+  /** Whether the search was cut short, so that finding nothing does not mean that there is no build. */
   get gaveUp(): boolean {
     return this.#steps >= mostSteps
   }
@@ -58,13 +58,13 @@ export class BuildSearch {
     })
   }
 
-  /** The cheapest build that has the `fixed` parts and costs at most `mostCents` (finite); undefined where there is none. */
+  /** The cheapest build that has the `fixed` parts and costs at most `mostCents` (finite); undefined if there is none. */
   cheapest(fixed: Partial<Picked>, mostCents: number, among = this.everything): Picked | undefined {
     const domains = byCategory(category => {
       const given = fixed[category]
       return given === undefined ? among[category] : indexSet(this.candidates[category].length, one => one === given)
     })
-    // What is fixed is filled in first, so that it narrows the rest.
+    // Fixed categories are filled in first, so that they narrow the rest.
     const isFixed = (category: ComponentCategory) => fixed[category] !== undefined
     const order = [...searchOrder.filter(isFixed), ...searchOrder.filter(category => !isFixed(category))]
     let best: { picked: Picked; cents: number } | undefined
@@ -94,14 +94,14 @@ export class BuildSearch {
     return best?.picked
   }
 
-  /** The parts that candidates stand for. */
+  /** The parts of picked candidates. */
   partsOf(picked: Partial<Picked>): Parts {
     return Object.fromEntries(
       Object.entries(picked).map(([category, index]) => [category, this.#at(category as ComponentCategory, index)]),
     )
   }
 
-  /** Candidates cheapest first make the first of a domain its cheapest. */
+  /** Candidates are sorted by price, so the first in a domain is the cheapest. */
   #least(categories: readonly ComponentCategory[], domains: Domains): number {
     let sum = 0
     for (const category of categories) {

@@ -1,4 +1,4 @@
-/** A set of indexes below a limit, one bit each: what two sets share is found 32 at a time. */
+/** A set of indexes below a limit, one bit each, so that two sets are intersected 32 indexes at a time. */
 export type IndexSet = Uint32Array
 
 export function indexSet(limit: number, includes: (index: number) => boolean): IndexSet {
@@ -11,7 +11,7 @@ export function indexSet(limit: number, includes: (index: number) => boolean): I
 
 export const hasIndex = (set: IndexSet, index: number): boolean => (wordAt(set, index) & bit(index)) !== 0
 
-/** The least index of a set that is at least `from`; -1 where there is none. */
+/** The smallest index of a set that is at least `from`; -1 if there is none. */
 export function nextIndex(set: IndexSet, from = 0): number {
   let place = from >> 5
   let word = (set[place] ?? 0) & (-1 << (from & 31))

@@ -5,17 +5,17 @@ import { type ComponentCategory, componentCategories } from '#/shared/specificat
 
 export type Candidates = Readonly<Record<ComponentCategory, readonly Chosen[]>>
 
-/** Which candidates work together, as far as rules between two categories say. Each two candidates are checked at most once. */
+/** Pairs of candidates that work together by the rules between two categories. Each pair is checked at most once. */
 export class PairFits {
   readonly #candidates: Candidates
-  /** For a category and another: for each candidate of the one, those of the other that fit it. */
+  /** For two categories: for each candidate of the first, those of the second that fit it. */
   readonly #rows = byCategory(() => byCategory<IndexSet[]>(() => []))
 
   constructor(candidates: Candidates) {
     this.#candidates = candidates
   }
 
-  /** The candidates of another category that fit a candidate; undefined where all do, for no rule is between the two. */
+  /** The candidates of another category that fit a candidate; undefined if no rule is between the two, so that all fit. */
   fitting(category: ComponentCategory, index: number, other: ComponentCategory): IndexSet | undefined {
     const between = rulesBetween[category][other]
     if (between.length === 0) return undefined

@@ -5,22 +5,22 @@ import { type Chosen, centsOf, type Part, type Parts, totalOf } from '#/shared/c
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { type ComponentCategory, componentLabels } from '#/shared/specifications.ts'
 
-/** A build within a sum and what was given up for it; or why there is none. */
+/** A build within a budget and its compromises, or the reason that there is none. */
 export type Proposal =
   | { parts: Parts; totalCents: number; trades: string[] }
   | { parts: undefined; why: string; leastCents?: number }
 
-/** How many candidates of a category are tried before the one that is known to work is taken. */
+/** Maximum candidates of a category to try before taking the one that is known to work. */
 const mostTried = 24
-/** More than so many times its share of the sum serves no use. */
+/** Maximum price of an upgrade, as a multiple of the category's share: spending more adds little. */
 const mostOverShare = 1.5
 const anySum = Number.MAX_SAFE_INTEGER
 const money = (cents: number) => formatDollars(centsToDecimal(cents))
 
 /**
- * A build for a use within a sum of cents, of parts in stock that work together without a drawback. The sum is divided as the use
- * wants it; each category in turn takes the dearest part within its share for which the rest of the build is still within the
- * sum; what is left then goes to the parts that matter most. Pure: the same catalog gives the same build.
+ * Proposes a build for a use within a budget in cents, of parts in stock that work together without a drawback. The use divides
+ * the budget; each category in turn takes the most expensive part within its share that leaves enough for the rest of the build;
+ * the remainder goes to the parts that matter most. Pure: the same catalog gives the same build.
  */
 export function proposeBuild(catalog: readonly Part[], use: Use, sumCents: number): Proposal {
   const search = new BuildSearch(catalog)
@@ -58,7 +58,7 @@ function noBuild(search: BuildSearch, sumCents: number): Proposal {
   }
 }
 
-/** Gives each category its share of the sum, the largest first. */
+/** Gives each category its share of the budget, largest first. */
 function spread(search: BuildSearch, use: Use, sumCents: number, cheapest: Picked, among: Domains): Picked {
   let known = cheapest
   const fixed: Partial<Picked> = {}
@@ -75,7 +75,7 @@ function spread(search: BuildSearch, use: Use, sumCents: number, cheapest: Picke
   return known
 }
 
-/** The candidates of a category, the dearest within the target first, and then those above it. */
+/** The candidates of a category, the most expensive within the target first, then those above it. */
 function nearestTo({ cents }: BuildSearch, category: ComponentCategory, target: number, among: Domains): number[] {
   const costs = cents[category]
   const all = [...costs.keys()].filter(index => hasIndex(among[category], index))
@@ -83,7 +83,7 @@ function nearestTo({ cents }: BuildSearch, category: ComponentCategory, target: 
   return [...all.filter(isWithin).reverse(), ...all.filter(index => !isWithin(index))].slice(0, mostTried)
 }
 
-/** Spends what is left on better parts, those that the use spends most on first. */
+/** Spends the remainder on better parts, starting with the category that has the largest share. */
 function upgraded(search: BuildSearch, before: Picked, use: Use, sumCents: number, among: Domains): Picked {
   let picked = before
   for (const category of byShare(use)) {
@@ -103,7 +103,7 @@ function upgraded(search: BuildSearch, before: Picked, use: Use, sumCents: numbe
   return picked
 }
 
-/** What was given up: sizes below what the use asks for, and the next part up of what matters most. */
+/** Compromises: sizes smaller than the use asks for, and the next better parts in the categories that matter most. */
 function tradesOf(search: BuildSearch, picked: Picked, use: Use, sumCents: number): string[] {
   const parts = search.partsOf(picked)
   const left = sumCents - totalOf(parts)

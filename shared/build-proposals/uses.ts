@@ -1,14 +1,14 @@
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** What a PC is for, where somebody asks for one within a sum. */
+/** Uses for which a PC within a budget can be proposed. */
 export const uses = ['gaming', 'creative', 'development', 'office'] as const
 export type Use = (typeof uses)[number]
 
 interface Plan {
   label: string
-  /** How the sum is divided, in hundredths: the price of a part stands for what it can do. */
+  /** The shares of the budget, in percent, on the assumption that a part's price reflects its performance. */
   shares: Readonly<Record<ComponentCategory, number>>
-  /** Gigabytes that are taken where the sum allows. */
+  /** Gigabytes to take if the budget allows. */
   sizes: { ram: number; storage: number }
 }
 
@@ -35,7 +35,7 @@ export const plans: Readonly<Record<Use, Plan>> = {
   },
 }
 
-/** The categories that a use spends most on first. */
+/** The categories by their share of the budget, largest first. */
 export const byShare = (use: Use): ComponentCategory[] =>
   (Object.entries(plans[use].shares) as [ComponentCategory, number][])
     .toSorted(([, one], [, other]) => other - one)

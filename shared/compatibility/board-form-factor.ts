@@ -2,7 +2,7 @@ import type { Rule } from '#/shared/compatibility/build.ts'
 import { either, nameIn, namesIn, notKnown, partIn } from '#/shared/compatibility/facts.ts'
 import { boardSizeName } from '#/shared/compatibility/spellings.ts'
 
-/** ATX, Micro-ATX and Mini-ITX name a board's edges and screws: 'Motherboard Support' of the case's maker. */
+/** ATX, Micro-ATX and Mini-ITX define a board's edges and screws. Source: the case's 'Motherboard Support'. */
 export const boardFormFactor: Rule = {
   id: 'board-form-factor',
   needs: ['motherboard', 'case'],

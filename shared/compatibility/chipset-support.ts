@@ -1,15 +1,15 @@
-/** What a chipset does with a generation of processors: at once, after a BIOS update, or never. */
+/** Support for a generation of processors: from the start, after a BIOS update, or never. */
 type Support = 'yes' | 'update' | 'no'
 
-/** Chipsets that came out before a generation of the same socket, or after it, by what their boards do with it. */
+/** Chipsets of one socket whose boards support the same generations. */
 interface Family {
   chipsets: readonly string[]
   generations: Readonly<Record<string, Support>>
 }
 
 /**
- * Which generations of processors the boards of a chipset take. AMD: 'Chipset' and 'Supported processors' of the AM4 and AM5
- * pages; Intel: 'Compatible products' of each chipset in ARK. What is not listed is not known, and so not said.
+ * Generations of processors that the boards of a chipset support. Sources: 'Chipset' and 'Supported processors' on AMD's AM4 and
+ * AM5 pages; 'Compatible products' of each chipset in Intel's ARK. Anything else is unknown and left out.
  */
 const families: readonly Family[] = [
   {
@@ -50,6 +50,6 @@ const families: readonly Family[] = [
   { chipsets: ['H810', 'B860', 'Z890'], generations: { 'Core Ultra 200S': 'yes' } },
 ]
 
-/** What boards of a chipset do with a generation; undefined where neither source says. */
+/** A chipset's support for a generation; undefined if the sources do not list it. */
 export const chipsetSupport = (chipset: string, generation: string): Support | undefined =>
   families.find(({ chipsets }) => chipsets.includes(chipset.toUpperCase()))?.generations[generation]

@@ -3,7 +3,7 @@ import { chipsetSupport } from '#/shared/compatibility/chipset-support.ts'
 import { nameIn, notKnown, partIn } from '#/shared/compatibility/facts.ts'
 import { chipsetName, generationName, socketName } from '#/shared/compatibility/spellings.ts'
 
-/** The same socket is not enough: a board's chipset and BIOS must know the processor's generation. */
+/** The same socket is not enough: a board's chipset and BIOS must support the processor's generation. */
 export const chipset: Rule = {
   id: 'chipset',
   needs: ['cpu', 'motherboard'],
@@ -12,7 +12,7 @@ export const chipset: Rule = {
     const board = partIn(parts, 'motherboard')
     const between = ['cpu', 'motherboard'] as const
     const sockets = [nameIn(cpu, 'socket', socketName), nameIn(board, 'socket', socketName)]
-    // Where the sockets differ, the socket's rule says all there is to say.
+    // If the sockets differ, the socket rule reports it.
     if (sockets[0] && sockets[1] && sockets[0] !== sockets[1]) return []
     const generation = nameIn(cpu, 'generation', generationName)
     const of = nameIn(board, 'chipset', chipsetName)

@@ -5,14 +5,14 @@ import { placesFor } from '#/shared/compatibility/radiator-places.ts'
 const between = ['cpu', 'case'] as const
 const coolerOf = (name: string | undefined) => name ?? 'cooler'
 
-/** From the processor to the side panel: 'CPU cooler clearance' of the case's maker, 'Height' of the cooler's. */
+/** Room between processor and side panel. Sources: the case's 'CPU cooler clearance' and the cooler's 'Height'. */
 export const coolerHeight: Rule = {
   id: 'cooler-height',
   needs: ['cpu', 'case'],
   check(parts) {
     const cpu = partIn(parts, 'cpu')
     const box = partIn(parts, 'case')
-    // A pump is lower than any case; its radiator has a rule of its own.
+    // A pump fits any case, and its radiator has its own rule.
     if (numberIn(cpu, 'radiatorMm') !== undefined) return []
     const height = numberIn(cpu, 'coolerHeightMm')
     const room = numberIn(box, 'maxCpuCoolerHeightMm')
@@ -37,7 +37,7 @@ export const coolerHeight: Rule = {
   },
 }
 
-/** 'Radiator support' of the case's maker, by place and length. */
+/** Room for the radiator. Source: the case's 'Radiator support', by mount and length. */
 export const radiator: Rule = {
   id: 'radiator',
   needs: ['cpu', 'case'],

@@ -5,10 +5,13 @@ import { driveShapeName, pcieGeneration } from '#/shared/compatibility/spellings
 const shapeOf = (drive: Part) => nameIn(drive, 'formFactor', driveShapeName)
 const isM2 = (drive: Part) => shapeOf(drive) === 'M.2'
 const boards = ['storage', 'motherboard'] as const
-/** 'PCIe 5.0 x4' is of generation 5. */
+/** The PCIe generation: 5 for 'PCIe 5.0 x4'. */
 const generationOf = (drive: Part) => pcieGeneration(textIn(drive, 'interface') ?? '')
 
-/** 'Storage: M.2' of the board's maker; a drive in a slot of an older PCIe works at that slot's speed. */
+/**
+ * Slots for the drive. Source: the board's 'Storage: M.2'. In a slot of an older PCIe generation, a drive works at the slot's
+ * speed.
+ */
 export const m2Slots: Rule = {
   id: 'm2-slots',
   needs: ['storage', 'motherboard'],
@@ -48,14 +51,14 @@ export const m2Slots: Rule = {
   },
 }
 
-/** 'SATA 6 Gb/s ports' of the board's maker. */
+/** Ports for the drive. Source: the board's 'SATA 6 Gb/s ports'. */
 export const sataPorts: Rule = {
   id: 'sata-ports',
   needs: ['storage', 'motherboard'],
   check(parts) {
     const drive = partIn(parts, 'storage')
     const board = partIn(parts, 'motherboard')
-    // A drive of unknown shape is the other rule's finding.
+    // The rule on M.2 slots reports drives of unknown form factor.
     if (!shapeOf(drive) || isM2(drive)) return []
     const ports = numberIn(board, 'sataPorts')
     if (ports === undefined) {
@@ -74,7 +77,7 @@ export const sataPorts: Rule = {
   },
 }
 
-/** 'Drive bays' of the case's maker; a 2.5-inch drive also fits a 3.5-inch bay, in a bracket. */
+/** Bays for the drive. Source: the case's 'Drive bays'. With a bracket, a 2.5-inch drive also fits a 3.5-inch bay. */
 export const driveBays: Rule = {
   id: 'drive-bays',
   needs: ['storage', 'case'],

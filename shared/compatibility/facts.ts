@@ -2,16 +2,16 @@ import type { Chosen, Finding, Part, Parts } from '#/shared/compatibility/build.
 import type { Spelling } from '#/shared/compatibility/spellings.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** The part of a category that a rule needs; its caller has seen that the build has one. */
+/** The part of a category that a rule needs; the caller has checked that the build has one. */
 export const partIn = (parts: Parts, category: ComponentCategory): Part => (parts[category] as Chosen).part
 
-/** A text of a part under the one name of its spelling; undefined where it is missing or not recognized. */
+/** A text of a part's specifications, normalized by `spelling`; undefined if it is missing or not recognized. */
 export function nameIn(part: Part, key: string, spelling: Spelling): string | undefined {
   const text = textIn(part, key)
   return text && spelling(text)
 }
 
-/** The texts of a part under the names of their spellings; undefined where one is missing or not recognized. */
+/** Texts of a part's specifications, normalized by `spelling`; undefined if one is missing or not recognized. */
 export function namesIn(part: Part, key: string, spelling: Spelling): readonly string[] | undefined {
   const names = textsIn(part, key)
     ?.flatMap(text => text.split(/[,;/]/))
@@ -30,7 +30,7 @@ export function numberIn({ specifications }: Part, key: string): number | undefi
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/** A number that is written with its unit: '340 mm', '750W'. */
+/** A number with its unit: '340 mm', '750W'. */
 function amountIn(text: string): number | undefined {
   const digits = /^\s*(\d+(?:\.\d+)?)\s*(?:mm|w|watts?|gb)?\s*$/i.exec(text)?.[1]
   return digits === undefined ? undefined : Number(digits)
@@ -42,7 +42,7 @@ export function textsIn({ specifications }: Part, key: string): readonly string[
   return Array.isArray(value) && value.every(one => typeof one === 'string') ? value : undefined
 }
 
-/** A finding that the specifications are silent. `facts` are what it takes: the part, the words for it, and what is given. */
+/** A finding that specifications are missing. `facts` are those that the rule needs: the part, their label, and their value. */
 export function notKnown(
   question: string,
   between: readonly ComponentCategory[],

@@ -10,34 +10,34 @@ import {
 import { applied, findingsIn, rulesOf } from '#/shared/compatibility/rules.ts'
 import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
 
-/** Parts in the place of others, after which a build has no problem left. */
+/** Replacements after which a build has no problem left. */
 export interface Fix {
-  /** One of each category that changes. */
+  /** One part for each category that changes. */
   chosen: readonly Chosen[]
   /** The change of the build's price, in cents. */
   differenceCents: number
 }
 
-/** How many parts a fix replaces at most. */
+/** Maximum parts that a fix replaces. */
 const maxParts = 3
-/** How many combinations of parts are compared for one set of categories, and for all: a browser must not be busy for long. */
+/** Maximum combinations of parts to compare for one set of categories and for all, so that the browser stays responsive. */
 const maxCombinations = { set: 1500, all: 6000 } as const
 
-/** Whether a finding is a problem: a clash or a drawback, and not a note or an open question. */
+/** Whether a finding is a problem: a clash or a drawback, not a note or an open question. */
 export const isProblem = ({ level }: Finding): boolean => level === 'clash' || level === 'warning'
 
-/** The categories whose parts cannot be used together with others. */
+/** The categories of parts that clash. */
 export const clashingCategories = (found: readonly Finding[]): Set<ComponentCategory> =>
   new Set(found.filter(({ level }) => level === 'clash').flatMap(({ between }) => between))
 
-/** Which part was chosen last: builds keep their parts in that order. */
+/** The category that was chosen last: builds keep their parts in that order. */
 export const lastChosen = (parts: Parts): ComponentCategory | undefined =>
   (Object.keys(parts) as ComponentCategory[]).at(-1)
 
 /**
- * The nearest fixes of a build: each replaces as few parts as possible by ones in stock, at the nearest price, and leaves no problem and
- * no new question. The first keeps the part that was chosen last, the second need not. Without problems they answer what the
- * rules do not know. None where no combination of up to three parts does.
+ * The nearest fixes of a build: each replaces as few parts as possible with parts in stock, at the nearest price, and leaves no
+ * problem and no new open question. The first keeps the part that was chosen last, the second need not. If there are no problems,
+ * the fixes settle open questions. Empty if no combination of up to three parts does.
  */
 export function fixesFor(parts: Parts, catalog: readonly Part[]): Fix[] {
   const found = findingsIn(parts)
@@ -51,7 +51,7 @@ export function fixesFor(parts: Parts, catalog: readonly Part[]): Fix[] {
   return [keeping, any].filter((fix, index, all) => fix !== undefined && all.indexOf(fix) === index) as Fix[]
 }
 
-/** A part that may take the place of the build's, and the rules that it breaks if nothing else changes. */
+/** A possible replacement, and the rules that it breaks if nothing else changes. */
 interface Candidate {
   chosen: Chosen
   differenceCents: number
@@ -79,7 +79,7 @@ class Search {
     )
   }
 
-  /** The fix of the fewest parts, of at most `most`; of those of one size, the one with the nearest price. */
+  /** The fix with the fewest parts, up to `most`; among those with equally many, the one with the nearest price. */
   nearest(may: (category: ComponentCategory) => boolean, most = maxParts): Fix | undefined {
     for (let size = 1; size <= most; size++) {
       const fixes = this.#setsOf(size)
@@ -91,7 +91,7 @@ class Search {
     return undefined
   }
 
-  /** The sets of so many categories that have a say in each of the findings. */
+  /** The sets of `size` categories that have a part in each of the findings. */
   #setsOf(size: number): ComponentCategory[][] {
     const changeable = componentCategories.filter(
       category => this.#parts[category] || this.#targets.some(({ between }) => between.includes(category)),
@@ -101,7 +101,7 @@ class Search {
     )
   }
 
-  /** The nearest parts of these categories with which no problem is left. */
+  /** The replacements in these categories at the nearest price that leave no problem. */
   #fixOf(set: readonly ComponentCategory[]): Fix | undefined {
     const name = set.join()
     if (!this.#fixes.has(name)) this.#fixes.set(name, this.#search(set))
@@ -154,7 +154,7 @@ class Search {
     )
   }
 
-  /** The candidates of a category that fit what stays of the build, nearest price first. */
+  /** The candidates of a category that fit the parts that stay, nearest price first. */
   #usable(category: ComponentCategory, set: readonly ComponentCategory[]): Candidate[] {
     const others = set.filter(one => one !== category)
     return this.#candidatesOf(category).filter(({ broken }) =>
@@ -188,13 +188,13 @@ export const withFix = (parts: Parts, { chosen }: Fix): Parts => ({
   ...Object.fromEntries(chosen.map(one => [one.part.category, one])),
 })
 
-/** A part in the size that the build has; of the same part the other sizes. */
+/** A part in the size that the build has; for the build's own part, its other sizes. */
 function sizesToTry(part: Part, before: Chosen | undefined): Chosen[] {
   if (before?.part.id !== part.id) return [choose(part, before?.size)]
   return part.sizes.filter(({ size }) => size !== before.size).map(({ size }) => ({ part, size }))
 }
 
-/** All choices of so many of the items, in their order. */
+/** All combinations of `size` items, in their order. */
 function combinations<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]]
   return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map(rest => [item, ...rest]))

@@ -4,7 +4,9 @@ import { radiatorPlace } from '#/shared/compatibility/radiator-places.ts'
 
 const between = ['gpu', 'case'] as const
 
-/** 'Maximum GPU length' of the case's maker holds for an empty front: a radiator there takes its depth from it. */
+/**
+ * Room for the card. Source: the case's 'Maximum GPU length'. It is for an empty front: a radiator there reduces it by its depth.
+ */
 export const gpuLength: Rule = {
   id: 'gpu-length',
   needs: ['gpu', 'case'],
@@ -54,7 +56,7 @@ export const gpuLength: Rule = {
   },
 }
 
-/** A card covers as many slots as it is thick, each 20.32 mm (PCI Express CEM): 'Expansion slots' of the case's maker. */
+/** The thickness of a card in slots of 20.32 mm (PCI Express CEM). Source: the case's 'Expansion slots'. */
 export const gpuThickness: Rule = {
   id: 'gpu-thickness',
   needs: ['gpu', 'case'],

@@ -1,7 +1,7 @@
 import type { Rule } from '#/shared/compatibility/build.ts'
 import { notKnown, numberIn, partIn } from '#/shared/compatibility/facts.ts'
 
-/** Each module takes one of the board's slots: 'Memory Slots' of the board's maker, 'Kit' of the memory's. */
+/** Each module takes one of the board's slots. Sources: the board's 'Memory Slots' and the memory's 'Kit'. */
 export const memorySlots: Rule = {
   id: 'memory-slots',
   needs: ['motherboard', 'ram'],
@@ -32,7 +32,7 @@ export const memorySlots: Rule = {
   },
 }
 
-/** 'Maximum Memory' of the board's maker, against the size that is chosen. */
+/** The board must support the chosen size. Source: the board's 'Maximum Memory'. */
 export const memoryCapacity: Rule = {
   id: 'memory-capacity',
   needs: ['motherboard', 'ram'],

@@ -2,7 +2,9 @@ import type { Rule } from '#/shared/compatibility/build.ts'
 import { either, nameIn, namesIn, notKnown, partIn, textIn } from '#/shared/compatibility/facts.ts'
 import { memoryTypeName, moduleName } from '#/shared/compatibility/spellings.ts'
 
-/** DDR4 and DDR5 are notched differently (JEDEC MO-309, MO-329): a board takes one of them. 'Memory Type' of its maker. */
+/**
+ * DDR4 and DDR5 are notched differently (JEDEC MO-309, MO-329), so a board takes one of them. Source: the board's 'Memory Type'.
+ */
 export const memoryType: Rule = {
   id: 'memory-type',
   needs: ['motherboard', 'ram'],
@@ -41,7 +43,7 @@ export const memoryType: Rule = {
   },
 }
 
-/** The processor's own memory controller: 'Memory Types' (Intel ARK), 'System Memory Type' (AMD). */
+/** The processor's memory controller must support the memory. Sources: 'Memory Types' (Intel ARK), 'System Memory Type' (AMD). */
 export const memoryController: Rule = {
   id: 'memory-controller',
   needs: ['cpu', 'ram'],

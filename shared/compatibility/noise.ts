@@ -2,14 +2,14 @@ import type { Parts } from '#/shared/compatibility/build.ts'
 import { textIn } from '#/shared/compatibility/facts.ts'
 import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
 
-/** How loud a PC is under load, as our technicians class each part. */
+/** Noise under load, as our technicians rate each part. */
 export const noiseClasses = ['silent', 'quiet', 'moderate', 'loud'] as const
 export type NoiseClass = (typeof noiseClasses)[number]
 
-/** The parts that make noise: a cooler, a card, a supply, fans. Of drives only hard disks do, which say so. */
+/** Parts with fans. Of drives, only hard disks make noise, and their specifications say so. */
 const audible: readonly ComponentCategory[] = ['cpu', 'gpu', 'case', 'psu']
 
-/** A build is as loud as its loudest part; `unknown` are parts that may be louder, for nobody has classed them. */
+/** A build is as loud as its loudest part; `unknown` are parts without a rating, which may be louder. */
 export function noiseOf(parts: Parts): { noise: NoiseClass | undefined; unknown: ComponentCategory[] } {
   const unknown: ComponentCategory[] = []
   let loudest = -1

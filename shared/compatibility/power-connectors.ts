@@ -2,14 +2,17 @@ import type { Rule } from '#/shared/compatibility/build.ts'
 import { notKnown, numberIn, partIn, textsIn } from '#/shared/compatibility/facts.ts'
 import { cardConnectors, processorConnectors } from '#/shared/compatibility/spellings.ts'
 
-/** What one 8-pin connector feeds, in watts (PCI Express CEM); a card's adapter takes one for each. */
+/** Watts that one 8-pin connector feeds (PCI Express CEM); a card's adapter takes one for each 150 W. */
 const eightPinWatts = 150
 
 const count = (connectors: readonly string[], name: string) => connectors.filter(one => one === name).length
 const read = (texts: readonly string[] | undefined, names: typeof cardConnectors) => texts && names(texts)
 const counted = (number: number, name: string) => `${number} ${name} connector${number === 1 ? '' : 's'}`
 
-/** 'Supplementary power connectors' of the card's maker, 'PCIe connectors' of the supply's. A 6+2-pin cable feeds 6-pin too. */
+/**
+ * Connectors for the card. Sources: the card's 'Supplementary power connectors' and the power supply's 'PCIe connectors'. A
+ * 6+2-pin cable also feeds a 6-pin connector.
+ */
 export const gpuConnectors: Rule = {
   id: 'gpu-connectors',
   needs: ['gpu', 'psu'],
@@ -71,7 +74,10 @@ export const gpuConnectors: Rule = {
   },
 }
 
-/** 'ATX 12V' of the board's maker, 'EPS12V' of the supply's. The first connector must be fed; the others are for overclocking. */
+/**
+ * Connectors for the processor. Sources: the board's 'ATX 12V' and the power supply's 'EPS12V'. The first connector must be fed;
+ * the others are for overclocking.
+ */
 export const cpuConnectors: Rule = {
   id: 'cpu-connectors',
   needs: ['motherboard', 'psu'],

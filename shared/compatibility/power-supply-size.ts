@@ -4,7 +4,7 @@ import { supplySizeName } from '#/shared/compatibility/spellings.ts'
 
 const between = ['psu', 'case'] as const
 
-/** ATX and SFX name a supply's edges and screws (Intel's power supply design guide): 'PSU support' of the case's maker. */
+/** ATX and SFX define a supply's edges and screws (Intel's power supply design guide). Source: the case's 'PSU support'. */
 export const powerSupplyFormFactor: Rule = {
   id: 'power-supply-form-factor',
   needs: ['psu', 'case'],
@@ -34,7 +34,7 @@ export const powerSupplyFormFactor: Rule = {
   },
 }
 
-/** 'Maximum PSU length' of the case's maker, 'Depth' of the supply's. */
+/** Room for the power supply. Sources: the case's 'Maximum PSU length' and the power supply's 'Depth'. */
 export const powerSupplyLength: Rule = {
   id: 'power-supply-length',
   needs: ['psu', 'case'],

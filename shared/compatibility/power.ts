@@ -4,15 +4,15 @@ import { driveShapeName } from '#/shared/compatibility/spellings.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
 /**
- * What the rest of a PC draws at most, in watts: the board with its fans (three of 3 W and the chipset), a memory module (JEDEC),
- * an M.2 drive (its connector's limit is 14 W; drives name 6 to 10), and a hard disk that spins.
+ * Maximum watts of the other parts of a PC: the board with its fans (three of 3 W and the chipset), a memory module (JEDEC), an
+ * M.2 drive (its connector's limit is 14 W; drives state 6 to 10), a SATA drive, and a spinning hard disk.
  */
 const allowances = { board: 50, module: 5, m2: 10, sata: 6, disk: 10 } as const
 
-/** A supply is quietest and lasts longest with some of its power to spare, and cards peak above what they draw (ATX 3.0). */
+/** A power supply is quieter and lasts longer below its full load, and cards peak above their rated power (ATX 3.0). */
 export const headroom = 1.2
 
-/** What a build draws at most, in watts, and the parts whose share is not known. */
+/** The maximum watts that a build draws, and the categories whose share is unknown. */
 export function powerDraw(parts: Parts): { watts: number; unknown: ComponentCategory[] } {
   const unknown: ComponentCategory[] = []
   const shareOf = (category: 'cpu' | 'gpu', key: string) => {
@@ -39,7 +39,7 @@ function storageDraw({ storage }: Parts): number {
   return shape === 'M.2' ? allowances.m2 : allowances.sata
 }
 
-/** 'Total power' of the supply's maker against what the build draws and what the card's maker asks for. */
+/** The power supply's 'Total power' must cover the build's draw and the recommendation of the card's maker. */
 export const power: Rule = {
   id: 'power',
   needs: ['cpu', 'gpu', 'psu'],
@@ -76,5 +76,5 @@ export const power: Rule = {
   },
 }
 
-/** Supplies are sold in steps of 50 W. */
+/** Power supplies are sold in steps of 50 W. */
 const roundedUp = (watts: number) => Math.ceil(watts / 50) * 50

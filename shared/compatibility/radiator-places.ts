@@ -2,10 +2,10 @@ import type { Part } from '#/shared/compatibility/build.ts'
 import { numberIn, textsIn } from '#/shared/compatibility/facts.ts'
 import { radiatorPlace as placeIn } from '#/shared/compatibility/spellings.ts'
 
-/** Radiators come for fans of 120 and of 140 mm; one of a family does not screw into places for the other. */
+/** Radiators are made for 120 mm or 140 mm fans, and those for one size do not fit mounts for the other. */
 const familyOf = (millimeters: number): 120 | 140 => (millimeters % 140 === 0 ? 140 : 120)
 
-/** The places of a case that hold a radiator of a length: 'top', 'front'. Undefined where its specifications do not say. */
+/** The mounts of a case that fit a radiator of a length: 'top', 'front'. Undefined if its specifications do not say. */
 export function placesFor(box: Part, radiatorMm: number): string[] | undefined {
   const listed = textsIn(box, 'radiatorPlaces')
   if (!listed) return undefined
@@ -17,8 +17,8 @@ export function placesFor(box: Part, radiatorMm: number): string[] | undefined {
 }
 
 /**
- * Where the processor's radiator goes: anywhere but the front where it can, for there it takes room from the graphics card.
- * Undefined without a radiator, and where no place is known to hold it.
+ * The mount for the processor's radiator: not the front if possible, because it takes room from the graphics card there.
+ * Undefined without a radiator, and if no mount is known to fit it.
  */
 export function radiatorPlace(cpu: Part | undefined, box: Part | undefined): string | undefined {
   const length = cpu && numberIn(cpu, 'radiatorMm')

@@ -4,7 +4,7 @@ import { decimalToCents } from '#/shared/lib/money.ts'
 import { sizeIn } from '#/shared/pc-build-draft.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** A part in the place of one that is gone. */
+/** The replacement of a part that is gone. */
 export interface Replacement {
   category: ComponentCategory
   chosen: Chosen
@@ -12,14 +12,14 @@ export interface Replacement {
   differenceCents: number
 }
 
-/** What is to be replaced: a component of a saved build. */
+/** The component of a saved build to replace. */
 interface Replaced {
   category: ComponentCategory
   customSpecs: string | null
   price: string
 }
 
-/** The part in stock that works with the rest of the build and whose price is nearest to that of one that is gone. */
+/** The part in stock that works with the rest of the build and whose price is nearest to that of the missing one. */
 export function replacementFor(
   { category, customSpecs, price }: Replaced,
   parts: Parts,

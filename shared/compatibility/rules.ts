@@ -12,7 +12,7 @@ import { powerSupplyFormFactor, powerSupplyLength } from '#/shared/compatibility
 import { socket } from '#/shared/compatibility/socket.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 
-/** Every rule, in the order that its findings are told in. */
+/** All rules, in the order in which findings are shown. */
 export const rules: readonly Rule[] = [
   socket,
   chipset,
@@ -38,7 +38,7 @@ export const rules: readonly Rule[] = [
 const reads = (rule: Rule, category: ComponentCategory) =>
   rule.needs.includes(category) || rule.alsoReads?.includes(category) === true
 
-/** The rules that a part of a category has a say in: what is asked again when it is replaced. */
+/** The rules that read a part of each category: those to check again when it is replaced. */
 export const rulesOf: Readonly<Record<ComponentCategory, readonly Rule[]>> = {
   cpu: rules.filter(rule => reads(rule, 'cpu')),
   gpu: rules.filter(rule => reads(rule, 'gpu')),
@@ -49,17 +49,17 @@ export const rulesOf: Readonly<Record<ComponentCategory, readonly Rule[]>> = {
   psu: rules.filter(rule => reads(rule, 'psu')),
 }
 
-/** What a rule finds in a build; nothing where the build lacks a part that it needs. */
+/** The findings of a rule for a build; none if the build lacks a part that the rule needs. */
 export const applied = (rule: Rule, parts: Parts): Finding[] =>
   rule.needs.every(category => parts[category]) ? rule.check(parts).map(finding => ({ rule: rule.id, ...finding })) : []
 
 const order: readonly Level[] = ['clash', 'warning', 'unknown', 'note']
 
-/** All that the rules find in a build, the worst first. */
+/** Every finding for a build, most severe first. */
 export const findingsIn = (parts: Parts): Finding[] =>
   rules
     .flatMap(rule => applied(rule, parts))
     .sort((one, other) => order.indexOf(one.level) - order.indexOf(other.level))
 
-/** Whether the rules know that all parts work together, without a drawback. */
+/** Whether all parts are known to work together without a drawback. */
 export const worksTogether = (found: readonly Finding[]): boolean => found.every(({ level }) => level === 'note')

@@ -2,7 +2,7 @@ import type { Rule } from '#/shared/compatibility/build.ts'
 import { nameIn, notKnown, partIn } from '#/shared/compatibility/facts.ts'
 import { socketName } from '#/shared/compatibility/spellings.ts'
 
-/** The processor's package is the board's socket: 'Sockets Supported' (Intel ARK), 'CPU Socket' (AMD). */
+/** The processor's package must match the board's socket. Sources: 'Sockets Supported' (Intel ARK), 'CPU Socket' (AMD). */
 export const socket: Rule = {
   id: 'socket',
   needs: ['cpu', 'motherboard'],

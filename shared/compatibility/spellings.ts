@@ -1,10 +1,11 @@
 /**
- * Makers write the same thing in many ways: 'Socket AM5' and 'AM5', 'DDR5-6000' and 'DDR5', '6+2-pin' and '8-pin'. These functions turn
- * a spelling into one name. What they do not recognize is undefined, so a rule reports it as unknown and never as a clash.
+ * Makers write the same thing in many ways: 'Socket AM5' and 'AM5', 'DDR5-6000' and 'DDR5', '6+2-pin' and '8-pin'. These
+ * functions turn a spelling into one name. They return undefined for any other text, so a rule reports it as unknown and never as
+ * a clash.
  */
 export type Spelling = (text: string) => string | undefined
 
-/** The first pattern that a text contains gives its name. */
+/** Names a text by the first pattern that it contains. */
 const firstOf =
   (patterns: readonly (readonly [RegExp, string])[]): Spelling =>
   text =>
@@ -68,7 +69,7 @@ const cardConnectorName: Spelling = firstOf([
   [/\b6[\s-]?pin/i, '6-pin'],
 ])
 
-/** One connector beside the processor: '8-pin', '4+4-pin', 'EPS12V', 'P4'. */
+/** One power connector for the processor: '8-pin', '4+4-pin', 'EPS12V', 'P4'. */
 const processorConnectorName: Spelling = firstOf([
   [/4\s?\+\s?4|\b8[\s-]?pin|\bP8\b|EPS/i, '8-pin'],
   [/\b4[\s-]?pin|\bP4\b|ATX\s?12V/i, '4-pin'],
@@ -105,7 +106,7 @@ export const generationName: Spelling = text => {
 export const pcieGeneration = (text: string): number =>
   Number(/(?:PCIe?|PCI[\s-]Express|NVMe)\D*([1-6])(?:\.0)?/i.exec(text)?.[1] ?? 0)
 
-/** The places for radiators in 'front 360', 'Top: 240/280 mm'; undefined for other texts. */
+/** The mount for radiators in 'front 360', 'Top: 240/280 mm'; undefined for other texts. */
 export function radiatorPlace(text: string): { place: string; lengths: number[] } | undefined {
   const place = /front|top|roof|rear|back|side|bottom/i.exec(text)?.[0]?.toLowerCase()
   const lengths = (text.match(/(?<!\d)(?:120|140|160|180|200|240|280|320|360|400|420|480|560)(?!\d)/g) ?? []).map(
