@@ -3,7 +3,7 @@ import { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { instant, line } from '#/shared/lib/text.ts'
 
-/** Bytes: up to ten megabytes, and not empty. */
+/** Bytes: 1 byte to 10 MB. */
 export const attachmentBytes = { least: 1, most: 10_485_760 } as const
 
 /** Extensions of documents, pictures, archives, logs and settings. Windows runs none of them when they are opened. */
@@ -16,12 +16,14 @@ const allowedEndings: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Characters that turn the writing direction, and so can hide an extension. Joiners and marks, which some scripts need, are fine. */
+/**
+ * Characters that change the writing direction and can hide an extension. Joiners and marks, which some scripts need, are fine.
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
 /**
- * Why a file must not have this name; undefined if it may. Windows ignores dots and spaces at the end of a name, and text after a
- * colon is not its extension.
+ * The reason to reject a file name; undefined if it is allowed. Windows ignores dots and spaces at the end of a name, and text
+ * after a colon is not its extension.
  */
 export function nameFault(name: string): string | undefined {
   if (turning.test(name)) return 'The file name contains characters that change the direction of text. Rename the file.'

@@ -3,7 +3,7 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, optionalLine } from '#/shared/lib/text.ts'
 
-/** A change by staff, or an event of someone's sign-in. No function has permission to edit or remove entries. */
+/** A change by staff or a sign-in event. No function has permission to edit or remove entries. */
 export const AuditEntry = z.object({
   id: z.string(),
   userId: UserId,
@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** The id of the changed thing. */
   subject: z.string(),
-  /** The new values by field, where they are informative. */
+  /** The new values by field, if they are informative. */
   changes: z.record(z.string(), z.string()),
   at: instant(),
   address: z.string(),

@@ -1,7 +1,7 @@
 import { brand as built, telephone } from '#/shared/brand.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 
-/** What the landing page says as it was built, each with what it is to say for this company; longer words before those that they may hold. */
+/** Replacements of build-time company details by the current ones. A text comes before any that it may contain. */
 export const brandWords = (company: PublicCompany): readonly (readonly [before: string, now: string])[] => [
   [built.phone, company.phone],
   [telephone(built.phone), telephone(company.phone)],

@@ -46,7 +46,7 @@ export const Company = z.strictObject({
   /** Receives the team's notifications of new tickets and replies. */
   teamEmail: email(),
   postalAddress: line(),
-  /** The external portals. */
+  /** Addresses of the external portals. */
   portals: z.strictObject({ customer: webAddress(), technician: webAddress() }),
   /** The IANA time zone of the business: defines 'today' in statistics and billing. */
   timeZone: timeZone(),

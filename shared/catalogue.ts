@@ -5,7 +5,7 @@ import { instant } from '#/shared/lib/text.ts'
 
 /**
  * The fields that services, products and PC components share. A catalog returns all of its active entries at once, so writes
- * limit it: by the number of entries, and by the bytes of their JSON.
+ * limit its size: the number of entries, and the bytes of their JSON.
  */
 export const catalogueLimits = {
   activeEntries: 500,
@@ -59,7 +59,7 @@ const httpsAddress = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?$/
 
 const isAddress = (text: string) => URL.canParse(text)
 
-/** A picture's address, loaded only by browsers: https, without a user name. Empty or null means none; parsed to null. */
+/** A picture's address, loaded only by browsers: https, without a user name. Empty or null means none and is parsed to null. */
 export const imageUrl = () =>
   z.pipe(
     z.union(

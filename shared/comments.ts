@@ -19,7 +19,7 @@ export const Comment = z.object({
   internal: z.boolean(),
   attachments: z.array(Attachment),
   createdAt: instant(),
-  /** Set where the message was removed, or moved to another ticket, which only staff are told. */
+  /** Set if the message was removed or moved to another ticket. Only staff see which ticket. */
   removed: z.optional(
     z.object({ at: instant(), byName: z.string(), movedTo: z.nullable(TicketId), isMoved: z.boolean() }),
   ),
@@ -28,7 +28,7 @@ export type Comment = z.infer<typeof Comment>
 
 export const NewComment = z
   .strictObject({
-    /** May be empty where files say it all. */
+    /** May be empty if files are attached. */
     comment: z.union([z.literal(''), markdown(20_000)]),
     /** Staff only. */
     internal: z._default(z.boolean(), false),
@@ -42,9 +42,9 @@ export const NewComment = z
   )
 export type NewComment = z.infer<typeof NewComment>
 
-/** A message that goes to another ticket (`moveTo`), or is removed (null). */
+/** Moves a message to another ticket (`moveTo`), or removes it (null). */
 export const CommentChange = z.strictObject({
-  /** When the message was written, which places it in its conversation. */
+  /** When the message was written, by which it is found in its conversation. */
   createdAt: instant(),
   moveTo: z.nullable(TicketId),
 })

@@ -23,7 +23,7 @@ export const OwnOrder = z.object({
   purchaseOrderNumber: z.nullable(z.string()),
   deliveryAddress: z.nullable(DeliveryAddress),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), price: dollars() })),
-  /** The work on its build, with the serial numbers of its parts; null where it is of no build, or not paid. */
+  /** The work on its build, with the serial numbers of its parts; null if the order has no build or is unpaid. */
   buildJob: z.nullable(OwnBuildJob),
   paidAt: z.nullable(instant()),
   createdAt: instant(),
@@ -66,7 +66,7 @@ export const OwnRecord = z.object({
 })
 export type OwnRecord = z.infer<typeof OwnRecord>
 
-/** Apart from the rest of the data export, which one response could not hold with them. */
+/** Separate from the rest of the data export, because one response could not hold both. */
 export const routes = {
   exportRecords: route({
     method: 'GET',

@@ -3,14 +3,14 @@ import { Comment } from '#/shared/comments.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 
-/** A comment in its customer's data export, without the author's picture, which is not theirs to take. */
+/** A comment in its customer's data export, without the author's picture, which belongs to the author. */
 const OwnComment = z.omit(Comment, { authorImageUrl: true })
 
 /** A ticket in its customer's data export. */
 export const OwnTicket = z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })
 export type OwnTicket = z.infer<typeof OwnTicket>
 
-/** Apart from the rest of the data export, whose schemas would slow the function's cold start. */
+/** Separate from the rest of the data export, whose schemas would slow the function's cold start. */
 export const routes = {
   exportTickets: route({
     method: 'GET',

@@ -14,9 +14,9 @@ export const SessionUser = z.object({
   emailVerified: z.boolean(),
   companyName: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  /** Set while the user must still set up a required second factor: nothing else works until then. */
+  /** Set while the user must still set up required two-step verification: nothing else works until then. */
   secondFactorDue: z.optional(z.literal(true)),
-  /** Set where they have to verify their email address before they can set it up. */
+  /** Set if they must verify their email address before they can set it up. */
   verificationDue: z.optional(z.literal(true)),
 })
 export type SessionUser = z.infer<typeof SessionUser>
@@ -49,7 +49,7 @@ export type Registration = z.infer<typeof Registration>
 const code = () => z.string().check(z.regex(/^[\w-]{43}$/))
 const nothing = () => z.object({})
 
-/** Whether an address is verified; if not, a password has to prove that the account behind it is the user's own. */
+/** Whether an address is verified; if not, a password must prove that the account with this address is the user's own. */
 export const Verification = z.object({ verified: z.boolean() })
 export type Verification = z.infer<typeof Verification>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Bytes of an upload: 1 KB to 5 MB (specification, section 9). */
+/** Bytes of an upload: 1 KB to 5 MB. */
 export const imageBytes = { least: 1024, most: 5_242_880 } as const
 /** Limits of an SVG: its bytes, its elements, and its aspect ratio. */
 export const svgLimits = { bytes: 102_400, elements: 2000, ratio: 200 } as const
@@ -9,10 +9,12 @@ export const svgLimits = { bytes: 102_400, elements: 2000, ratio: 200 } as const
  * would have to decode.
  */
 export const pixelLimits = { side: 8192, area: 16_777_216 } as const
-/** Maximum pixels that the server decodes: for emails, for the tab icon, and for every avatar. Pages shrink larger pictures first. */
+/**
+ * Maximum pixels that the server decodes: for emails, for the tab icon, and for every avatar. Pages shrink larger pictures first.
+ */
 export const drawnPixels = 1_048_576
 
-/** In a document to draw: the address of the picture that is drawn first. */
+/** Placeholder, in a document to draw, for the address of the picture that is drawn first. */
 export const ownPicture = 'own-picture'
 
 /** The accepted picture types with their extensions; a published file gets the first one. */
@@ -24,7 +26,7 @@ export const imageEndings = {
 } as const
 export type ImageType = keyof typeof imageEndings
 export const imageTypes = Object.keys(imageEndings) as [ImageType, ...ImageType[]]
-/** The extensions in the specification's order. */
+/** The extensions in display order. */
 export const allowedEndings = ['.jpg', '.jpeg', '.png', '.svg', '.webp'] as const
 
 /** The purposes of an uploaded picture. */
@@ -40,7 +42,7 @@ const imageFields = {
   checksum: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/))),
 }
 
-/** What is declared about a picture before the upload. Everything given is signed, so that storage accepts nothing else. */
+/** Properties of a picture, declared before its upload. Those given are signed, so that storage accepts nothing else. */
 export const NewImage = z._default(z.strictObject(imageFields), {})
 export type NewImage = z.infer<typeof NewImage>
 
@@ -51,6 +53,6 @@ export const NewAvatar = z.strictObject({ ...imageFields, size: imageSize() })
 export const ImagePlace = z.object({ uploadURL: z.string(), headers: z.record(z.string(), z.string()) })
 export type ImagePlace = z.infer<typeof ImagePlace>
 
-/** The address of an uploaded picture, as returned by the server; its query may be left out. */
+/** The address of an uploaded picture, as returned by the server; its query may be omitted. */
 export const uploadAddress = () =>
   z.string().check(z.maxLength(4096), z.regex(/^https?:\/\/[!-~]+$/, { error: 'Expected an upload URL' }))

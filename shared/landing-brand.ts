@@ -3,29 +3,29 @@ import type { Brand, Logo } from '#/shared/branding.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { colorSchemeOf } from '#/shared/theme.ts'
 
-/** What the published landing page holds of the brand, as a block of data: its script shows it before the first paint. */
+/** The brand as a block of data in the published landing page, which its script applies before the first paint. */
 export interface LandingBrand {
   brand: Brand
-  /** CSS variables with their values; none while nobody applied a theme. */
+  /** CSS variables with their values; empty unless a theme was applied. */
   variables: Record<string, string>
   scheme: 'light' | 'dark' | ''
-  /** Pixels that the logo takes; 0 without one. */
+  /** The logo's width in pixels; 0 without one. */
   logoWidth: number
 }
 
-/** Pixels (specification, section 9), and the most that a wide logo takes. */
+/** Height of a logo in pixels. A wide one is at most `widestLogo` wide. */
 export const logoHeight = 40
 const widestLogo = 176
 
-/** Pixels that a logo takes in the landing page's bars. */
+/** A logo's width in pixels in the landing page's bars. */
 export const logoWidth = ({ width, height }: Logo): number =>
   Math.min(widestLogo, Math.round((width / height) * logoHeight))
 
 const emptyBlock = '<script type="application/json" id="brand">null</script>'
 
 /**
- * The landing page in the name of `brand`: its words are the company's, and its block of data holds the rest. Throws where `template` is
- * no landing page, or one that was published already.
+ * The landing page for `brand`, with the company's details in its text and the rest in its block of data. Throws if `template` is
+ * not a landing page, or already published.
  */
 export function brandedLanding(template: string, brand: Brand): string {
   const [start, end, ...more] = template.split(emptyBlock)
@@ -39,13 +39,13 @@ export function brandedLanding(template: string, brand: Brand): string {
     scheme: tokens ? colorSchemeOf(tokens) : '',
     logoWidth: brand.logo ? logoWidth(brand.logo) : 0,
   }
-  // Within a script element `</script>` and `<!--` are the only texts that mean something: both begin with this character.
+  // In a script element only `</script>` and `<!--` have a meaning, and both begin with this character.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const block = emptyBlock.replace('null', () => json)
   return `${named(start, brand)}${block}${named(end, brand)}`
 }
 
-/** Says the company's words in place of the build's, but not within scripts and styles: their hashes are in the page's policy. */
+/** Replaces the build's company details, but not in scripts and styles: their hashes are in the page's policy. */
 function named(html: string, { company }: Brand): string {
   const words = new Map(brandWords(company).map(([before, now]) => [escaped(before), escaped(now)]))
   const any = new RegExp([...words.keys()].map(literal).join('|'), 'g')
@@ -60,10 +60,10 @@ function named(html: string, { company }: Brand): string {
     .join('')
 }
 
-/** Where the mark shows the first letter of the company's name. */
+/** The element of the mark that shows the first letter of the company's name. */
 const markLetter = /(<text class="mark-letter"[^>]*>)[^<]*/g
 
-/** A text as React writes it into a page. */
+/** Escapes a text as React does. */
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')

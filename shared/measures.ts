@@ -1,4 +1,4 @@
-/** The measures of how the business goes: how many tickets, paid orders, invoices and emails there were. */
+/** Business metrics: numbers of tickets, paid orders, invoices and emails. */
 export const measures = ['TicketsOpened', 'OrdersPaid', 'InvoicesIssued', 'EmailsSent'] as const
 export type Measure = (typeof measures)[number]
 

@@ -8,7 +8,10 @@ import { ListedSession, ListedSignIn, Profile } from '#/shared/profile.ts'
 import { RememberedDevice } from '#/shared/second-factor.ts'
 import { Timer } from '#/shared/timer.ts'
 
-/** Everything stored about a user except their tickets and records, which may number in the thousands and have routes of their own. */
+/**
+ * Everything stored about a user except their tickets and records, which may number in the thousands and have routes of their
+ * own.
+ */
 export const PersonalData = z.object({
   exportedAt: instant(),
   account: Profile,

@@ -44,7 +44,7 @@ export const NewProduct = z.strictObject({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** Fields that are left out stay unchanged. */
+/** Omitted fields stay unchanged. */
 export const ProductChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base(), ...stockBase() })
 export type ProductChange = z.infer<typeof ProductChange>
 

@@ -39,7 +39,7 @@ export const ListedSession = z.object({
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
-/** An event around the caller's sign-ins. */
+/** An event of the caller's sign-ins. */
 export const ListedSignIn = z.object({
   id: z.string(),
   event: z.enum(Object.keys(signInWords) as [SignInEvent, ...SignInEvent[]]),

@@ -1,7 +1,7 @@
 export const roles = ['customer', 'technician', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call a route. `staff` is technicians and admins. */
+/** Access levels of routes. `staff` is technicians and admins. */
 export const accesses = ['public', 'signed-in', 'staff', 'admin'] as const
 export type Access = (typeof accesses)[number]
 

@@ -6,10 +6,10 @@ import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#
 import { StatusEvent } from '#/shared/status.ts'
 import { Assignee, HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets.ts'
 
-/** The address of a list's second page; absent if the first one is all of it. */
+/** The address of a list's second page; absent if the first page has everything. */
 const secondPage = () => z.optional(z.string())
 
-/** What a screen shows first, in one response: each part is that of another route, with the same access. */
+/** The first data of a screen in one response. Each part is the response of another route, with the same access. */
 export const routes = {
   getDashboardScreen: route({
     method: 'GET',

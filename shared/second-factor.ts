@@ -3,7 +3,7 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { instant, password, verificationCode } from '#/shared/lib/text.ts'
 
-/** The state of the caller's own second factor. */
+/** The state of the caller's own two-step verification. */
 export const SecondFactor = z.object({
   /** When it was turned on; null while it is off. */
   since: z.nullable(instant()),
@@ -13,11 +13,11 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What an authenticator app needs, shown once. */
+/** The data that an authenticator app needs, shown once. */
 export const Enrollment = z.object({
   /** 160 bits in base32, for typing it in. */
   secret: z.string(),
-  /** The same as an otpauth: URI, for the QR code. */
+  /** The secret as an otpauth: URI, for the QR code. */
   uri: z.string(),
 })
 export type Enrollment = z.infer<typeof Enrollment>
@@ -25,7 +25,7 @@ export type Enrollment = z.infer<typeof Enrollment>
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** Confirms a change of the second factor. */
+/** Confirms a change of two-step verification. */
 export const Confirmation = z.strictObject({ password: password(), code: verificationCode() })
 
 const DeviceId = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -44,7 +44,7 @@ export type RememberedDevice = z.infer<typeof RememberedDevice>
 export const SignInPolicy = z.strictObject({ secondFactorForStaff: z.boolean() })
 export type SignInPolicy = z.infer<typeof SignInPolicy>
 
-/** The state of a user's second factor, as an administrator sees it. */
+/** The state of a user's two-step verification, as an administrator sees it. */
 export const UserSecondFactor = z.object({ id: UserId, secondFactorOn: z.boolean(), secondFactorRequired: z.boolean() })
 export type UserSecondFactor = z.infer<typeof UserSecondFactor>
 

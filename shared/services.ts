@@ -16,7 +16,7 @@ export const serviceGroups = [
 
 export const defaultIcon = 'Shield'
 
-/** A service with its monthly price. */
+/** A service and its monthly price. */
 export const Service = z.object({
   id: ServiceId,
   name: z.string(),
@@ -44,7 +44,7 @@ export const NewService = z.strictObject({
 })
 export type NewService = z.infer<typeof NewService>
 
-/** Fields that are left out stay unchanged. */
+/** Omitted fields stay unchanged. */
 export const ServiceChange = z.strictObject({ ...z.partial(z.object(fields())).shape, ...base() })
 export type ServiceChange = z.infer<typeof ServiceChange>
 

@@ -23,5 +23,5 @@ export type SignInEvent = keyof typeof signInWords
 /** Days for which a remembered device skips the code. */
 export const rememberedDays = 30
 
-/** The account id of entries about an unknown email address; what was typed is not kept. */
+/** The account id of entries about an unknown email address; the typed address is not stored. */
 export const unknownAccount = '00000000-0000-4000-8000-000000000000' as UserId

@@ -8,7 +8,7 @@ import {
   services,
 } from '#/shared/status.ts'
 
-/** What is derived from events and never stored. */
+/** The fields of an event from which statuses are derived. Derived statuses are never stored. */
 type Judged = Pick<StatusEvent, 'status' | 'resolved' | 'startTime' | 'affectedServices'>
 type Lasting = Pick<StatusEvent, 'startTime' | 'endTime'>
 
@@ -23,8 +23,8 @@ export const isCurrent = (event: Pick<StatusEvent, 'resolved' | 'startTime'>, no
   !event.resolved && !isScheduled(event, now)
 
 /**
- * The overall status (specification, section 4): operational without an ongoing event; otherwise the worse of major and
- * partial outage among them, otherwise degraded.
+ * The overall status: operational without an ongoing event; otherwise the worse of major and partial outage among them;
+ * otherwise degraded.
  */
 export function overallStatus(events: readonly Judged[], now: Date): EventStatus {
   const current = events.filter(event => isCurrent(event, now))
@@ -41,7 +41,7 @@ export const serviceStatus = (events: readonly Judged[], service: Service, now: 
   )
 
 /**
- * The duration of an event in whole minutes, rounded (specification, section 4); null while it is ongoing, and 0 for one that was
+ * The duration of an event in whole minutes, rounded; null while it is ongoing, and 0 for one that was
  * canceled before it started.
  */
 export const minutesOf = ({ startTime, endTime }: Lasting): number | null =>
@@ -67,7 +67,7 @@ const gravity: Record<EventStatus, number> = {
 }
 const graver = (one: EventStatus, other: EventStatus) => (gravity[other] > gravity[one] ? other : one)
 
-/** A stretch of time in which an event had one status, in epoch milliseconds; `to` is not part of it. */
+/** A period in which an event had one status, in epoch milliseconds; `to` is exclusive. */
 export interface Span {
   status: EventStatus
   from: number
@@ -77,8 +77,8 @@ export interface Span {
 type Timeline = Pick<StatusEvent, 'startTime' | 'endTime' | 'initialStatus' | 'updates'>
 
 /**
- * An event from its start to its end, or until now: each update changes its status from then on. An update of a scheduled event counts
- * from the event's start.
+ * An event from its start to its end, or until now: each update changes its status from then on. An update of a scheduled event
+ * counts from the event's start.
  */
 export function spansOf({ startTime, endTime, initialStatus, updates }: Timeline, now: Date): Span[] {
   const begins = Date.parse(startTime)
@@ -91,7 +91,7 @@ export function spansOf({ startTime, endTime, initialStatus, updates }: Timeline
     .filter(({ from, to }) => from < to)
 }
 
-/** When the visible history begins. */
+/** The beginning of the visible history. */
 export const historyBegins = (now: Date): Date => new Date(now.getTime() - (historyDays - 1) * dayMs)
 
 /** The history of each service: the worst status of each day, and the share of time without an outage. */
@@ -118,7 +118,7 @@ export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: s
   }
 }
 
-/** Days in a time zone, today last. Counted by noon, which no clock change moves to another day. */
+/** The last days in a time zone, today last. Counted by noon, which no clock change moves to another day. */
 function lastDays(now: Date, timeZone: string): string[] {
   const noon = Date.parse(`${businessDay(now.toISOString(), timeZone)}T12:00:00Z`)
   return Array.from({ length: historyDays }, (_, index) =>
@@ -127,8 +127,7 @@ function lastDays(now: Date, timeZone: string): string[] {
 }
 
 /**
- * Uptime over the last days in percent, to three decimals: the share of moments at which no event had an outage. Overlapping ones count
- * once.
+ * Uptime over the last days in percent, to three decimals: the share of time without an outage. Overlapping outages count once.
  */
 function uptimeOf(spans: readonly Span[], now: Date): number {
   const begins = now.getTime() - historyDays * dayMs

@@ -9,7 +9,7 @@ export type EventStatus = (typeof eventStatuses)[number]
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export type Severity = (typeof severities)[number]
 
-/** The eight services with a status (specification, section 9). */
+/** The eight services with a status. */
 export const services = [
   'Email Services',
   'Network Infrastructure',
@@ -22,9 +22,9 @@ export const services = [
 ] as const
 export type Service = (typeof services)[number]
 
-/** The number of resolved events listed (specification, section 9). */
+/** The number of resolved events listed. */
 export const recentEvents = 10
-/** The maximum number of updates on an event. */
+/** Maximum updates on an event. */
 export const mostUpdates = 50
 /** Days in a service's history, including today. */
 export const historyDays = 90
@@ -46,7 +46,7 @@ export const StatusEvent = z.object({
   endTime: z.nullable(instant()),
   resolved: z.boolean(),
   publicVisible: z.boolean(),
-  /** What was said when it was resolved; absent if nothing was. */
+  /** The message at its resolution; absent if there was none. */
   closingMessage: z.optional(z.string()),
   /** Oldest first. */
   updates: z.array(StatusUpdate),
@@ -56,7 +56,7 @@ export const StatusEvent = z.object({
 export type StatusEvent = z.infer<typeof StatusEvent>
 
 const knownNames = new Set(['', ...services.map(name => name.toLowerCase())])
-/** The name of one of the eight services, in any case; a blank is left out. */
+/** The name of one of the eight services, in upper or lower case; blanks are dropped. */
 const serviceName = () =>
   optionalLine(100).check(
     z.refine(name => knownNames.has(name.trim().toLowerCase()), { error: `Choose from: ${services.join(', ')}` }),
@@ -73,7 +73,7 @@ export const NewStatusEvent = z.strictObject({
 })
 export type NewStatusEvent = z.infer<typeof NewStatusEvent>
 
-/** The last word on an event. */
+/** The closing message of an event. */
 export const StatusResolution = z.strictObject({ message: z.optional(paragraphs(1000)) })
 
 export const NewStatusUpdate = z.strictObject({ status: z.enum(eventStatuses), message: paragraphs(1000) })

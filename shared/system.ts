@@ -13,7 +13,7 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** What every screen needs first. */
+/** The data that every screen needs first. */
 export const Start = z.object({ user: SessionUser, brand: Brand })
 export type Start = z.infer<typeof Start>
 

@@ -26,5 +26,5 @@ export const categoryWords: Record<Category, string> = {
   other: 'Other',
 }
 
-/** The text of a message that has files alone. */
+/** The text of a message that consists of files only. */
 export const filesLabel = (count: number): string => (count === 1 ? 'Attached a file.' : `Attached ${count} files.`)

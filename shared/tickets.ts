@@ -9,11 +9,11 @@ import { assignees, categories, historyKinds, priorities, statuses, statusFilter
 
 export const Ticket = z.object({
   id: TicketId,
-  /** The user it belongs to; null while no verified account has the customer's email. */
+  /** The customer's account; null until a verified account has their email. */
   customerId: z.nullable(UserId),
   assignedTo: z.nullable(UserId),
   title: z.string(),
-  /** In lists, its beginning. */
+  /** In lists, only the beginning. */
   description: z.string(),
   priority: z.enum(priorities),
   status: z.enum(statuses),
@@ -25,7 +25,7 @@ export const Ticket = z.object({
   companyName: z.string(),
   createdAt: instant(),
   updatedAt: instant(),
-  /** For staff, in lists: set where the customer wrote something that the caller has not seen. */
+  /** For staff, in lists: set if the customer wrote something that the caller has not seen. */
   isNew: z.optional(z.boolean()),
 })
 export type Ticket = z.infer<typeof Ticket>
@@ -75,7 +75,9 @@ const changeable = [
   'companyName',
 ] as const
 
-/** A change of status, priority, category or the total of minutes logged, a correction of texts or requester, or several of them. */
+/**
+ * Changes to the status, priority, category or logged minutes, or corrections of the texts or the requester.
+ */
 export const TicketChange = z
   .strictObject({
     status: z.optional(z.enum(statuses)),
@@ -83,21 +85,21 @@ export const TicketChange = z
     category: z.optional(z.enum(categories)),
     title: z.optional(line()),
     description: z.optional(markdown(20_000)),
-    /** The requester's address: the ticket goes to the customer with this verified address, if there is one. */
+    /** The requester's address. The ticket moves to the customer with this verified address, if there is one. */
     customerEmail: z.optional(email()),
     customerName: z.optional(line()),
     companyName: z.optional(optionalLine()),
     /** The new absolute total, in minutes. */
     timeLogged: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
-    /** What the logged time was for. */
+    /** The work done in the logged time. */
     timeDescription: z.optional(optionalLine()),
-    /** The business's day on which the work was done, in its current month; unless given, today. */
+    /** The day of the work in the business's time zone, within its current month; today by default. */
     timeDay: z.optional(calendarDate()),
-    /** Whether the logged time is billed; unless given, what the customer's terms say. */
+    /** Whether the logged time is billed; by default, the customer's terms decide. */
     timeBillable: z.optional(z.boolean()),
-    /** Whether the logged time is the caller’s timer on this ticket, which is cleared with it. */
+    /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
     fromTimer: z.optional(z.boolean()),
-    /** The total that the caller started from: the difference is added, and a 409 means that someone else was faster. */
+    /** The total that the edit is based on: the difference is added. A 409 means that someone else changed it first. */
     timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
   })
   .check(
@@ -120,7 +122,7 @@ export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),
   /** The path of the customer's picture; null if there is none, or if no account has their email. */
   customerImageUrl: z.nullable(z.string()),
-  /** The name of the staff member who raised it for the customer; null if the customer did. */
+  /** Name of the staff member that opened it for the customer; null if the customer did. */
   raisedByName: z.nullable(z.string()),
   /** The technician's name; null while the ticket is unassigned. */
   assignedToName: z.nullable(z.string()),
@@ -133,12 +135,15 @@ export const TicketPage = z.extend(Ticket, {
   replyOpensNew: z.boolean(),
   /** For staff: set if the customer's email bounced or was marked as spam. */
   mailReturned: z.optional(z.enum(mailReturns)),
-  /** For staff: the names of others who are writing a reply right now. */
+  /** For staff: names of other people currently writing a reply. */
   writing: z.array(z.string()),
 })
 export type TicketPage = z.infer<typeof TicketPage>
 
-/** A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, titles or tickets' numbers. */
+/**
+ * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, titles or tickets'
+ * numbers.
+ */
 export const HistoryEntry = z.object({
   at: instant(),
   userName: z.string(),
@@ -158,33 +163,33 @@ export const TimeEntry = z.object({
   description: z.string(),
   startTime: instant(),
   endTime: instant(),
-  /** The business's day on which it ended. */
+  /** The day on which it ended, in the business's time zone. */
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   /** Whole minutes. */
   duration: z.int(),
   billable: z.boolean(),
-  /** Whole minutes, rounded as the terms of the day on which it was logged say. */
+  /** Whole minutes, rounded by the terms of the day on which it was logged. */
   billedMinutes: z.int(),
   hourlyRate: dollars(),
-  /** What is billed for it; nothing where it is not billable. */
+  /** The billed amount; zero if it is not billable. */
   amount: dollarSum(),
   /** Whether an invoice bills it. */
   invoiced: z.boolean(),
-  /** That invoice: the entry can no longer be changed. */
+  /** The invoice that bills it, after which the entry can no longer be changed. */
   invoiceId: z.nullable(InvoiceId),
-  /** The base of a correction. */
+  /** The version a correction is based on; a stale one is a 409. */
   version: z.int(),
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
 const byId = () => z.object({ id: TicketId })
 
-/** What a list of tickets can be filtered by. */
+/** The filters of a list of tickets. */
 export const ticketFilters = () => ({
   status: z.optional(z.enum(statusFilters)),
   priority: z.optional(z.enum(priorities)),
   assignee: z.optional(z.enum(assignees)),
-  /** Words of the subject and the conversation. */
+  /** Words in the subject and the conversation. */
   search: z.optional(optionalLine(100)),
 })
 

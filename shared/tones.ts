@@ -5,7 +5,7 @@ import type { Fulfillment, OrderPayment } from '#/shared/order-states.ts'
 import type { EventStatus } from '#/shared/status.ts'
 import type { Status } from '#/shared/ticket-rules.ts'
 
-/** The meaning of a state, with one color and one shape on every screen and in every theme. */
+/** Meanings of a state, each with one color and one shape on every screen and in every theme. */
 export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
 
 export const ticketTones: Readonly<Record<Status, Tone>> = {

@@ -22,7 +22,7 @@ export const ListedUser = z.object({
   role: z.optional(z.enum(roles)),
   /** The path of their picture; null if there is none. */
   profileImageUrl: z.optional(z.nullable(z.string())),
-  /** Whether they have verified their address; false for an invitation that is not accepted yet. */
+  /** Whether they have verified their address; false until an invitation is accepted. */
   emailVerified: z.optional(z.boolean()),
   /** Set if email to the address bounced or was marked as spam. */
   mailReturned: z.optional(z.enum(mailReturns)),
@@ -44,7 +44,7 @@ export const UserFields = z.strictObject({
 })
 export type UserFields = z.infer<typeof UserFields>
 
-/** An admin's changes to a user: fields that are left out stay unchanged. */
+/** An admin's changes to a user: omitted fields stay unchanged. */
 export const UserChange = z.strictObject({
   email: email(),
   firstName: z.optional(optionalPersonName()),

@@ -1,4 +1,4 @@
-/** One formatter for each time zone: making one takes longer than all that it formats for a page. */
+/** One formatter per time zone: creating it takes longer than formatting all dates of a page. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day (`2026-11-21`) of `instant` (ISO 8601, UTC) in the business's IANA time zone. */
@@ -12,7 +12,7 @@ export function businessDay(instant: string, timeZone: string): string {
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 
-/** The instant with the time of day of `instant`, give or take a change of the clocks, on a day (`2026-11-21`) of the business. */
+/** The time of day of `instant`, except for clock changes, on a day (`2026-11-21`) in the business's time zone. */
 export function sameTimeOn(day: string, instant: string, timeZone: string): string {
   const today = businessDay(instant, timeZone)
   const days = (Date.parse(day) - Date.parse(today)) / dayMs

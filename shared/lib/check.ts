@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'Enter a valid date and time, such as 2026-11-22T14:30:00Z',
 }
 
-/** The generic messages of the specification's section 5. */
+/** The generic message for an issue. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Required'
   switch (issue.code) {

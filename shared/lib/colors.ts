@@ -60,7 +60,7 @@ export function contrastOf(one: string, other: string): number {
 /** The minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5
 
-/** Which token is used as text on which background, in all screens. */
+/** The tokens used as text, each with its background, on all screens. */
 const readOn: readonly [text: Token, ground: Token][] = [
   ['primaryForeground', 'primary'],
   ['secondaryForeground', 'secondary'],

@@ -1,7 +1,7 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { twoDigits } from '#/shared/lib/numbers.ts'
 
-/** Formats whole minutes (specification, section 5): 135 → '2h 15m', 45 → '45m'. */
+/** Formats whole minutes: 135 → '2h 15m', 45 → '45m'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours > 0 ? `${hours}h ${minutes % 60}m` : `${minutes}m`
@@ -13,7 +13,7 @@ const monthNames = [
 ]
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-// Words come from these lists because the first Intl format that a page makes takes a slow phone 50 ms.
+// Names come from these lists because creating the first Intl format takes a slow phone 50 ms.
 const monthName = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
 const weekdayName = (day: string) => weekdayNames[new Date(day).getUTCDay()] ?? ''
 const yearAndDate = (day: string) => `${Number(day.slice(8))}, ${day.slice(0, 4)}`
@@ -23,7 +23,7 @@ const short = (name: string) => name.slice(0, 3)
 export const calendarDay = (year: number, month: number, date: number): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 
-/** A calendar day (`2026-11-21`) in words, which are the same wherever it is read: 'Nov 21, 2026'. */
+/** A calendar day (`2026-11-21`) as text, independent of locale and time zone: 'Nov 21, 2026'. */
 export const dayWords = (day: string): string => `${short(monthName(day))} ${yearAndDate(day)}`
 
 /** A calendar day (`2026-11-21`) in full: 'Saturday, November 21, 2026'. */
@@ -32,7 +32,7 @@ export const fullDayWords = (day: string): string => `${weekdayName(day)}, ${mon
 /** A calendar day (`2026-11-21`) as the heading of a week's column: 'Sat 21'. */
 export const weekdayWords = (day: string): string => `${short(weekdayName(day))} ${Number(day.slice(8))}`
 
-/** A calendar month (`2026-11`) in words: 'Nov 2026'. */
+/** A calendar month (`2026-11`) as text: 'Nov 2026'. */
 export const monthWords = (month: string): string => `${short(monthName(month))} ${month.slice(0, 4)}`
 
 /** The date of `instant` in the business's time zone, for documents: 'Nov 21, 2026'. */

@@ -1,12 +1,12 @@
 /**
- * Addresses of domains with letters beyond ASCII, such as `dana@müller.test`. They are stored, compared and mailed with the domain in its
- * ASCII form (`xn--mller-kva.test`), and shown with its letters.
+ * Addresses of domains with non-ASCII letters, such as `dana@müller.test`. They are stored, compared and emailed with the domain
+ * in its ASCII form (`xn--mller-kva.test`), and shown with its letters.
  */
 
 /** A domain alone, without a port, path or user name. */
 const plainDomain = /^[^\s/:?#@\\%[\]<>]+$/
 
-/** The address with its domain in ASCII; unchanged if it has none, or one that is no domain. */
+/** The address with its domain in ASCII; unchanged if it has none, or an invalid one. */
 export function asciiEmail(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
@@ -18,7 +18,7 @@ export function asciiEmail(address: string): string {
   }
 }
 
-/** An address as people read it. */
+/** An address for display. */
 export function emailLabel(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 0 || !address.includes('xn--')) return address

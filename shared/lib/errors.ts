@@ -54,10 +54,10 @@ export class Forbidden extends Refusal {
   }
 }
 
-/** The field that a 403 names while a required second factor is not set up yet. */
+/** The field that a 403 names while required two-step verification is not set up yet. */
 export const secondFactorField = 'secondFactor'
 
-/** 403: a required second factor is not set up yet. */
+/** 403: required two-step verification is not set up yet. */
 export class SecondFactorDue extends Refusal {
   constructor() {
     const message = 'Set up two-step verification to continue.'
@@ -79,7 +79,7 @@ export class NoSuchPath extends Refusal {
   }
 }
 
-/** 405: the path exists, but not with this method; `allow` lists those that it has. */
+/** 405: the path exists, but not with this method; `allow` lists its methods. */
 export class MethodNotAllowed extends Refusal {
   constructor(method: string, allow: readonly string[]) {
     super(405, 'Method Not Allowed', `${method} is not possible here. This path takes ${allow.join(', ')}.`, { allow })
@@ -107,7 +107,7 @@ export class Outdated extends Refusal {
   }
 }
 
-/** 409: the request is based on an earlier version; `current` is what there is now, as its route shows it. */
+/** 409: the request is based on an earlier version; `current` is the current version, as its route returns it. */
 export class Superseded extends Conflict {
   readonly current: Record<string, unknown>
 
@@ -134,7 +134,7 @@ export class TooMany extends Refusal {
   }
 }
 
-/** 503: a dependency is down or overloaded. Nothing was done, or a retry finds what was done. */
+/** 503: a dependency is down or overloaded. Either nothing changed, or a retry finds the completed change. */
 export class Unavailable extends Refusal {
   constructor(detail = 'This isn’t available right now. Try again in a moment.') {
     super(503, 'Service Unavailable', detail, { retryAfter: 2 })

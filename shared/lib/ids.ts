@@ -77,7 +77,7 @@ export type StatusEventId = z.infer<typeof StatusEventId>
 /** The actor of changes made by jobs rather than people. */
 export const systemId = '00000000-0000-4000-8000-000000000001' as UserId
 
-/** An entry of time on a ticket: a UUID of version 7, which sorts by when the work ended. */
+/** A time entry's id: a version 7 UUID, which sorts by the end of the work. */
 export const TimeEntryId = z.uuid().brand<'TimeEntryId'>()
 export type TimeEntryId = z.infer<typeof TimeEntryId>
 
@@ -85,11 +85,11 @@ export type TimeEntryId = z.infer<typeof TimeEntryId>
 export const PcBuildId = z.uuid().brand<'PcBuildId'>()
 export type PcBuildId = z.infer<typeof PcBuildId>
 
-/** An asset's id: a UUID of version 7, so that ids sort by when they were made. */
+/** An asset's id: a version 7 UUID, which sorts by creation time. */
 export const AssetId = z.uuid().brand<'AssetId'>()
 export type AssetId = z.infer<typeof AssetId>
 
-/** The id of a shared build: 128 random bits, which nobody can guess. */
+/** The id of a shared build: 128 random bits, which cannot be guessed. */
 export const SharedBuildId = z
   .string()
   .check(z.regex(/^[\w-]{22}$/))

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { paragraphs } from '#/shared/lib/text.ts'
 
-/** Lists and quotes inside each other. */
+/** Maximum depth of nested lists and quotes. */
 const mostNested = 16
-/** Lines that begin a list item, a quote, a heading, or that underline one. */
+/** Maximum list items, quotes and headings. */
 const mostBlocks = 1500
-/** Underlined headings, which a parser pays for with the square of their number. */
+/** Maximum underlined headings: parsing takes time proportional to the square of their number. */
 const mostUnderlines = 200
-/** Stars, brackets and other marks between two empty lines, for the same reason. */
+/** Maximum stars, brackets and other marks between two empty lines, for the same reason. */
 const mostMarks = 2500
-/** Columns of a table times its lines. */
+/** Maximum cells of a table: its columns times its lines. */
 const mostCells = 8000
 
-/** A text that would take a Markdown parser longer than it is worth, and the line where that shows. */
+/** A line at which a text exceeds a limit of Markdown, and the reason. */
 export interface Excess {
   line: number
   reason: string
@@ -26,14 +26,14 @@ const reasons = {
   cells: `A table can have ${mostCells} cells`,
 }
 
-/** Advice about an excess. */
+/** The message for an excess, with advice. */
 export const excessMessage = ({ line, reason }: Excess): string =>
   `${reason}, and line ${line} exceeds that. Put \`\`\` on a line before and after pasted text, or attach it as a file.`
 
 /**
- * Finds the first line at which a text becomes too much to be rendered as Markdown, in time proportional to its length. Code between fences
- * counts as one block. It need not agree with a parser about every line: it bounds the work, and what passes is still rendered
- * within a budget.
+ * Finds the first line at which a text becomes too expensive to render as Markdown, in time proportional to its length. Code
+ * between fences is not counted. It need not agree with a parser about every line: it bounds the work, and a text that passes is
+ * still rendered within a budget.
  */
 export function findExcess(markdown: string): Excess | undefined {
   let fence: { sign: string; length: number } | undefined
@@ -88,7 +88,7 @@ export const markdown = (max: number) =>
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** A closing fence is at least as long as the one that began the code, and has nothing after it. */
+/** A closing fence is at least as long as the opening one, and has nothing after it. */
 const isEnd = (fence: { sign: string; length: number }, [, signs = '', rest = '']: RegExpExecArray) =>
   signs.startsWith(fence.sign) && signs.length >= fence.length && rest.trim() === ''
 

@@ -2,7 +2,10 @@ import { attention, list } from 'micromark-core-commonmark'
 import { gfm } from 'micromark-extension-gfm'
 import type { Code, Construct, Event, Extension, State } from 'micromark-util-types'
 
-/** Markers of Markdown that would change or hide what people paste into a message: paths, globs, regular expressions, logs, prices. */
+/**
+ * Markdown syntax that would change or hide text that people paste into messages: paths, globs, regular expressions, logs,
+ * prices.
+ */
 const literal = [
   // A backslash is part of a path.
   'characterEscape',
@@ -27,7 +30,7 @@ const literal = [
 
 const star = 42
 const characterOf = (code: Code) => (code === null || code < 0 ? ' ' : String.fromCharCode(code))
-/** A UTF-16 unit that may be next to a star, outside and inside the emphasized words. */
+/** UTF-16 units that may be next to a star, outside and inside the emphasized words. */
 const before = /[\s([{"'“‘«—–~]/u
 const first = /[\p{L}\p{N}\p{Sc}\p{Cs}"“‘'«([`~¿¡+]/u
 const last = /[\p{L}\p{M}\p{N}\p{Sc}\p{Cs}"”’'»)\]`~.,;:!?%…]/u
@@ -91,7 +94,10 @@ const twoMarkers: Construct = {
 
 const isItemPrefix = (event: Event | undefined) => event?.[0] === 'exit' && event[1].type === 'listItemPrefix'
 
-/** A list that begins on a line of its own. Its next items are found by its continuation, which would look for the ordinary `list`. */
+/**
+ * A list that starts on its own line. Its next items are found by its continuation, which would look for the ordinary
+ * `list`.
+ */
 const messageList: Construct = {
   ...list,
   name: 'messageList',
@@ -111,8 +117,9 @@ const messageList: Construct = {
 const digits = Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [48 + digit, messageList]))
 
 /**
- * The Markdown of messages (tickets and comments), for page, email and excerpt alike: GitHub's tables, tasks and plain addresses, code,
- * quotes, lists, headings, links, `**bold**`, `*italic*` and `~~struck~~`. Everything else is text. Articles have ordinary Markdown.
+ * The Markdown of messages (tickets and comments), the same on pages, in emails and in excerpts: GitHub's tables, tasks and plain
+ * addresses, code, quotes, lists, headings, links, `**bold**`, `*italic*` and `~~struck~~`. Everything else is text. Articles
+ * have ordinary Markdown.
  */
 export const messageMarkdown = (): Extension[] => [
   gfm({ singleTilde: false }),

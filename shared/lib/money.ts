@@ -1,6 +1,6 @@
 import { grouped } from '#/shared/lib/numbers.ts'
 
-/** Money is integer cents inside and a decimal string of dollars on the wire. */
+/** Money is integer cents internally and a decimal string of dollars in the API. */
 
 /** 124950 → '1249.50'. Throws on anything but a whole number of cents. */
 export function centsToDecimal(cents: number): string {
@@ -17,7 +17,7 @@ export function decimalToCents(decimal: string): number {
   return match[1] === '-' && cents !== 0 ? -cents : cents
 }
 
-/** Formats a price (specification, section 5): '$' and 2 decimals if it is a number, otherwise the raw value. */
+/** Formats a price: '$' and 2 decimals if it is a number, otherwise the raw value. */
 export function formatDollars(value: string | number): string {
   const amount = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isFinite(amount)) return String(value)

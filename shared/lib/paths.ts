@@ -8,8 +8,8 @@ export function fillPath(path: string, parameters: Record<string, string> = {}):
 }
 
 /**
- * Returns `next` if it is a page of this site, otherwise undefined. `//host`, `/\host`, control characters and `/api/…` are refused:
- * browsers read the first two as another site's address.
+ * Returns `next` if it is a page of this site, otherwise undefined. `//host`, `/\host`, control characters and `/api/…` are
+ * refused: browsers read the first two as another site's address.
  */
 export function pageOfOurs(next: string | null | undefined): string | undefined {
   if (!next || next.length > 2000 || !/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)) return undefined

@@ -3,7 +3,7 @@ import type { ModuleId } from '#/shared/modules.ts'
 import type { Access } from '#/shared/roles.ts'
 
 type Shape = z.core.$ZodType
-/** What a route may return besides JSON. */
+/** Media types that a route may return besides JSON. */
 export type Medium = 'text/css' | 'text/html' | 'image/svg+xml' | 'application/atom+xml' | typeof picture
 /** The only binary media type: a handler returns its bytes in base64. */
 export const picture = 'image/png'
@@ -11,14 +11,15 @@ export const picture = 'image/png'
 export const publicPrefix = '/api/public/'
 
 /**
- * Who owns the rows that a path with `{…}` segments names. `row`: each belongs to a customer, and other customers get a 404. `caller`: rows
- * are looked up among the caller's own. `everyone`: rows belong to no customer, and every permitted caller finds them.
+ * The owner of the rows that a path with `{…}` segments names. `row`: each belongs to a customer, and other customers get a 404.
+ * `caller`: rows are looked up among the caller's own. `everyone`: rows belong to no customer, and every permitted caller finds
+ * them.
  */
 type Owner = 'row' | 'caller' | 'everyone'
 
 /**
- * How many requests per hour a route allows: per account or, on a public route, per address. Staff may have a higher
- * limit of their own, because they work more than customers.
+ * Maximum requests per hour to a route: per account or, on a public route, per address. Staff may have a higher limit,
+ * because they work more than customers.
  */
 export interface Limit {
   perHour: number | { customer: number; staff: number }
@@ -30,9 +31,9 @@ type PathParameter<Path extends string> = Path extends `${string}{${infer Name}}
   : never
 
 /**
- * The declaration of a route. Everything else is derived from it: the Lambda, the API Gateway route, request and response validation,
- * the typed client, the OpenAPI document, the authorization matrix and the fuzz tests. Schemas are thunks, so that naming a route
- * costs nothing and a Lambda builds only the schemas that it uses.
+ * The declaration of a route. Everything else is derived from it: the Lambda, the API Gateway route, request and response
+ * validation, the typed client, the OpenAPI document, the authorization matrix and the fuzz tests. Schemas are thunks, so that
+ * naming a route costs nothing and a Lambda builds only the schemas that it uses.
  */
 interface Declaration<Path extends string> {
   method: Method
@@ -42,7 +43,7 @@ interface Declaration<Path extends string> {
   access: Access
   /** The schemas of the `{name}` segments; each segment of the path needs one. */
   parameters?: () => z.ZodMiniObject<Record<PathParameter<Path>, Shape>>
-  /** Who owns the rows that the path names; required if it has `{name}` segments. */
+  /** The owner of the rows that the path names; required if it has `{name}` segments. */
   owner?: Owner
   query?: () => Shape
   /**
@@ -57,7 +58,10 @@ interface Declaration<Path extends string> {
   answer: (() => Shape) | Medium | 'redirect' | 'download'
   /** The success status; 200 unless declared (a redirect is always 302). */
   status?: 200 | 201
-  /** Returns 404 while an admin has this module turned off, or one of these: nothing begins that could not be finished. */
+  /**
+   * Returns 404 while an admin has this module turned off, or one of these modules, so that nothing starts that could not be
+   * finished.
+   */
   module?: ModuleId | readonly ModuleId[]
   /** The audit log's label for a staff change ('Added a service'). The entry is written in the change's transaction. */
   audited?: string
@@ -66,21 +70,21 @@ interface Declaration<Path extends string> {
   /** The number of requests allowed per hour; required for every POST with an Idempotency-Key. Beyond it the response is 429. */
   limit?: Limit
   /**
-   * May be polled by a timer; a request marked as a poll does not extend the session. With the id of a versioned list, it is read again
-   * only when a poll of that list finds something new: the list's version changes with this response, too.
+   * May be polled by a timer; a request marked as a poll does not extend the session. With the id of a versioned list, it is read
+   * again only when a poll of that list finds something new: the list's version changes with this response, too.
    */
   polled?: true | string
   /** A poll that names the version it has gets a 204 while nothing has changed. */
   versioned?: boolean
   /** The handler needs the company's settings. They are read together with the session. */
   company?: true
-  /** Allowed for users who must still set up a required second factor; for them, everything else is 403. */
+  /** Allowed before required two-step verification is set up; everything else is a 403 until then. */
   beforeSecondFactor?: boolean
   /** Takes an Idempotency-Key: the same key and body get the same response. Every create does. */
   idempotent?: boolean
   /**
-   * How many seconds CloudFront may cache the response, which is the same for everyone. Such a route is public, has no query, and its
-   * path begins with `publicPrefix`, where the distribution forwards neither cookies nor query.
+   * Seconds for which CloudFront may cache the response, which is the same for everyone. Such a route is public, has no query,
+   * and its path begins with `publicPrefix`, where the distribution forwards neither cookies nor query.
    */
   cachedSeconds?: number
   /** Returns an array in pages: `limit` and `cursor` in the query, the next page in the Link header. */
@@ -106,8 +110,8 @@ type OfKind<D> = D extends { body: 'raw' }
     : unknown
 
 /**
- * Declares a route. Requires `parameters` and `owner` if the path has `{…}` segments. It has no side effects, so that a screen with a
- * schema of a domain does not load the domain's routes.
+ * Declares a route. Requires `parameters` and `owner` if the path has `{…}` segments. It has no side effects, so that a screen
+ * with a schema of a domain does not load the domain's routes.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function route<const Path extends string, const D extends Declaration<Path>>(
@@ -132,11 +136,11 @@ export type AnswerOf<R extends AnyRoute> = R['answer'] extends Medium ? string :
 /** A route that takes and returns JSON, the only kind that the web client calls. */
 export type JsonRoute = AnyRoute & { body?: () => Shape; answer: () => Shape }
 
-/** What a caller may send: fields with defaults may be left out. */
+/** The request of a caller, who may omit fields with defaults. */
 export type BodyInput<R extends AnyRoute> = InputOf<R['body']>
 export type QueryInput<R extends AnyRoute> = InputOf<R['query']>
 
-/** What identifies a route in cursors, the audit log and stored responses. */
+/** The name of a route in cursors, the audit log and stored responses. */
 export const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`
 
 /** Whether a success is a redirect. */

@@ -1,12 +1,12 @@
 import { cutTo } from '#/shared/lib/text.ts'
 
 /**
- * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility forms
- * make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, and “C#” and “C++” are words. Scripts without spaces
- * between words, such as Chinese, Japanese and Thai, are found by each two neighboring characters, and by each single one.
+ * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility
+ * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, and “C#” and “C++” are words. Scripts without spaces
+ * between words, such as Chinese, Japanese and Thai, are found by single characters and by pairs of neighbors.
  */
 const longestWord = 40
-/** How many joints of one word are looked at, so that a chain of thousands takes linear time. */
+/** Maximum joints read in one word, so that a chain of thousands takes linear time. */
 const maxJoined = 8
 
 /** Letters that are a base letter with a stroke, or two letters in one, which Unicode does not decompose. */
@@ -24,17 +24,17 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(foldable, letter => foldings[letter] ?? letter)
 
-/** A word with what joins its parts (“Wi-Fi”, “O’Brien”, “R&D”), and the signs that end names like “C#”. */
+/** A word with the characters that join its parts (“Wi-Fi”, “O’Brien”, “R&D”), and the signs that end names like “C#”. */
 const token = /[\p{L}\p{N}]+(?:[-'’‘`´‐‑–&][\p{L}\p{N}]+)*[+#]*/gu
 const joints = /[-'’‘`´‐‑–&]/
 const namedBySign = /^\p{L}{1,2}[+#]{1,2}$/u
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc\u3005]+/gu
 
-/** The id of a ticket, an article or the like, alone or in a link that was pasted; what people say of it is its beginning. */
+/** The id of a ticket, an order or an invoice, alone or in a pasted link. People cite its beginning. */
 const idInLink = /\b([A-Z]{2}[0-9A-Z]{6})-[0-9a-z]{10}/
 
-/** The words by which a text is found, each once. */
+/** The distinct words by which a text is found. */
 export function indexWords(text: string): string[] {
   return collected(text, part => {
     const parts = part.split(joints)
@@ -57,7 +57,7 @@ export function queryWords(typed: string): string[] {
   })
 }
 
-/** Whether a text has everything that was typed, each word also within a longer one. */
+/** Whether a text contains every typed word, even within a longer one. */
 export function hasAll(text: string, typed: readonly string[]): boolean {
   // Without a search, lists need not be split into words.
   if (typed.length === 0) return true
@@ -65,7 +65,7 @@ export function hasAll(text: string, typed: readonly string[]): boolean {
   return typed.every(one => words.some(word => word.includes(one)))
 }
 
-/** The words of a text that `wordsOf` makes of each of its tokens: cut, none of a single letter, each once. */
+/** The distinct words that `wordsOf` makes of a text's tokens, each cut to the maximum length. */
 function collected(text: string, wordsOf: (part: string) => string[]): string[] {
   const words = new Set<string>()
   for (const [found] of folded(text).matchAll(token)) {
@@ -76,7 +76,7 @@ function collected(text: string, wordsOf: (part: string) => string[]): string[] 
   return [...words]
 }
 
-/** The words of spaced scripts among some, of two letters at least, and the runs of characters of the others. */
+/** The words of scripts with spaces, of at least two letters, and the runs of characters of the other scripts. */
 function byScript(parts: readonly string[]): { spaced: string[]; runs: string[][] } {
   const runs = parts.flatMap(part => [...part.matchAll(unspaced)].map(([run]) => [...run]))
   const spaced = parts.flatMap(part =>
@@ -88,7 +88,7 @@ function byScript(parts: readonly string[]): { spaced: string[]; runs: string[][
   return { spaced, runs }
 }
 
-/** The parts of a word in one, from the first and from each later one on, so that “dental-east” is found in “harbor-dental-east”. */
+/** The parts of a word joined, from each part on, so that “dental-east” is found in “harbor-dental-east”. */
 const joined = (parts: readonly string[]) =>
   parts
     .slice(0, Math.min(parts.length - 1, maxJoined))

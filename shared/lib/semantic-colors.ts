@@ -17,7 +17,9 @@ const hues: Record<SemanticColor, readonly [hue: number, saturation: number]> = 
 const white = '0 0% 100%'
 const black = '0 0% 0%'
 
-/** Lightness values in percent, from the preferred one outward: dark enough for white text, light enough to be seen as a color. */
+/**
+ * Lightness values in percent, from the preferred one outward: dark enough for white text, light enough to be seen as a color.
+ */
 const preferred = 40
 const lightnesses = Array.from({ length: 101 }, (_, lightness) => lightness).sort(
   (one, other) => Math.abs(one - preferred) - Math.abs(other - preferred),

@@ -1,2 +1,2 @@
-/** A stored status as people read it: American in our own texts, and as the specification spells it in the table. */
+/** A stored status for display, in American spelling. */
 export const statusWord = (status: string): string => (status === 'cancelled' ? 'canceled' : status)

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { asciiEmail } from '#/shared/lib/email-address.ts'
 
-// In `u` mode a lone surrogate is a code point of category Cs; a pair (an emoji) is not.
+// In `u` mode, a lone surrogate is a code point of category Cs; a pair (an emoji) is not.
 const oneLine = /^[^\p{Cc}\p{Cs}]*$/u
 const severalLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
-/** A character that shows: not a space, a joiner, a filler or a mark alone. */
+/** A visible character: not a space, a joiner, a filler or a lone mark. */
 const notBlank = /[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Empty, or with a character that shows. */
+/** Blank, or with a visible character. */
 const blankOrShown = /^\s*$|[^\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const controlNames: Readonly<Record<string, string>> = { '\t': 'A tab', '\n': 'A line break', '\r': 'A line break' }
 
-/** Names the first character that `allowed` refuses, and its position. */
+/** The message that names the first character that `allowed` refuses, and its position. */
 function unusable(allowed: RegExp) {
   return ({ input }: { input?: unknown }): string | undefined => {
     const characters = Array.from(String(input))
@@ -69,7 +69,7 @@ export const paragraphs = (max: number) =>
       z.regex(notBlank, { error: 'Required' }),
     )
 
-/** Letters, digits and some signs before the @, and a domain whose last part may be one of other letters in ASCII. */
+/** Letters, digits and some signs before the @, and a domain whose last part may be a non-ASCII one in its ASCII form. */
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/
 
@@ -95,7 +95,10 @@ export const email = () =>
       z.email({ pattern: emailPattern }),
     )
 
-/** A new password: 8 to 256 characters, no character classes (NIST SP 800-63B). The server also rejects the 3,000 most common ones. */
+/**
+ * A new password: 8 to 256 characters, no character classes (NIST SP 800-63B). The server also rejects the 3,000 most common
+ * ones.
+ */
 export const newPassword = () =>
   z
     .string()
@@ -110,7 +113,9 @@ export const newPassword = () =>
 /** A password being tried: limited, so that hashing it is cheap; there is no minimum length. */
 export const password = () => z.string().check(required(), z.maxLength(256), onOneLine(), z.normalize())
 
-/** Six digits from an authenticator app, or a recovery code; spaces, dashes and capitals are allowed, as people write them down. */
+/**
+ * Six digits from an authenticator app, or a recovery code; spaces, dashes and capitals are allowed, as people write them down.
+ */
 export const verificationCode = () =>
   z
     .string()
