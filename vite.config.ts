@@ -5,16 +5,16 @@ import { routeTable } from '#/scripts/route-table.ts'
 import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
 import { brand } from '#/shared/brand.ts'
 
-/** The path of the part of the font that every page needs. */
+/** The path of the font subset that every page needs. */
 export const basicFont = resolve(import.meta.dirname, 'dist/fonts/inter-basic.woff2')
 
-/** What lists need beside the shell, and what forms do. */
+/** Modules that lists and forms need in addition to the shell. */
 const ofLists = [
   ...['RowLink', 'TicketLink', 'SearchBox', 'StatusFilter', 'ticket-filters', 'minutes'],
   ...['use-tickets', 'use-ticket-change', 'use-ticket-filter', 'own-changes'],
 ]
 const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog', 'use-typed-input']
-/** What reads input by schemas. */
+/** Modules that parse input with schemas. */
 const ofSchemas = ['ids', 'route', 'text', 'markdown-limits', 'check', 'use-form']
 
 /** Parts of `web/ui/` and `web/theme/` that not every screen needs, or that load on demand. */
@@ -52,10 +52,10 @@ const later = [
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
 ]
 
-/** The same for `RowLink.tsx` and its stylesheet `row-link.module.css`, which go together. */
+/** Maps `RowLink.tsx` and its stylesheet `row-link.module.css` to the same name. */
 const plainName = (name: string) => name.toLowerCase().replaceAll('-', '')
 
-/** Matches the files of these names in the site and in what it shares with the functions. */
+/** Matches files with these names in `web/` and `shared/`. */
 function named(names: readonly string[]) {
   const plain = new Set(names.map(plainName))
   return (id: string) => plain.has(plainName(/\/(?:web|shared)\/(?:[\w-]+\/)*([\w-]+)[^/]*$/.exec(id)?.[1] ?? ''))
@@ -68,13 +68,15 @@ const isOfSchemas = named(ofSchemas)
 const isEarlyStyle = (id: string) => id.includes('.module.css') && (id.includes('/web/app/') || isOfLists(id))
 const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme|browser)\//.test(id) && !isLater(id)
 
-/** Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes. */
+/**
+ * Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes.
+ */
 const plain =
   /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|lib\/(?:colors|dates|errors|money|names|numbers|paths|semantic-colors|short-id))\.ts/
 
 /**
- * What every screen needs, in a few files, and what many do: a screen of a dozen files waits for them one after another, and for the processor
- * with each. The rest is loaded with each screen.
+ * Modules that every screen or many of them need, in a few files: a screen of a dozen files would wait for one after another, and
+ * for the processor with each. Other modules are loaded with each screen.
  */
 const groups = [
   {
@@ -89,7 +91,10 @@ const groups = [
 
 const ranAtOnce = ['index', 'react', 'ui', 'list']
 
-/** Has Chromium compile all of what nearly every screen runs while it loads, and not bit by bit on the thread that draws the screen. */
+/**
+ * Makes Chromium compile the code of nearly every screen while it loads, instead of bit by bit on the thread that draws the
+ * screen.
+ */
 const compileAhead: Plugin = {
   name: 'compile-ahead',
   generateBundle: {
@@ -130,7 +135,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // `scripts/build-web.ts` puts the last two into the landing page: its loader opens the dialog and calls its exports by name.
+          // `scripts/build-web.ts` puts the last two into the landing page: its loader opens the dialog and calls its exports by
+          // name.
           input: [
             'web/index.html',
             'web/landing.html',
@@ -139,7 +145,7 @@ export default defineConfig({
           ],
           preserveEntrySignatures: 'allow-extension',
           output: {
-            // Apart from styles and fonts, because CloudFront serves scripts in their own way (`infra/site.ts`).
+            // Separate from styles and fonts, because CloudFront serves scripts differently (`infra/site.ts`).
             entryFileNames: scriptNames,
             chunkFileNames: scriptNames,
             codeSplitting: { groups, includeDependenciesRecursively: false },

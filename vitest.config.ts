@@ -11,7 +11,7 @@ const project = (name: string, include: string[], settings: object = {}) => ({
   test: { name, include, environment: 'node', pool: 'forks', isolate: false, unstubGlobals: true, ...settings },
 })
 const hasJava = spawnSync('java', ['-version']).status === 0
-/** Files that write straight into the table wait for it as long as a busy machine needs; functions have their own timeouts. */
+/** The timeout of calls by files that write directly to the table, long enough for a busy machine. Functions have their own. */
 const env = { CALL_TIMEOUT_MS: '20000' }
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
@@ -24,8 +24,8 @@ const alone = [
 
 export default defineConfig({
   test: {
-    // More than there are cores, because some wait while others work. Files of a project run in turn in one long-lived process, with
-    // its modules, its cloud (test/support/cloud.ts) and its browser.
+    // More than the number of cores, because some wait while others work. Files of a project run in turn in one long-lived
+    // process, with its modules, its cloud (test/support/cloud.ts) and its browser.
     maxWorkers: 4,
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
@@ -38,18 +38,18 @@ export default defineConfig({
         exclude: [`${contractTestFolder}/faults-*.test.ts`, ...alone],
       }),
       project('faults', [`${contractTestFolder}/faults-*.test.ts`], patient),
-      // AWS's own DynamoDB Local, if there is Java: it matches AWS most closely.
+      // AWS's own DynamoDB Local, which matches AWS most closely, if Java is installed.
       ...(hasJava
         ? [
             project('reference', ['test/functions/data/**/*.test.ts'], {
               ...patient,
               env: { ...env, LOCAL_DYNAMODB: 'java' },
-              // The local cloud makes indexes lag, whichever engine is behind them.
+              // The local cloud makes indexes lag with any engine, so one run is enough.
               exclude: ['test/functions/data/lagging-indexes.test.ts'],
             }),
           ]
         : []),
-      // Some synthesize a stack themselves, which takes a while on a busy machine; most read the assembly.
+      // Most read the assembly; some synthesize a stack, which takes a while on a busy machine.
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 240_000, hookTimeout: 240_000, exclude: alone }),
       // The same timeout as for pages (test/support/browser.ts): vitest's default of a second is too short for a busy machine.
       project('browser', ['test/e2e/**/*.e2e.ts'], {

@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 
 /**
  * Passwords, and nothing else: the pool knows users only by id, and everything else about them is in the table. When it is
- * unreachable, nobody can sign in; users who are already signed in can keep working.
+ * unreachable, no one can sign in; signed-in users can keep working.
  */
 export class Accounts extends Construct {
   readonly pool: UserPool

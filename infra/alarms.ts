@@ -44,14 +44,14 @@ export interface AlarmsProps {
 export interface AlarmRule {
   /** The alarm's name after the stage's, and the runbook's heading in docs/operations.md. */
   name: string
-  /** Who is affected, in a sentence that the on-call person understands. */
+  /** The consequence for users, in a sentence that the on-call person understands. */
   impact: string
   metric: IMetric
-  /** The alarm rings when the metric is higher than this. */
+  /** The alarm fires when the metric is higher than this. */
   above?: number
-  /** For a heartbeat: the alarm rings when the metric is lower than this, or missing. */
+  /** For a heartbeat: the alarm fires when the metric is lower than this, or missing. */
   atLeast?: number
-  /** How many consecutive periods the metric must be beyond the threshold. */
+  /** Consecutive periods for which the metric must be beyond the threshold. */
   periods?: number
 }
 
@@ -60,10 +60,12 @@ export type Logged = (name: string, pattern: IFilterPattern, period?: Duration, 
 
 const minutes = Duration.minutes
 
-/** The alarms: each fires when people are affected, says who, and has a runbook under its name in docs/operations.md. */
+/**
+ * The alarms. Each fires when people are affected, names the consequence, and has a runbook under its name in docs/operations.md.
+ */
 export class Alarms extends Construct {
   readonly alarms: Alarm[] = []
-  /** Those of them that a new release must not ring. */
+  /** The alarms that a new release must not set off. */
   readonly ofRelease: Alarm[] = []
   readonly #topic: Topic
   readonly #props: AlarmsProps
@@ -88,7 +90,7 @@ export class Alarms extends Construct {
 
   #notifier(): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.#props.key })
-    // A topic with its own policy admits nobody else, not even the account's own services.
+    // A topic with its own policy admits no other principal, not even the account's own services.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: ['cloudwatch', 'budgets'].map(service => new ServicePrincipal(`${service}.amazonaws.com`)),
@@ -148,7 +150,7 @@ export class Alarms extends Construct {
       this.#add({
         name: 'site-errors',
         impact: 'Visitors and users get error pages instead of the site.',
-        // CloudFront's metrics have a dimension Region, always Global, which the CDK's own method leaves out: it would find no data.
+        // CloudFront's metrics have a dimension Region, always Global. The CDK's own method omits it, and would find no data.
         metric: site.distribution.metric5xxErrorRate({
           statistic: 'Average',
           period: minutes(5),
@@ -281,7 +283,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Throttled reads and writes of the table and of each index, which DynamoDB counts apart from the table's. */
+/** Throttled reads and writes of the table and of each index, which DynamoDB counts separately. */
 const throttlesOf = (TableName: string) =>
   Object.fromEntries(
     ['table', ...indexNames].flatMap(of =>
@@ -303,6 +305,6 @@ const answered = (status: number) => FilterPattern.stringValue('$.status', '=', 
 
 const said = (message: string) => FilterPattern.stringValue('$.message', '=', message)
 
-/** The runbook's heading: jobs that fail share one, as do jobs that do not run, payments that need a decision, and the APIs. */
+/** The runbook's heading. Failing jobs share one, as do jobs that do not run, payments that need a decision, and the APIs. */
 const runbookOf = (name: string) =>
   /^(?:job-failing|job-silent|payment-undecided|api-errors|api-slow)(?=-)/.exec(name)?.[0] ?? name

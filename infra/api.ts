@@ -14,8 +14,8 @@ interface ApisProps {
 }
 
 /**
- * The HTTP APIs (infra/apis.ts) behind CloudFront. When one breaks, its domains answer nothing, and the others work. They share the role
- * that calls the functions, because it may call any function of the stage, and the log group of their access logs.
+ * The HTTP APIs (infra/apis.ts) behind CloudFront. When one breaks, its domains do not respond, but the others work. They share
+ * the role that calls the functions, because it may call any function of the stage, and the log group of their access logs.
  */
 export class Apis extends Construct {
   readonly #apis: ReadonlyMap<ApiName, Api>
@@ -102,7 +102,7 @@ class Api extends Construct {
         ...integrationOf(functionNameOf(prefix, routeId)),
       }
     }
-    // The gateway's own answer to what no route takes would not be a problem document. The form is that of its exports.
+    // The gateway's own response to unknown paths would not be a problem document. The format is that of its exports.
     paths['/$default'] = {
       'x-amazon-apigateway-any-method': { isDefaultRoute: true, ...integrationOf(unknownPathsName(prefix)) },
     }
@@ -114,7 +114,7 @@ class Api extends Construct {
       apiId: api.ref,
       stageName: '$default',
       autoDeploy: true,
-      // A route with settings of its own could not be removed: API Gateway keeps them, and then refuses to update the stage.
+      // A route with its own settings could not be removed: API Gateway keeps them, and then refuses to update the stage.
       defaultRouteSettings: { throttlingBurstLimit: 500, throttlingRateLimit: 1000 },
       accessLogSettings: {
         destinationArn: logs.of('api').logGroupArn,

@@ -1,8 +1,8 @@
 import { allRoutes, type Domain } from '#/shared/contract.ts'
 
 /**
- * The HTTP APIs. One has at most 300 integrations, a quota that AWS does not raise, and each route is one. So the domains share three,
- * and a fourth is another name here.
+ * The HTTP APIs. One has at most 300 integrations, a quota that AWS does not raise, and each route is one. So the domains are
+ * divided among three; a name added here creates a fourth.
  */
 export const apiNames = ['core', 'commerce', 'records'] as const
 export type ApiName = (typeof apiNames)[number]
@@ -46,14 +46,14 @@ export const apiOf: Record<Domain, ApiName> = {
 export const routesOf = (api: ApiName) => allRoutes.filter(({ domain }) => apiOf[domain] === api)
 
 /**
- * Which API serves the paths that begin with some segments: one for all of them, or more segments. `*` stands for a `{name}`, and an empty
- * segment for the end of the path.
+ * The API of paths with a common beginning: one for all of them, or a tree by the next segment. `*` is a `{name}`, and an empty
+ * segment is the end of the path.
  */
 export type Paths = ApiName | { [segment: string]: Paths }
 
 /**
- * The API of each path below `/api`, as short as possible: where all paths with the same beginning are in one API, nothing more of them is
- * told apart. Throws if two APIs have the same path, because CloudFront chooses by the path alone.
+ * The API of each path below `/api`, as a tree as small as possible: a beginning whose paths are all in one API has no branches.
+ * Throws if two APIs have the same path, because CloudFront chooses only by the path.
  */
 export function apiPaths(): Paths {
   const tree: Exclude<Paths, ApiName> = {}
@@ -79,7 +79,7 @@ function shortened(paths: Paths): Paths {
   const below = Object.entries(paths).map(([segment, next]) => ({ segment, next, short: shortened(next) }))
   const first = below[0]?.short
   if (typeof first === 'string' && below.every(({ short }) => short === first)) return first
-  // A segment could also be a `{name}`: where that leads to several APIs, only the segment's own paths are its own.
+  // A segment could also be a `{name}`. If that leads to several APIs, the segment's paths are not shortened.
   const isSplit = below.some(({ segment, short }) => segment === '*' && typeof short !== 'string')
   return Object.fromEntries(
     below.map(({ segment, next, short }) => [segment, isSplit && segment !== '*' ? next : short]),

@@ -9,8 +9,8 @@ const app = new App({ context: { '@aws-cdk/core:validateAgainstDefaultRules': tr
 const stage = stageNamed((app.node.tryGetContext('stage') as string | undefined) ?? 'production')
 
 /**
- * Protects the stacks that exist from deletion, and not those that are created: a creation that failed must be deleted before it is
- * repeated. `npm run deploy` names them, and protects a new stack after its first deployment.
+ * Protects existing stacks from deletion, but not new ones: a failed creation must be deleted before it is repeated. `npm run
+ * deploy` names the existing stacks, and protects a new stack after its first deployment.
  */
 const deployed = String(app.node.tryGetContext('deployed') ?? '').split(',')
 const terminationProtection = (id: string) => deployed.includes(id)

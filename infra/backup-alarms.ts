@@ -6,7 +6,7 @@ import { heartbeat } from '#/infra/heartbeat.ts'
 
 const day = Duration.days(1)
 
-/** Alarms about backups and their copies in another region: those that fail, and nights without one. */
+/** Alarms about backups and their copies in another region: failures, and nights without one. */
 export function backupAlarms({ events, hasCopies }: Backups, logged: Logged): AlarmRule[] {
   const completed = (name: string, kind: string) => {
     const pattern = FilterPattern.literal(`{ $.detail-type = "${kind}" && $.detail.state = "COMPLETED" }`)

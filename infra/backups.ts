@@ -17,9 +17,9 @@ interface BackupsProps {
 const vaultName = (stage: Stage) => `beacon-${stage.name}-backups`
 
 /**
- * A nightly backup of the table, kept for 35 days in its own vault, and a copy in another region, because point-in-time
- * recovery is lost with the account's region or by anyone who may delete the table. Alarms read
- * `events`, which has a line for each change of a backup's or copy's state. When it breaks, a restore is the first to notice.
+ * A nightly backup of the table, kept for 35 days in its own vault, and a copy in another region: a loss of the region, or a
+ * deletion of the table, would take point-in-time recovery with it. Alarms read `events`, which has a line for each change of a
+ * backup's or copy's state. When it breaks, a restore is the first to notice.
  */
 export class Backups extends Construct {
   readonly events: LogGroup

@@ -1,9 +1,9 @@
 import type { Stage } from '#/infra/stages.ts'
 
 /**
- * Concurrency limits for functions that a flood would hurt: password checks are slow on purpose, and pictures are processed. A
- * flood there must not use up the account's concurrency. Reserved concurrency is also the maximum; further calls get a 503 and
- * can be retried.
+ * Concurrency limits for functions that are vulnerable to floods: password checks are slow on purpose, and pictures are
+ * processed. A flood there must not use up the account's concurrency. Reserved concurrency is also the maximum; further calls get
+ * a 503 and can be retried.
  */
 const reserved: Record<string, number> = {
   'log-in': 20,

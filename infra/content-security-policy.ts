@@ -38,5 +38,5 @@ export function contentSecurityPolicy(uploadsName: string, { takesCards }: { tak
 /** The policy of uploaded pictures: an SVG has its own styles, runs no scripts and loads nothing. */
 export const mediaSecurityPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** The policy of a script that is opened by itself; in a page it runs under that page's policy. */
+/** The policy of a script opened directly; in a page it runs under that page's policy. */
 export const scriptSecurityPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -3,7 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Construct } from 'constructs'
 
 /**
- * The buckets for files. Browsers upload into quarantine, and functions copy what they accept: public files to the bucket that
+ * The buckets for files. Browsers upload into quarantine, and functions copy accepted files: public ones to the bucket that
  * CloudFront serves, all others to a private one. When S3 is unreachable, nothing can be attached, downloaded or uploaded, and
  * the company's name replaces its logo; everything else works.
  */

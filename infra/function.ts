@@ -18,11 +18,11 @@ interface BundledFunction {
   environment: Record<string, string>
   logGroup: ILogGroup
   timeout: Duration
-  /** Where asynchronous events go that the function failed to process. */
+  /** The destination of asynchronous events that the function failed to process. */
   deadLetterArn?: string
 }
 
-/** One Lambda with one role, which allows what `grants` say and writing to its own log: two resources. */
+/** One Lambda with one role, which allows the `grants` and writing to its own log: two resources. */
 export function bundledFunction(scope: Construct, id: string, options: BundledFunction): LambdaFunction {
   const folder = `dist/functions/${options.bundle}`
   if (!existsSync(`${folder}/index.js`)) throw new Error(`${folder} does not exist. Run npm run build first.`)

@@ -31,7 +31,7 @@ import { usersGrants } from '#/infra/grants/users.ts'
 import type { contract, Domain } from '#/shared/contract.ts'
 import { type AnyRoute, nameOf } from '#/shared/lib/route.ts'
 
-/** The grants by name. Permissions of routes and jobs use these names; each domain has a file of them. */
+/** The grants by name. Permissions of routes and jobs use these names; each domain has its own file. */
 export function grantsOn(granted: Granted) {
   const makers = grantMakers(granted)
   return {
@@ -67,12 +67,12 @@ export function grantsOn(granted: Granted) {
   }
 }
 
-/** The grant to record a route's responses, and to find them: other routes' are out of its reach. */
+/** The grant to store and find a route's responses, but not those of other routes. */
 export const recordingGrants = (granted: Granted, route: AnyRoute): Grant[] =>
   route.idempotent ? [grantMakers(granted).rows(['get', 'check', 'put'], `ONCE#${nameOf(route)}#*`)] : []
 
 export type Grants = ReturnType<typeof grantsOn>
-/** The grants that permissions may name: all except those that follow from a route's declaration. */
+/** The grants that permissions may name: all except those derived from a route's declaration. */
 export type RouteGrantName = Exclude<keyof Grants, DeclaredGrant>
-/** The permissions of a domain's routes, one line for each. */
+/** The permissions of a domain's routes, one line per route. */
 export type PermissionsOf<D extends Domain> = Record<keyof (typeof contract)[D], readonly RouteGrantName[]>

@@ -2,8 +2,8 @@ import type { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 
 /**
- * Successes in a period, as zero where there are none: an alarm would otherwise look past missing data at older data (CloudWatch user
- * guide, “How CloudWatch alarms handle missing data”) and ring some periods later.
+ * Successes in a period; zero instead of missing data. With missing data, an alarm would evaluate older data (CloudWatch user
+ * guide, “How CloudWatch alarms handle missing data”) and fire some periods later.
  */
 export const heartbeat = (label: string, period: Duration, runs: IMetric, failures?: IMetric): IMetric =>
   new MathExpression({

@@ -9,7 +9,7 @@ import type { LostEvents } from '#/infra/lost-events.ts'
 
 const fiveMinutes = Duration.minutes(5)
 
-/** Errors in the jobs' log that have alarms of their own. */
+/** Errors in the jobs' log that have separate alarms. */
 const countedElsewhere = [
   'books differ',
   'mail is dead',
@@ -19,7 +19,7 @@ const countedElsewhere = [
   'refund stuck',
 ]
 
-/** Alarms about jobs: those that fail, those that skip a row, those that do not run, and the events that they lost. */
+/** Alarms about jobs: failures, skipped rows, missing runs, and lost events. */
 export function jobAlarms(jobs: Jobs, lostEvents: LostEvents, logged: Logged): AlarmRule[] {
   return [
     {
@@ -56,9 +56,9 @@ const skipped = FilterPattern.literal(
 )
 
 /**
- * Lambda tries a failing event three times within three minutes, so a job that runs every few minutes fails in two periods in a row
- * only if it keeps failing. A job that runs less often never does: one error is enough. The same holds for events of a topic, which
- * may be rare. The stream's reader retries for as long as it fails.
+ * Lambda tries a failing event three times within three minutes, so a job that runs every few minutes fails in two periods in a
+ * row only if it keeps failing. A job that runs less often never does: one error is enough. The same holds for events of a topic,
+ * which may be rare. The stream's reader retries for as long as it fails.
  */
 function failing(name: string, lambda: LambdaFunction, every: Duration | undefined): AlarmRule {
   const isFrequent = every ? every.toMinutes() <= fiveMinutes.toMinutes() : name === 'dispatch-changes'
@@ -71,8 +71,8 @@ function failing(name: string, lambda: LambdaFunction, every: Duration | undefin
 }
 
 /**
- * Rings when there was no run for an hour, or for two intervals of a job that runs less often. Billing is the business's income, so
- * only its successful runs count.
+ * Fires when there was no run for an hour, or for two intervals of a job that runs less often. Billing is the business's income,
+ * so only its successful runs count.
  */
 function silent(name: string, lambda: LambdaFunction, every: Duration): AlarmRule {
   const isFrequent = every.toMinutes() < 60

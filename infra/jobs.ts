@@ -33,14 +33,14 @@ interface Job {
 }
 
 /**
- * The functions that no route calls. Emails are sent as soon as they are written, and a sweeper retries those that failed. A
+ * The functions that no route calls. Emails are sent as soon as they are stored, and a sweeper retries those that failed. A
  * parameter pauses all jobs (`npm run deploy -- <stage> --set JobsPaused=yes`), so that nothing else writes while rows are
  * restored or imported.
  */
 export class Jobs extends Construct {
   /** The jobs by the names of their bundles. */
   readonly functions = new Map<string, LambdaFunction>()
-  /** How often the scheduled jobs run. */
+  /** The intervals of the scheduled jobs. */
   readonly intervals = new Map<string, Duration>()
   readonly #props: JobsProps
 
@@ -107,7 +107,7 @@ export class Jobs extends Construct {
     })
     this.#schedule('recount-books', Duration.days(1), {
       grants: grants.recountBooks,
-      // It reads all bookkeeping and time entries, and nobody waits for it.
+      // It reads all ledger and time entries, and no user waits for it.
       timeout: Duration.minutes(15),
       description:
         'Recounts the totals of invoices, schedules and time. When it breaks, a wrong figure is noticed only by a person.',
@@ -185,14 +185,14 @@ export class Jobs extends Construct {
       deadLetterArn: missedRuns.queueArn,
     })
     this.intervals.set(name, every)
-    // Lambda keeps a run that failed three times; EventBridge one that it could not pass to Lambda.
+    // Lambda puts runs here that failed three times; EventBridge, those that it could not pass to Lambda.
     const target = new Target(lambda, { deadLetterQueue: missedRuns })
     const rule = new Rule(this, `${idOf(name)}Rule`, { schedule: Schedule.rate(every), targets: [target] })
     const resource = rule.node.defaultChild as CfnRule
     resource.state = Fn.conditionIf('JobsRun', 'ENABLED', 'DISABLED').toString()
   }
 
-  /** Reads the table's stream: every row that one of its consumers needs, and few others. */
+  /** Reads the table's stream: every row that a consumer needs, and few others. */
   #followStream(name: string, reader: Omit<Job, 'timeout'>) {
     const { store, lostEvents } = this.#props
     const lambda = this.#job(name, {
@@ -223,7 +223,7 @@ export class Jobs extends Construct {
       timeout: Duration.seconds(30),
       deadLetterArn: lostEvents.queue.queueArn,
     })
-    // SNS keeps an event here that it could not pass to Lambda.
+    // SNS puts events here that it could not pass to Lambda.
     mail.returns.addSubscription(new LambdaSubscription(lambda, { deadLetterQueue: lostEvents.queue }))
   }
 }
@@ -233,7 +233,7 @@ interface Rows {
   events: string[]
   pk: string[]
   sk: string[]
-  /** Only those with this time. */
+  /** Only rows with this time attribute. */
   has?: string
 }
 
@@ -265,7 +265,7 @@ const patternOf = ({ events, pk, sk, has }: Rows) => {
   return JSON.stringify({ eventName: events, dynamodb: { Keys: { pk: beginsWith(pk), sk: beginsWith(sk) }, ...row } })
 }
 
-/** What a reader of the table's stream may do. */
+/** The permissions of a reader of the table's stream. */
 const readStream = (streamArn: string): Grant => ({
   statements: [
     new PolicyStatement({

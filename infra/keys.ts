@@ -19,7 +19,7 @@ export class Keys extends Construct {
   readonly origin: Secret
   readonly signing: Secret
   readonly secondFactor: Secret
-  /** What CloudFront sends. */
+  /** The key that CloudFront sends. */
   readonly originSecret: string
   readonly topics: Key
 

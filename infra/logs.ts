@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 
-/** One log group per domain, and two for everything without one. Lines are kept for three months. */
+/** One log group per domain, and two for everything else. Lines are kept for three months. */
 export class Logs extends Construct {
   readonly #prefix: string
   readonly #groups = new Map<string, LogGroup>()

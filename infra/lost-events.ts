@@ -5,16 +5,16 @@ import { Construct } from 'constructs'
 import type { Grant } from '#/infra/grants/grant.ts'
 
 /**
- * Where events go that a job could not process, each queue with an alarm (docs/operations.md). `queue` keeps for two weeks those that
- * nobody sends again: stream events, and SES's notices of bounced emails. `missedRuns` keeps runs of schedules for a day, which is
- * enough to find the cause, because the next run does the rest. The outbox needs neither: its rows are its queue.
+ * Queues for events that a job could not process, each with an alarm (docs/operations.md). `queue` keeps events that are not sent
+ * again for two weeks: stream events, and SES's notices of bounced emails. `missedRuns` keeps scheduled runs for a day, which is
+ * enough to find the cause, because the next run catches up. The outbox needs neither: its rows are its queue.
  */
 export class LostEvents extends Construct {
   readonly queue: Queue
   readonly missedRuns: Queue
-  /** What a function needs to put an event here. */
+  /** The grant to put an event here. */
   readonly keepLostEvents: Grant
-  /** The grant that a scheduled function needs, so that Lambda may put its run here after the last try. */
+  /** The grant that a scheduled function needs, so that Lambda may put its run here after the last attempt. */
   readonly keepMissedRuns: Grant
 
   constructor(scope: Construct, id: string) {

@@ -18,7 +18,7 @@ export class Mail extends Construct {
   /** Bounces and complaints, in SES's format. */
   readonly returns: Topic
   readonly from: string
-  /** How many emails the account may send a second. */
+  /** Maximum emails per second for the account. */
   readonly perSecond: number
 
   constructor(
@@ -29,7 +29,7 @@ export class Mail extends Construct {
     super(scope, id)
     const configuration = new ConfigurationSet(this, 'Configuration', {
       reputationMetrics: true,
-      // Beacon itself decides which addresses get no more emails, so that staff can see and change it; SES's own suppression
+      // Beacon itself stops emails to an address, so that staff can see and change it; SES's own suppression
       // list would do it behind the scenes.
       disableSuppressionList: true,
     })
@@ -58,7 +58,7 @@ export class Mail extends Construct {
     this.identity = new EmailIdentity(this, 'Identity', {
       identity: Identity.domain(domain),
       configurationSet: configuration,
-      // The topic reports bounces; SES would also forward them to the sender's address, which nobody reads.
+      // The topic reports bounces; SES would also forward them to the sender's address, which is not read.
       feedbackForwarding: false,
     })
     this.from = `no-reply@${domain}`

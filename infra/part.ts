@@ -10,13 +10,13 @@ import type { Table } from '#/infra/store.ts'
 export class Part extends NestedStack {
   constructor(scope: Construct, id: string, description: string) {
     super(scope, id, { description, suppressTemplateIndentation: true })
-    // The CDK uses this to find the nested template and to compare it with what is deployed.
+    // The CDK uses this to find the nested template and to compare it with the deployed one.
     const resource = this.nestedStackResource
     resource?.addMetadata('aws:asset:path', this.templateFile)
     resource?.addMetadata('aws:asset:property', 'TemplateURL')
   }
 
-  /** A value of the parent, by its name here. */
+  /** A value of the parent, passed as the parameter `name`. */
   handed(name: string, value: string): string {
     const parameter = new CfnParameter(this, name, { type: 'String' })
     this.setParameter(name, value)

@@ -4,9 +4,9 @@ import { Construct } from 'constructs'
 import type { Stage } from '#/infra/stages.ts'
 
 /**
- * What the operator gets from Stripe: two secret values, which functions read at run time, and the publishable key, which every
+ * The operator's keys from Stripe: two secret values, which functions read at run time, and the publishable key, which every
  * browser gets. The secret is created empty, filled in manually (docs/operations.md), and retained when the stack is deleted.
- * Until then nobody can pay, and Stripe's events get a 503.
+ * Until it is filled in, no one can pay, and Stripe's events get a 503.
  */
 export class Payments extends Construct {
   readonly secret: Secret

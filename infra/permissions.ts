@@ -33,8 +33,8 @@ import { users } from '#/infra/permissions/users.ts'
 import type { RouteId } from '#/shared/contract.ts'
 
 /**
- * What each route's function may do beyond what its declaration implies (reading the session, storing a response under its
- * Idempotency-Key, and writing to the audit log). A route without a line in its domain's file does not compile.
+ * The permissions of each route's function beyond those that its declaration implies (reading the session, storing a response
+ * under its Idempotency-Key, and writing to the audit log). A route without a line in its domain's file does not compile.
  */
 export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...identity,

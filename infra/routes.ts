@@ -20,8 +20,8 @@ interface RoutesProps {
 }
 
 /**
- * How many of the routes' functions are created or changed at once. Lambda answers 15 such requests a second for an account, and creating a
- * function takes several; with hundreds at once, CloudFormation's own retries fail functions with "already exists" or "rate exceeded".
+ * Maximum functions of routes to create or change at once. Lambda accepts 15 such requests a second from an account, and creating
+ * a function takes several; with hundreds at once, CloudFormation's own retries fail with "already exists" or "rate exceeded".
  */
 const mostAtOnce = 55
 

@@ -53,7 +53,7 @@ interface SiteProps {
 }
 
 /**
- * The distribution: the site and its pictures from their buckets, `/api/*` from the APIs. When it breaks, nobody can use Beacon.
+ * The distribution: the site and its pictures from their buckets, `/api/*` from the APIs. When it breaks, no one can use Beacon.
  */
 export class Site extends Construct {
   readonly distribution: Distribution
@@ -120,7 +120,7 @@ export class Site extends Construct {
       logBucket: accessLogs,
       logFilePrefix: 'site/',
       webAclId: this.#firewall(),
-      // By default, CloudFront keeps an error for ten seconds and returns it to everyone who requests the same path, whatever
+      // By default, CloudFront keeps an error for ten seconds and returns it to every request for the same path, whatever
       // the cache policy says; for a 5xx even against the response's own no-store. One user's error would be everyone's.
       errorResponses: [404, 500, 502, 503, 504].map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
@@ -144,7 +144,7 @@ export class Site extends Construct {
           compress: true,
           functionAssociations: [chooseApi],
         },
-        // Each name always means the same picture; the object says how long, and by whom, it may be cached.
+        // Each name always means the same picture; the object's own headers control its caching.
         '/media/*': {
           origin: S3BucketOrigin.withOriginAccessControl(media),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -7,8 +7,8 @@ export interface Stage {
   /** The region of everything except the firewall and the certificate, which CloudFront requires in us-east-1. */
   region: string
   /**
-   * The domain that emails come from. A domain ending in `.test` belongs to nobody: it works for the local cloud, but is
-   * refused for a deployment.
+   * The domain that emails come from. A domain ending in `.test` cannot be owned: it works for the local cloud, but is refused
+   * for a deployment.
    */
   mailDomain: string
   /** SES's sending rate for the account (`aws sesv2 get-account`): 1 in the sandbox, and 14 after it until AWS raises it. */
@@ -19,24 +19,27 @@ export interface Stage {
     /** The Route 53 zone of the domain. If it is given, the deployment creates the certificate and the DNS record. */
     zone?: { hostedZoneId: string; zoneName: string }
   }
-  /** Stripe’s publishable key, `pk_test_…` or `pk_live_…`; without one nobody can pay. The secret keys are in Secrets Manager. */
+  /** Stripe’s publishable key, `pk_test_…` or `pk_live_…`; without it, no one can pay. The secret keys are in Secrets Manager. */
   stripePublishableKey?: string
-  /** The address that gets alarms and budget warnings. */
+  /** The email address for alarms and budget warnings. */
   alarmEmail?: string
-  /** The monthly budget in dollars; a warning is sent before it is exceeded. Above the documented bill of a thousand users at once. */
+  /**
+   * The monthly budget in dollars, above the documented bill of a thousand simultaneous users. A warning is sent before it is
+   * exceeded.
+   */
   monthlyBudget: number
   /** Another region for copies of the backups; without it they stay in `region`. */
   backupRegion?: string
   /** Rate limits and lists of known attackers in front of CloudFront; about $9 a month. */
   firewall: boolean
   /**
-   * Reserves concurrency for functions that a flood would hurt, and limits what a flood there can use. A new account has 10
+   * Reserves concurrency for functions that are vulnerable to floods, and limits their use of it. A new account has 10
    * concurrent executions and cannot reserve any, so turn this on after AWS has raised the quota to 1,000.
    */
   reserveConcurrency: boolean
   /**
-   * X-Ray traces: the first request of each second, and 5% of the others. Off until a slow request cannot be explained: they cost $5 a million, and
-   * each function's log line has the request's id, route and duration already.
+   * X-Ray traces of the first request of each second and 5% of the others. Turn them on to explain a slow request: they cost $5 a
+   * million, and each function's log line already has the request's id, route and duration.
    */
   tracing: boolean
 }
@@ -65,7 +68,10 @@ export const stages: Record<Stage['name'], Stage> = {
   },
 }
 
-/** The alarms that a stage cannot have, in sentences: an alarm reads only its own region's metrics, and CloudFront and WAF report in us-east-1. */
+/**
+ * The alarms that a stage cannot have, in sentences: an alarm reads only its own region's metrics, and CloudFront and WAF report
+ * in us-east-1.
+ */
 export function alarmsLeftOut({ name, region, firewall }: Stage): string[] {
   if (region === 'us-east-1') return []
   const missing = ['site-errors', ...(firewall ? ['firewall-blocks'] : [])]

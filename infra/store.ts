@@ -18,8 +18,9 @@ export interface Table {
 }
 
 /**
- * What the team's list of tickets shows. The indexes have these columns, so that a page of it is one query; other lists read their rows. A
- * change of one of them writes each index that its row is in. CloudFormation cannot change an index's columns (docs/operations.md).
+ * The columns of the team's list of tickets. The indexes include them, so that a page is one query; other lists read their rows.
+ * A change of one of them writes each index that the row is in. CloudFormation cannot change an index's columns
+ * (docs/operations.md).
  */
 const listColumns = [
   'id',
@@ -42,7 +43,7 @@ const listColumns = [
 ]
 
 /**
- * The table. When it is unreachable, only the landing page works. Losing it would lose the business's records, so it cannot be
+ * The table. When it is unreachable, only the landing page works. It holds all records of the business, so it cannot be
  * deleted by accident, and it can be restored to any second of the last 35 days.
  *
  * A restore creates another table (`npm run restore`). Two parameters then name it and its stream, and everything that reads

@@ -13,10 +13,10 @@ interface UnknownPathsProps {
   siteOrigin: string
 }
 
-/** The deterministic name of the function that the APIs call where they have no route. */
+/** The deterministic name of the function that the APIs call for paths without a route. */
 export const unknownPathsName = (prefix: string) => `${prefix}-refuse-unknown-path`
 
-/** The function behind the APIs' default routes. When it breaks, requests that nothing could serve get 500 instead of 404. */
+/** The function behind the APIs' default routes. When it breaks, requests for unknown paths get a 500 instead of a 404. */
 export class UnknownPaths extends Construct {
   constructor(scope: Construct, id: string, { stage, prefix, grants, logs, siteOrigin }: UnknownPathsProps) {
     super(scope, id)

@@ -3,9 +3,9 @@ import { Alarms, type AlarmsProps } from '#/infra/alarms.ts'
 import { Dashboard } from '#/infra/dashboard.ts'
 import { Part } from '#/infra/part.ts'
 
-/** The alarms and the dashboard, in a nested stack. When it breaks, nobody is notified of other failures. */
+/** The alarms and the dashboard, in a nested stack. When it breaks, no one is notified of other failures. */
 export class Watch extends Part {
-  /** The alarms that a release must not ring, by their ARNs: CloudFormation rolls it back if one does. */
+  /** ARNs of the alarms that a release must not set off: CloudFormation rolls it back if one fires. */
   readonly releaseAlarms: string[]
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {

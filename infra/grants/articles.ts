@@ -13,7 +13,7 @@ export const articlesGrants = ({ rows, index }: GrantMakers) =>
     listCategories: [rows(['query'], 'ARTICLES#categories')],
     writeArticles: [
       rows(['update'], 'NUMBER#article', 'ARTICLES#categories'),
-      // One statement for everything that is read in one batch.
+      // A batch read must be allowed by one statement.
       rows(['get'], 'ARTICLE#*', 'READER#*'),
       rows(['put'], 'ARTICLE#*'),
     ],

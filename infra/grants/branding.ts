@@ -6,7 +6,7 @@ export const brandingGrants = ({ rows, site }: GrantMakers) => {
   return {
     readBrand: [readBrand],
     keepBrand: [rows(['put'], 'BRAND#*')],
-    /** This page of the site only. */
+    /** Only this page of the site. */
     publishLanding: [
       readBrand,
       {

@@ -6,7 +6,7 @@ export const buildJobsGrants = ({ rows, index }: GrantMakers) =>
     /** A job's row is in the partition of its order. */
     readBuildJobs: [rows(['get'], 'ORDER#*')],
     changeBuildJobs: [rows(['get', 'update'], 'ORDER#*')],
-    /** To hand over a PC: fulfill its order and create its customer's asset. */
+    /** To hand over a PC: fulfill its order and create the customer's asset. */
     handOverBuilds: [
       rows(['put', 'delete'], 'ORDER#*', 'CUSTOMER#*'),
       rows(['update'], 'COUNTER#orders'),

@@ -1,7 +1,7 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
-/** The grants that follow from a route's declaration. */
+/** The grants derived from a route's declaration. */
 export const declaredGrants = ({ rows, attributes }: GrantMakers) => {
   const touchSession = attributes(['expire'], 'SESSION#*')
   return {
@@ -10,7 +10,7 @@ export const declaredGrants = ({ rows, attributes }: GrantMakers) => {
      * on, and the session's idle timeout.
      */
     readSession: [rows(['get'], 'USER#*', 'SESSION#*', 'POLICY#*', 'MODULE#*'), touchSession],
-    /** The same and the company's settings: a batch read must be allowed by one statement. */
+    /** To read the session with the company's settings: a batch read must be allowed by one statement. */
     readSessionAndCompany: [
       rows(['get'], 'USER#*', 'SESSION#*', 'POLICY#*', 'MODULE#*', 'BRAND#company'),
       touchSession,
@@ -22,7 +22,7 @@ export const declaredGrants = ({ rows, attributes }: GrantMakers) => {
 
 export type DeclaredGrant = keyof ReturnType<typeof declaredGrants> | 'knowOrigin'
 
-/** The names of the grants that follow from a declaration. */
+/** The names of the grants derived from a declaration. */
 export const grantsDeclaredBy = ({
   idempotent,
   audited,

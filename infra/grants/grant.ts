@@ -10,11 +10,11 @@ import type { Payments } from '#/infra/payments.ts'
 import type { Site } from '#/infra/site.ts'
 import type { Table } from '#/infra/store.ts'
 
-/** A permission and the environment variables that make it usable. They are granted together, so that neither is forgotten. */
+/** A permission with the environment variables that it needs, so that neither is forgotten. */
 export interface Grant {
   statements: PolicyStatement[]
   environment: Record<string, string>
-  /** Its wildcards that cdk-nag asks about, each with a reason. */
+  /** Reasons for its wildcards, for cdk-nag. */
   explained?: { id: string; reason: string }[]
 }
 
@@ -126,7 +126,7 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
   return { rows, attributes, index, pool, objects, secret, mail, files, payments, keys, site }
 }
 
-/** What cdk-nag calls a bucket, both in its own stack and in a nested one that gets it as a parameter. */
+/** The names of a bucket in cdk-nag: in its own stack, and in a nested one that gets it as a parameter. */
 function namesOf(bucket: Bucket): string[] {
   const resource = bucket.node.defaultChild as CfnElement
   return [`${Stack.of(bucket).getLogicalId(resource)}.Arn`, `referenceto${Names.nodeUniqueId(resource.node)}Arn`]

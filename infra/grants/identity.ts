@@ -22,7 +22,7 @@ export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
     replacePasswords: [
       attributes(['passwordChange', 'emailVerified', 'sessionGeneration', 'erasedAt', 'version'], 'USER#*'),
     ],
-    /** To verify an address with a new password, and to remove a second factor that may be a stranger's. */
+    /** To verify an address with a new password, and to remove two-step verification that a stranger may have set up. */
     proveWithPasswords: [
       attributes(
         [

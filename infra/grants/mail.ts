@@ -4,12 +4,12 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 export const mailGrants = ({ rows, index, mail }: GrantMakers) =>
   ({
     sendMail: [rows(['put'], 'OUTBOX#*')],
-    /** To add to the one email about what happens to a ticket. */
+    /** To add to the email that gathers the updates of a ticket. */
     gatherNews: [rows(['put', 'update'], 'OUTBOX#*')],
     deliverMail: [
       rows(['get', 'query', 'put', 'update', 'delete', 'batch'], 'OUTBOX#*'),
       index(['gsi1'], 'OUTBOX#*'),
-      // Links with codes are made when their email is sent, and use the brand of that moment. One statement, because emails that are
+      // Links with codes are created, with the current brand, when their email is sent. One statement, because emails that are
       // sent together share their reads.
       rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*', 'MAILBOX#*', 'TICKET#*'),
       rows(['put'], 'CODE#*'),

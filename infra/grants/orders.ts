@@ -26,7 +26,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['update'], 'ASSET#*'),
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
-    /** To say that an order can be picked up: neither its stock nor the books change. */
+    /** To mark an order as ready for pickup, which changes neither its stock nor the ledger. */
     markOrdersReady: [rows(['get', 'query', 'put', 'update'], 'ORDER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
     /** To record payments, and to credit payments without an order. */
     settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CREDIT#*')],
@@ -41,7 +41,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['get'], 'PRODUCT#*', 'COMPONENT#*', 'STOCK#*', 'BRAND#*'),
       rows(['put'], 'LOWSTOCK#*'),
     ],
-    /** To write documents in the company's brand, for downloads that expire after a minute. */
+    /** To create documents in the company's brand, for downloads that expire after a minute. */
     drawDocuments: [
       rows(['get'], 'BRAND#*', 'MODULE#*'),
       objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),

@@ -1,6 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-/** Second factors have their own partition, out of reach of the grants on users' rows. */
+/** Two-step verification has its own partition, which the grants on users' rows do not reach. */
 export const secondFactorGrants = ({ rows, attributes, keys, secret }: GrantMakers) => {
   const key = secret('SECOND_FACTOR_SECRET', keys.secondFactor)
   const onUsers = attributes(

@@ -25,7 +25,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['update'], 'COUNTER#tickets', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
       // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
-      // The rate of its time, which may be included in what a schedule bills.
+      // The rate of its time, which may be included in a recurring schedule.
       rows(['get'], 'RATES#time', 'CUSTOMER#*'),
     ],
     /** To move messages and their files to other tickets, and to remove them. */
@@ -39,10 +39,10 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
-    /** To give tickets to another customer, with their time. */
+    /** To move tickets to another customer, with their time. */
     moveTickets: [rows(['put', 'delete'], 'MAILBOX#*'), rows(['query'], 'TICKET#*')],
     startAdoptions: [rows(['put'], 'ADOPTION#*')],
-    /** To make tickets their customer’s, with their time. */
+    /** To assign tickets to their customer’s new account, with their time. */
     adoptTickets: [
       rows(['get', 'delete'], 'ADOPTION#*'),
       rows(['query', 'delete'], 'MAILBOX#*'),

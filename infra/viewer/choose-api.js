@@ -1,8 +1,8 @@
 import cf from 'cloudfront'
 
 // Runs in CloudFront on every request for an API (JavaScript runtime 2.0). Sets our header to the address that CloudFront saw and
-// overwrites any value from the viewer, so that nobody can evade the limits per address; and chooses the API that serves the path. The
-// deployment adds `paths`, the API of each path below `/api` (infra/apis.ts).
+// overwrites any value from the viewer, so that a viewer cannot evade the limits per address. Chooses the API that serves the
+// path. The deployment adds `paths`, the API of each path below `/api` (infra/apis.ts).
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by name.
 function handler(event) {
   const request = event.request
@@ -11,7 +11,8 @@ function handler(event) {
   return request
 }
 
-// The API of a path from the segment at `index` on, or undefined if no route begins like it. A segment is compared before it counts as an id.
+// The API of a path from the segment at `index` on, or undefined if no route matches. A segment is compared with names before it
+// counts as an id.
 function apiOf(below, segments, index) {
   if (typeof below === 'string') return below
   const segment = segments[index] || ''

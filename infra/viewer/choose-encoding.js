@@ -1,5 +1,5 @@
-// Runs in CloudFront on every request for a script (JavaScript runtime 2.0). The build puts a compressed copy beside each script, which is
-// a tenth smaller than what CloudFront compresses itself while it serves a file; a viewer that takes Brotli gets that copy.
+// Runs in CloudFront on every request for a script (JavaScript runtime 2.0). Viewers that accept Brotli get the compressed copy
+// from the build, which is a tenth smaller than CloudFront's own compression of a file that it serves.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls `handler` by name.
 function handler(event) {
   const request = event.request
