@@ -199,7 +199,7 @@ export const routes = {
   updateArticle: route({
     method: 'PUT',
     path: '/api/knowledge-articles/{id}',
-    summary: 'Updates an article, publishes it or turns it back into a draft',
+    summary: 'Updates an article, publishes it, or turns it back into a draft',
     access: 'staff',
     module,
     parameters: byId,
@@ -212,7 +212,7 @@ export const routes = {
   retireArticle: route({
     method: 'POST',
     path: '/api/knowledge-articles/{id}/retire',
-    summary: 'Retires an article; it is kept',
+    summary: 'Retires an article without deleting it',
     access: 'staff',
     module,
     parameters: byId,
@@ -225,7 +225,7 @@ export const routes = {
   voteOnArticle: route({
     method: 'POST',
     path: '/api/knowledge-articles/{id}/feedback',
-    summary: 'Votes on whether a published article helped; the last vote counts',
+    summary: 'Records whether a published article helped the caller; the last vote counts',
     access: 'signed-in',
     module,
     parameters: byId,

@@ -68,7 +68,7 @@ export const routes = {
   listAssets: route({
     method: 'GET',
     path: '/api/assets',
-    summary: 'Assets, newest first: a customer’s own, or all of them for staff',
+    summary: 'Lists assets, newest first: a customer’s own, or all of them for staff',
     access: 'signed-in',
     query: () =>
       pageQuery({
@@ -81,7 +81,7 @@ export const routes = {
   getAsset: route({
     method: 'GET',
     path: '/api/assets/{id}',
-    summary: 'An asset with its parts, their serial numbers and their warranties',
+    summary: 'Returns an asset with its parts, serial numbers and warranties',
     access: 'signed-in',
     parameters: () => z.object({ id: AssetId }),
     owner: 'row',
@@ -90,7 +90,7 @@ export const routes = {
   changeAsset: route({
     method: 'PUT',
     path: '/api/assets/{id}',
-    summary: 'Changes where an asset stands and what is noted on it, and corrects serial numbers',
+    summary: 'Updates an asset’s location, notes and serial numbers',
     access: 'staff',
     parameters: () => z.object({ id: AssetId }),
     owner: 'row',

@@ -77,7 +77,7 @@ export const routes = {
         headers: z.record(z.string(), z.string()),
       }),
     status: 201,
-    audited: 'Started an upload to a ticket',
+    audited: 'Started a ticket attachment upload',
     idempotent: true,
     limit: { perHour: { customer: 60, staff: 300 } },
   }),

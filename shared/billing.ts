@@ -98,7 +98,7 @@ export const routes = {
   getAutomaticPayment: route({
     method: 'GET',
     path: '/api/automatic-payment',
-    summary: 'Whether one’s invoices are paid automatically, and by which card',
+    summary: 'Returns whether the caller’s invoices are paid automatically, and by which card',
     access: 'signed-in',
     module: 'billing',
     answer: () => AutomaticPayment,
@@ -106,7 +106,7 @@ export const routes = {
   getBillingSettings: route({
     method: 'GET',
     path: '/api/billing-settings',
-    summary: 'When invoices are due, when customers are reminded, and what being late costs',
+    summary: 'Returns the payment terms, reminders and late fees',
     access: 'staff',
     module: 'billing',
     answer: () => BillingSettings,
@@ -114,7 +114,7 @@ export const routes = {
   updateBillingSettings: route({
     method: 'PUT',
     path: '/api/billing-settings',
-    summary: 'Changes when invoices are due, when customers are reminded, and what being late costs',
+    summary: 'Updates the payment terms, reminders and late fees',
     access: 'admin',
     module: 'billing',
     body: () => NewBillingSettings,
@@ -125,7 +125,7 @@ export const routes = {
   updateAutomaticPayment: route({
     method: 'PUT',
     path: '/api/automatic-payment',
-    summary: 'Agrees that a saved card pays one’s invoices when they are due, or takes that back',
+    summary: 'Turns automatic payment of the caller’s invoices by a saved card on or off',
     access: 'signed-in',
     module: 'billing',
     body: () => AutomaticPaymentChange,

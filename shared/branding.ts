@@ -162,7 +162,7 @@ export const routes = {
     access: 'admin',
     body: () => NewImage,
     answer: () => ImagePlace,
-    audited: 'Started an upload of a company logo',
+    audited: 'Started a company logo upload',
     idempotent: true,
     limit: { perHour: 30 },
   }),

@@ -82,7 +82,7 @@ export const routes = {
   changeComment: route({
     method: 'PUT',
     path: '/api/tickets/{id}/comments/{commentId}',
-    summary: 'Moves a message to another ticket, or removes it; its place says so',
+    summary: 'Moves a message to another ticket or removes it, leaving a notice in its place',
     access: 'staff',
     parameters: () => z.object({ id: TicketId, commentId: z.uuid() }),
     owner: 'row',

@@ -72,7 +72,7 @@ export const routes = {
     method: 'GET',
     path: '/api/profile/export/records',
     summary:
-      'Lists the caller’s PC builds, orders, invoices, book entries and assets, one kind after the other; entries are oldest first, the others newest first',
+      'Lists the caller’s PC builds, orders, invoices, ledger entries and assets, one kind after the other; ledger entries are oldest first, the others newest first',
     access: 'signed-in',
     query: () => pageQuery({}),
     answer: () => z.array(OwnRecord),

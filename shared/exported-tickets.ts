@@ -16,7 +16,7 @@ export const routes = {
     method: 'GET',
     path: '/api/profile/export/tickets',
     summary:
-      'Lists the caller’s tickets, newest first, each with its conversation and history; a long one comes in consecutive parts',
+      'Lists the caller’s tickets, newest first, each with its conversation and history; a long ticket is split into consecutive parts',
     access: 'signed-in',
     company: true,
     query: () => pageQuery({}),

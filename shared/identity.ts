@@ -76,7 +76,7 @@ export const routes = {
   logIn: route({
     method: 'POST',
     path: '/api/customer/login',
-    summary: 'Signs in a user of any role, or asks for a code if the account has a second factor',
+    summary: 'Signs in a user of any role, or asks for a code if the account has two-step verification',
     access: 'public',
     signIn: true,
     body: () => Credentials,
@@ -85,7 +85,7 @@ export const routes = {
   completeLogIn: route({
     method: 'POST',
     path: '/api/customer/login/code',
-    summary: 'Completes a login with a second-factor code',
+    summary: 'Completes a login with a two-step verification code',
     access: 'public',
     signIn: true,
     body: () => LogInCode,

@@ -51,7 +51,7 @@ export const routes = {
   listInventory: route({
     method: 'GET',
     path: '/api/inventory',
-    summary: 'What is in stock of a catalog, by category and name',
+    summary: 'Lists the stock of a catalog, by category and name',
     access: 'staff',
     query: () =>
       pageQuery({
@@ -65,7 +65,7 @@ export const routes = {
   listMovements: route({
     method: 'GET',
     path: '/api/inventory/{id}/movements',
-    summary: 'How the stock of an entry moved, newest first',
+    summary: 'Lists the stock movements of an item, newest first',
     access: 'staff',
     parameters: byId,
     owner: 'everyone',
@@ -76,7 +76,7 @@ export const routes = {
   receiveStock: route({
     method: 'POST',
     path: '/api/inventory/{id}/receipts',
-    summary: 'Adds what a supplier delivered',
+    summary: 'Adds units that a supplier delivered',
     access: 'staff',
     parameters: byId,
     owner: 'everyone',
@@ -90,7 +90,7 @@ export const routes = {
   countStock: route({
     method: 'PUT',
     path: '/api/inventory/{id}/count',
-    summary: 'Corrects what is on hand after a count',
+    summary: 'Corrects the units on hand after a count',
     access: 'staff',
     parameters: byId,
     owner: 'everyone',

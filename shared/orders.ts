@@ -187,18 +187,18 @@ export const routes = {
   createPaymentIntent: route({
     method: 'POST',
     path: '/api/create-payment-intent',
-    summary: 'Begins a payment: of items, which makes an order, of an order, of an invoice, or on account',
+    summary: 'Starts a payment: for items, which creates an order, for an order, for an invoice, or on account',
     access: 'signed-in',
     body: () => NewPayment,
     answer: () => StartedPayment,
-    audited: 'Began a payment',
+    audited: 'Started a payment',
     idempotent: true,
     limit: perHour,
   }),
   priceCart: route({
     method: 'POST',
     path: '/api/cart/price',
-    summary: 'What a cart costs now, with tax where its destination is known',
+    summary: 'Returns the current price of a cart, with tax if its destination is known',
     access: 'signed-in',
     body: () => z.strictObject({ items: WantedItems, state: z.optional(z.enum(states)) }),
     answer: () => PricedCart,
@@ -207,7 +207,7 @@ export const routes = {
   listOrders: route({
     method: 'GET',
     path: '/api/orders',
-    summary: 'Orders, newest first: a customer’s own, or all of them for staff',
+    summary: 'Lists orders, newest first: a customer’s own, or all of them for staff',
     access: 'signed-in',
     query: () =>
       pageQuery({
@@ -230,7 +230,7 @@ export const routes = {
   countOrders: route({
     method: 'GET',
     path: '/api/orders/counts',
-    summary: 'How many orders have each status',
+    summary: 'Counts the orders of each status',
     access: 'staff',
     answer: () => z.record(z.enum(orderStatuses), count()),
     module: 'store',
@@ -239,7 +239,7 @@ export const routes = {
   getOrder: route({
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'An order with what its page shows',
+    summary: 'Returns an order with the data for its page',
     access: 'signed-in',
     parameters: byId,
     owner: 'row',
@@ -250,7 +250,7 @@ export const routes = {
   fulfillOrder: route({
     method: 'POST',
     path: '/api/orders/{id}/shipments',
-    summary: 'Records that an order’s goods, or some of them, have left',
+    summary: 'Records a shipment of all or some of an order’s goods',
     access: 'staff',
     parameters: byId,
     owner: 'row',
@@ -265,7 +265,7 @@ export const routes = {
   readyOrder: route({
     method: 'POST',
     path: '/api/orders/{id}/ready',
-    summary: 'Marks a paid order as ready for pickup, and emails its customer, once',
+    summary: 'Marks a paid order as ready for pickup, and emails its customer once',
     access: 'staff',
     parameters: byId,
     owner: 'row',
@@ -279,7 +279,7 @@ export const routes = {
   cancelOrder: route({
     method: 'POST',
     path: '/api/orders/{id}/cancel',
-    summary: 'Cancels an order: staff until it is shipped, with a refund if it is paid; its customer until it is paid',
+    summary: 'Cancels an order: staff until it ships, with a refund if it is paid; its customer until it is paid',
     access: 'signed-in',
     parameters: byId,
     owner: 'row',
@@ -308,7 +308,7 @@ export const routes = {
   downloadReceipt: route({
     method: 'GET',
     path: '/api/orders/{id}/receipt',
-    summary: 'The receipt of a paid order, as PDF',
+    summary: 'Downloads the receipt of a paid order as a PDF',
     access: 'signed-in',
     parameters: byId,
     owner: 'row',
@@ -319,7 +319,7 @@ export const routes = {
   downloadPackingSlip: route({
     method: 'GET',
     path: '/api/orders/{id}/packing-slip',
-    summary: 'What goes into the box of an order, as PDF',
+    summary: 'Downloads the packing slip of an order as a PDF',
     access: 'staff',
     parameters: byId,
     owner: 'row',

@@ -46,7 +46,7 @@ export const routes = {
   getPayment: route({
     method: 'GET',
     path: '/api/payments/{id}',
-    summary: 'How a payment that the caller began stands',
+    summary: 'Returns the state of a payment that the caller started',
     access: 'signed-in',
     parameters: () => z.object({ id: z.string().check(z.regex(/^pi_\w{1,100}$/)) }),
     owner: 'caller',
@@ -55,14 +55,14 @@ export const routes = {
   getPaymentSettings: route({
     method: 'GET',
     path: '/api/payment-settings',
-    summary: 'What a browser needs before it can take a card',
+    summary: 'Returns the settings that a browser needs to take a card',
     access: 'signed-in',
     answer: () => PaymentSettings,
   }),
   startCardSession: route({
     method: 'POST',
     path: '/api/card-sessions',
-    summary: 'Lets Stripe’s form offer one’s own saved cards, for half an hour',
+    summary: 'Lets Stripe’s form offer the caller’s saved cards for half an hour',
     access: 'signed-in',
     answer: () => CardSession,
     limit: { perHour: 120 },
@@ -70,14 +70,14 @@ export const routes = {
   listCards: route({
     method: 'GET',
     path: '/api/cards',
-    summary: 'One’s own saved cards, newest first',
+    summary: 'Lists the caller’s saved cards, newest first',
     access: 'signed-in',
     answer: () => z.array(Card),
   }),
   removeCard: route({
     method: 'DELETE',
     path: '/api/cards/{id}',
-    summary: 'Removes one of one’s own saved cards',
+    summary: 'Removes one of the caller’s saved cards',
     access: 'signed-in',
     parameters: () => z.object({ id: CardId }),
     owner: 'caller',
@@ -86,7 +86,7 @@ export const routes = {
   receiveStripeEvent: route({
     method: 'POST',
     path: '/api/webhooks/stripe',
-    summary: 'Takes a signed event from Stripe; any answer but 2xx makes Stripe send it again',
+    summary: 'Receives a signed event from Stripe; any response other than 2xx makes Stripe send it again',
     access: 'public',
     body: 'raw',
     answer: () => z.object({ received: z.literal(true) }),

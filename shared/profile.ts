@@ -129,7 +129,7 @@ export const routes = {
     access: 'signed-in',
     body: () => NewAvatar,
     answer: () => ImagePlace,
-    audited: 'Started an upload of a profile picture',
+    audited: 'Started a profile picture upload',
     idempotent: true,
     limit: { perHour: 30 },
   }),

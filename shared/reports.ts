@@ -130,7 +130,7 @@ export const routes = {
   getReport: route({
     method: 'GET',
     path: '/api/reports',
-    summary: 'Revenue and recurring revenue by month, and what is outstanding by age',
+    summary: 'Returns revenue and recurring revenue by month, and receivables by age',
     access: 'staff',
     module: 'billing',
     answer: () => Report,
@@ -138,7 +138,7 @@ export const routes = {
   listCustomerReports: route({
     method: 'GET',
     path: '/api/reports/customers',
-    summary: 'Time, revenue and margin by customer in a year, the most revenue first',
+    summary: 'Lists time, revenue and margin by customer in a year, highest revenue first',
     access: 'admin',
     module: 'billing',
     query: () => z.strictObject({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
@@ -147,7 +147,7 @@ export const routes = {
   exportBooks: route({
     method: 'GET',
     path: '/api/reports/books',
-    summary: 'What was written in the books in a month, oldest first, for bookkeepers',
+    summary: 'Lists the ledger entries of a month, oldest first, for bookkeepers',
     access: 'staff',
     module: 'billing',
     query: () => pageQuery({ month: month() }),
@@ -158,13 +158,13 @@ export const routes = {
   getStatement: route({
     ...onStatement,
     path: '/api/statements/{customerId}',
-    summary: 'What a customer owed, was charged and paid in a period',
+    summary: 'Returns a customer’s balance, charges and payments in a period',
     answer: () => Statement,
   }),
   downloadStatement: route({
     ...onStatement,
     path: '/api/statements/{customerId}/pdf',
-    summary: 'A customer’s statement as PDF',
+    summary: 'Downloads a customer’s statement as a PDF',
     answer: 'download',
     limit: { perHour: { customer: 60, staff: 600 } },
   }),

@@ -124,14 +124,14 @@ export const routes = {
   getTaxSettings: route({
     method: 'GET',
     path: '/api/tax-settings',
-    summary: 'What sales are taxed at, by state',
+    summary: 'Returns the sales tax rates by state',
     access: 'staff',
     answer: () => TaxSettings,
   }),
   updateTaxSettings: route({
     method: 'PUT',
     path: '/api/tax-settings',
-    summary: 'Changes what sales are taxed at',
+    summary: 'Updates the sales tax rates',
     access: 'admin',
     body: () => TaxSettings,
     answer: () => TaxSettings,
@@ -141,7 +141,7 @@ export const routes = {
   getTaxExemption: route({
     method: 'GET',
     path: '/api/users/{id}/tax-exemption',
-    summary: 'Whether a customer’s orders are exempt from tax',
+    summary: 'Returns whether a customer’s orders are exempt from tax',
     access: 'staff',
     parameters: ofUser,
     owner: 'everyone',

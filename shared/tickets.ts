@@ -223,7 +223,7 @@ export const routes = {
   updateTicket: route({
     method: 'PUT',
     path: '/api/tickets/{id}',
-    summary: 'Changes a ticket’s status, priority or category, corrects its texts or requester, or logs time on it',
+    summary: 'Updates a ticket’s status, priority or category, corrects its texts or requester, or logs time on it',
     access: 'staff',
     parameters: byId,
     owner: 'row',
@@ -257,7 +257,7 @@ export const routes = {
   seeTicket: route({
     method: 'PUT',
     path: '/api/tickets/{id}/seen',
-    summary: 'Marks what the customer wrote on a ticket as seen by the caller',
+    summary: 'Marks a customer’s messages on a ticket as seen by the caller',
     access: 'staff',
     parameters: byId,
     owner: 'row',
