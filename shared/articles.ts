@@ -57,7 +57,7 @@ export type ArticlePage = z.infer<typeof ArticlePage>
 const content = () =>
   markdown(mostContentBytes).check(
     z.refine(text => new TextEncoder().encode(text).byteLength <= mostContentBytes, {
-      error: 'Content is at most 64 KB',
+      error: 'Content can be at most 64 KB',
     }),
   )
 

@@ -16,7 +16,7 @@ export const assetChange = () =>
         .check(
           z.maxLength(componentCategories.length),
           z.refine(parts => new Set(parts.map(({ category }) => category)).size === parts.length, {
-            error: 'A part is named twice',
+            error: 'Each part can appear only once',
           }),
         ),
     ),

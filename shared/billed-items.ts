@@ -3,7 +3,7 @@ import { hundredthsOf, mostQuantity, quantityText } from '#/shared/billing/amoun
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { line } from '#/shared/lib/text.ts'
 
-const isQuantity = { error: 'Expected a number with at most 2 decimals' }
+const isQuantity = { error: 'Enter a number with up to 2 decimals' }
 const isHundredths = (given: number) => Math.abs(hundredthsOf(given) - given * 100) < 1e-6
 const isBillable = (text: string) => hundredthsOf(text) >= 1 && hundredthsOf(text) <= mostQuantity
 /** A quantity from a form or a script: '1.50' or 1.5. Normalized to '1.5', which parses to itself. */
@@ -19,7 +19,7 @@ const quantity = () =>
       ),
       z.transform(given => quantityText(hundredthsOf(given))),
     ),
-    z.string().check(z.refine(isBillable, { error: 'Expected 0.01 to 9999.99' })),
+    z.string().check(z.refine(isBillable, { error: 'Enter 0.01 to 9999.99' })),
   )
 
 const mostLines = 200

@@ -13,7 +13,7 @@ const listOfDays = (most: number, count: number) =>
   z.array(days(most)).check(
     z.maxLength(count),
     z.refine(list => list.every((one, at) => at === 0 || one > (list[at - 1] ?? 0)), {
-      error: 'Expected different numbers, the smallest first',
+      error: 'Enter different numbers, smallest first',
     }),
   )
 
@@ -54,11 +54,11 @@ export const NewBillingSettings = z.strictObject({
     })
     .check(
       z.refine(({ kind, value }) => kind === 'off' || Number(value) > 0, {
-        error: 'Expected more than 0',
+        error: 'Enter more than 0',
         path: ['value'],
       }),
       z.refine(({ kind, value }) => kind !== 'percent' || Number(value) <= 25, {
-        error: 'Expected at most 25 percent',
+        error: 'Enter at most 25 percent',
         path: ['value'],
       }),
     ),

@@ -103,7 +103,7 @@ export const BuildPartsChange = z.strictObject({
       z.minLength(1),
       z.maxLength(componentCategories.length),
       z.refine(parts => new Set(parts.map(({ line }) => line)).size === parts.length, {
-        error: 'A part is named twice',
+        error: 'Each part can appear only once',
       }),
     ),
   ...base(),

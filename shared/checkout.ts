@@ -30,7 +30,7 @@ export const DeliveryAddress = z.strictObject({
   street2: z._default(optionalLine(120), ''),
   city: line(80),
   state: z.enum(states),
-  postalCode: z.string().check(z.regex(/^\d{5}(?:-\d{4})?$/, { error: 'Expected a ZIP code: 97201 or 97201-1234' })),
+  postalCode: z.string().check(z.regex(/^\d{5}(?:-\d{4})?$/, { error: 'Enter a ZIP code, such as 97201 or 97201-1234' })),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
@@ -43,7 +43,7 @@ const amount = () =>
     .check(
       z.minimum(0),
       z.maximum(chargeLimits.most / 100),
-      z.refine(isWholeCents, { error: 'Expected an amount in dollars with at most 2 decimals' }),
+      z.refine(isWholeCents, { error: 'Enter an amount in dollars with up to 2 decimals' }),
     )
 
 /** Products and quantities to buy; the quantities of a repeated product add up. */
@@ -76,10 +76,10 @@ export const NewPayment = z
   })
   .check(
     z.refine(payment => exclusive.filter(name => payment[name] !== undefined).length <= 1, {
-      error: 'Send items, an orderId or an invoiceId, not several of them',
+      error: 'Send only one of items, orderId and invoiceId',
     }),
     z.refine(payment => payment.items !== undefined || ofItems.every(name => payment[name] === undefined), {
-      error: 'A delivery address and a purchase order number belong to items',
+      error: 'Send a delivery address or a purchase order number only with items',
       path: ['items'],
     }),
   )

@@ -102,8 +102,8 @@ export type InvoicePage = z.infer<typeof InvoicePage>
 /** A day as a date field sends it; blank if none was chosen. */
 const dueDate = () =>
   z.string().check(
-    z.regex(/^(?:20\d{2}-\d{2}-\d{2})?$/, { error: 'Expected a date, such as 2026-12-31' }),
-    z.refine(text => text === '' || isDay(text), { error: 'There is no such day' }),
+    z.regex(/^(?:20\d{2}-\d{2}-\d{2})?$/, { error: 'Enter a date, such as 2026-12-31' }),
+    z.refine(text => text === '' || isDay(text), { error: 'This date does not exist' }),
   )
 
 /** An invoice with `items`, or with one line at the price `totalAmount`, before tax. */
@@ -129,7 +129,7 @@ export const NewInvoice = z
       path: ['totalAmount'],
     }),
     z.refine(({ isRecurring, status }) => !isRecurring || status === 'pending', {
-      error: 'A recurring invoice is sent at once',
+      error: 'A recurring invoice can’t be a draft',
       path: ['status'],
     }),
     z.refine(({ isRecurring, frequency }) => !isRecurring || Boolean(frequency), {

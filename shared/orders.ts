@@ -135,7 +135,7 @@ const lineQuantity = () => ({
 })
 const eachOnce = <Line extends { line: string }>() =>
   z.refine<Line[]>(lines => new Set(lines.map(one => one.line)).size === lines.length, {
-    error: 'A line is named twice',
+    error: 'Each line can appear only once',
   })
 /** The `version` that the edit is based on; a stale one is a 409. */
 const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) })
@@ -179,7 +179,7 @@ const day = () =>
     .string()
     .check(
       z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
-      z.refine(isDay, { error: 'There is no such day' }),
+      z.refine(isDay, { error: 'This date does not exist' }),
     )
 const perHour = { perHour: { customer: 30, staff: 300 } }
 

@@ -88,7 +88,7 @@ const sentComponent = () =>
     quantity: z._default(z.literal(1), 1),
     /** The part's default size if it is missing, null or empty. */
     customSpecs: z.optional(
-      z.nullable(z.string().check(z.regex(/^(?:\d{1,5} ?(?:GB|TB))?$/, { error: 'Expected a size, such as 16GB' }))),
+      z.nullable(z.string().check(z.regex(/^(?:\d{1,5} ?(?:GB|TB))?$/, { error: 'Enter a size, such as 16GB' }))),
     ),
   })
 const components = () =>

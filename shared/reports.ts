@@ -13,11 +13,11 @@ const day = () =>
   z
     .string()
     .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-12-31' }),
-      z.refine(isDay, { error: 'There is no such day' }),
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-12-31' }),
+      z.refine(isDay, { error: 'This date does not exist' }),
     )
 const month = () =>
-  z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'Expected a month, such as 2026-12' }))
+  z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2026-12' }))
 
 export const ReportMonth = z.object({
   /** `2026-11`. */

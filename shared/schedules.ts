@@ -48,7 +48,7 @@ export const ScheduleChange = z.strictObject({
   items: billedItems(),
   description: z.optional(line(500)),
   /** In the period that is already billed, or its end, the day of the next invoice. */
-  from: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-12-31' })),
+  from: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-12-31' })),
   ...base(),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>

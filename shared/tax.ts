@@ -73,7 +73,7 @@ const percent = () =>
   z
     .string()
     .check(
-      z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Expected a percentage with at most 3 decimals, such as 8.875' }),
+      z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Enter a percentage with up to 3 decimals, such as 8.875' }),
     )
 
 /** Sales tax rates. A state without a rate is not taxed. */

@@ -57,8 +57,8 @@ const calendarDate = () =>
   z
     .string()
     .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-11-16' }),
-      z.refine(isDay, { error: 'There is no such day' }),
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-11-16' }),
+      z.refine(isDay, { error: 'This date does not exist' }),
     )
 
 const isGiven = (value: unknown) => value !== undefined

@@ -84,8 +84,8 @@ const monday = () =>
   z
     .string()
     .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Expected a date, such as 2026-11-16' }),
-      z.refine(isMonday, { error: 'Expected a Monday' }),
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-11-16' }),
+      z.refine(isMonday, { error: 'Choose a Monday' }),
     )
 
 /** Bills a customer's time on a draft invoice. */

@@ -49,7 +49,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Expected one of: ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
-      return `Not a field of this request: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`
+      return `Unknown field: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}`
     default:
       return 'Invalid value'
   }

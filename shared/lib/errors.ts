@@ -82,7 +82,7 @@ export class NoSuchPath extends Refusal {
 /** 405: the path exists, but not with this method; `allow` lists its methods. */
 export class MethodNotAllowed extends Refusal {
   constructor(method: string, allow: readonly string[]) {
-    super(405, 'Method Not Allowed', `${method} is not possible here. This path takes ${allow.join(', ')}.`, { allow })
+    super(405, 'Method Not Allowed', `${method} is not allowed here. Use ${allow.join(', ')}.`, { allow })
   }
 }
 
@@ -122,7 +122,7 @@ export class TotalDiffers extends Conflict {
   readonly total: string
 
   constructor(total: string) {
-    super(`The total is $${total} now. Check it and pay again.`, 'amount')
+    super(`The total is now $${total}. Check it and pay again.`, 'amount')
     this.total = total
   }
 }

@@ -22,7 +22,7 @@ const reasons = {
   nested: `Lists and quotes can be nested ${mostNested} deep`,
   blocks: `A text can have ${mostBlocks} list items, quotes and headings`,
   underlines: `A text can have ${mostUnderlines} underlined headings`,
-  marks: `A paragraph can have ${mostMarks} signs such as * _ [ and ]`,
+  marks: `A paragraph can have ${mostMarks} characters such as * _ [ and ]`,
   cells: `A table can have ${mostCells} cells`,
 }
 

@@ -105,7 +105,7 @@ describe('writing articles', () => {
     await dialog.getByLabel('Tags').fill(Array.from({ length: 21 }, (_, number) => `t${number}`).join())
     const submit = dialog.getByRole('button', { name: 'Create Article' })
     await submit.click()
-    await dialog.getByText('Content is at most 64 KB').waitFor()
+    await dialog.getByText('Content can be at most 64 KB').waitFor()
     await dialog.getByText('At most 20 tags').waitFor()
     await dialog.getByLabel('Content').fill('Less.')
     await dialog.getByLabel('Tags').fill(`short, ${'wide '.repeat(12)}, b`)

@@ -19,8 +19,8 @@ test('a refusal names the components that were sent, whatever an older catalog c
 })
 
 test('a different total is explained by the changed price', () => {
-  const refused = refusalOf(parts, { amount: 'The total is $470.00 now.' }, 'Conflict')
-  expect(refused.words).toEqual(['The total is $470.00 now.'])
+  const refused = refusalOf(parts, { amount: 'The total is now $470.00.' }, 'Conflict')
+  expect(refused.words).toEqual(['The total is now $470.00.'])
   const dearer = realPart('gpu', 'RX 7600', {}, { price: '270.00' })
   expect(changesSince(refused, catalogOf(cpu, dearer, psu))).toMatchObject([
     { category: 'gpu', change: 'price', price: '260.00', priceToday: '270.00' },

@@ -44,7 +44,7 @@ describe('POST /api/knowledge-articles', () => {
     expect(await create({ content: exactly })).toMatchObject({ status: 201 })
     expect(await create({ content: `${exactly}x` })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: 'content', message: 'Content is at most 64 KB' }] },
+      body: { errors: [{ field: 'content', message: 'Content can be at most 64 KB' }] },
     })
   })
 

@@ -109,7 +109,7 @@ describe('POST /api/pc-builds/order', () => {
     const parts = Object.values(await addedParts())
     const { status, body } = await order(parts, { shownTotal: '1.00' })
     expect(status).toBe(409)
-    expect(body.detail).toMatch(/^The total is \$[\d.]+ now/)
+    expect(body.detail).toMatch(/^The total is now \$[\d.]+\./)
   })
 
   test('201 for incompatible parts, with a warning for staff on the order and its build job', async () => {

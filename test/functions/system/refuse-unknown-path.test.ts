@@ -37,7 +37,7 @@ describe('a method that a path does not have', () => {
   ])('405 for %s %s names those that it has', async (method, path, allow) => {
     const response = await fetch(new URL(path, here.cloud.url), { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
-    expect(await response.json()).toMatchObject({ detail: `${method} is not possible here. This path takes ${allow}.` })
+    expect(await response.json()).toMatchObject({ detail: `${method} is not allowed here. Use ${allow}.` })
   })
 
   test('405 for HEAD has no body', async () => {
