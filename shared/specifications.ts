@@ -23,7 +23,7 @@ export const longestSerialNumber = 60
 type Kind = 'text' | 'texts' | 'number' | 'yes or no' | 'sizes'
 
 /** Keys of every part, in any category. */
-const everyPart = { warrantyMonths: { kind: 'number', meaning: 'that its maker grants' } } as const
+const everyPart = { warrantyMonths: { kind: 'number', meaning: 'granted by its maker' } } as const
 
 /**
  * The keys of `specifications`: numbers are in the unit at the end of the name (millimeters, watts, gigabytes,
@@ -35,12 +35,12 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     memoryTypes: { kind: 'texts', meaning: 'DDR4, DDR5' },
     generation: { kind: 'text', meaning: 'Ryzen 7000, Core 14th Gen, Core Ultra 200S' },
     tdpWatts: { kind: 'number', meaning: 'base power' },
-    peakWatts: { kind: 'number', meaning: 'the most it draws in turbo' },
-    cores: { kind: 'number', meaning: 'cores of all kinds' },
-    threads: { kind: 'number', meaning: 'threads at once' },
+    peakWatts: { kind: 'number', meaning: 'maximum draw in turbo' },
+    cores: { kind: 'number', meaning: 'all kinds of cores together' },
+    threads: { kind: 'number', meaning: 'simultaneous threads' },
     baseClockGhz: { kind: 'number', meaning: 'of the performance cores' },
-    boostClockGhz: { kind: 'number', meaning: 'of one core at best' },
-    integratedGraphics: { kind: 'yes or no', meaning: 'shows a picture without a card' },
+    boostClockGhz: { kind: 'number', meaning: 'of its fastest core' },
+    integratedGraphics: { kind: 'yes or no', meaning: 'works without a graphics card' },
     coolerName: { kind: 'text', meaning: 'the cooler sold with it' },
     coolerHeightMm: { kind: 'number', meaning: 'of an air cooler, above the processor' },
     radiatorMm: { kind: 'number', meaning: 'of a liquid cooler: 240, 280, 360' },
@@ -50,10 +50,10 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
   },
   gpu: {
     lengthMm: { kind: 'number', meaning: 'of the card' },
-    slots: { kind: 'number', meaning: 'that it is thick' },
+    slots: { kind: 'number', meaning: 'thickness in slots' },
     powerWatts: { kind: 'number', meaning: 'of the whole board' },
-    recommendedPsuWatts: { kind: 'number', meaning: 'of the whole system, by its maker' },
-    powerConnectors: { kind: 'texts', meaning: 'each one that must be fed: 8-pin, 12V-2x6' },
+    recommendedPsuWatts: { kind: 'number', meaning: 'of the whole system, recommended by its maker' },
+    powerConnectors: { kind: 'texts', meaning: 'every required one: 8-pin, 12V-2x6' },
     interface: { kind: 'text', meaning: 'PCIe 4.0 x16' },
     memoryGb: { kind: 'number', meaning: 'on the card' },
     memoryType: { kind: 'text', meaning: 'GDDR6, GDDR7' },
@@ -63,7 +63,7 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
   ram: {
     memoryType: { kind: 'text', meaning: 'DDR4, DDR5' },
     formFactor: { kind: 'text', meaning: 'UDIMM' },
-    speedMts: { kind: 'number', meaning: 'megatransfers a second' },
+    speedMts: { kind: 'number', meaning: 'megatransfers per second' },
     casLatency: { kind: 'number', meaning: 'CL' },
     modules: { kind: 'number', meaning: 'in the kit' },
     heightMm: { kind: 'number', meaning: 'of a module' },
@@ -73,8 +73,8 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
   storage: {
     formFactor: { kind: 'text', meaning: 'M.2 2280, 2.5-inch, 3.5-inch' },
     interface: { kind: 'text', meaning: 'PCIe 4.0 x4, SATA 6 Gb/s' },
-    readMbs: { kind: 'number', meaning: 'megabytes a second, in sequence' },
-    writeMbs: { kind: 'number', meaning: 'megabytes a second, in sequence' },
+    readMbs: { kind: 'number', meaning: 'megabytes per second, sequential' },
+    writeMbs: { kind: 'number', meaning: 'megabytes per second, sequential' },
     noise: { kind: 'text', meaning: 'of a hard disk: silent, quiet, moderate or loud' },
     options: { kind: 'sizes', meaning: 'of 500, 1000, 2000 or 4000 GB, each with its price' },
     ...everyPart,
@@ -89,18 +89,18 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     m2Slots: { kind: 'number', meaning: 'for drives' },
     sataPorts: { kind: 'number', meaning: 'for drives' },
     m2Generation: { kind: 'number', meaning: 'of PCIe in its fastest M.2 slot: 3, 4 or 5' },
-    biosFlashback: { kind: 'yes or no', meaning: 'takes a new BIOS without a processor' },
+    biosFlashback: { kind: 'yes or no', meaning: 'can update its BIOS without a processor' },
     cpuPowerConnectors: {
       kind: 'texts',
-      meaning: 'each one beside the processor, the required one first: 8-pin, 4-pin',
+      meaning: 'every one for the processor, the required one first: 8-pin, 4-pin',
     },
     ...everyPart,
   },
   case: {
     motherboardFormFactors: { kind: 'texts', meaning: 'that fit: ATX, Micro-ATX, Mini-ITX' },
     maxGpuLengthMm: { kind: 'number', meaning: 'clearance for the card' },
-    expansionSlots: { kind: 'number', meaning: 'that a card may cover' },
-    radiatorPlaces: { kind: 'texts', meaning: 'each length at each place: front 360, top 240' },
+    expansionSlots: { kind: 'number', meaning: 'available to a card' },
+    radiatorPlaces: { kind: 'texts', meaning: 'each mount with its length: front 360, top 240' },
     heightMm: { kind: 'number', meaning: 'outside' },
     widthMm: { kind: 'number', meaning: 'outside' },
     depthMm: { kind: 'number', meaning: 'outside' },
@@ -113,13 +113,13 @@ export const specificationKeys: Record<ComponentCategory, Record<string, { kind:
     ...everyPart,
   },
   psu: {
-    ratedWatts: { kind: 'number', meaning: 'in all' },
+    ratedWatts: { kind: 'number', meaning: 'in total' },
     formFactor: { kind: 'text', meaning: 'ATX, SFX' },
     lengthMm: { kind: 'number', meaning: 'of the unit' },
     efficiency: { kind: 'text', meaning: '80 PLUS Gold' },
     modular: { kind: 'text', meaning: 'full, semi, no' },
-    pcieConnectors: { kind: 'texts', meaning: 'each one for cards: 8-pin, 8-pin, 12V-2x6' },
-    cpuConnectors: { kind: 'texts', meaning: 'each one for the processor: 8-pin, 8-pin' },
+    pcieConnectors: { kind: 'texts', meaning: 'every one for graphics cards: 8-pin, 8-pin, 12V-2x6' },
+    cpuConnectors: { kind: 'texts', meaning: 'every one for the processor: 8-pin, 8-pin' },
     noise: { kind: 'text', meaning: 'under load: silent, quiet, moderate or loud' },
     ...everyPart,
   },
