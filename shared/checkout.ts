@@ -30,7 +30,9 @@ export const DeliveryAddress = z.strictObject({
   street2: z._default(optionalLine(120), ''),
   city: line(80),
   state: z.enum(states),
-  postalCode: z.string().check(z.regex(/^\d{5}(?:-\d{4})?$/, { error: 'Enter a ZIP code, such as 97201 or 97201-1234' })),
+  postalCode: z
+    .string()
+    .check(z.regex(/^\d{5}(?:-\d{4})?$/, { error: 'Enter a ZIP code, such as 97201 or 97201-1234' })),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 

@@ -72,9 +72,7 @@ export type State = (typeof states)[number]
 const percent = () =>
   z
     .string()
-    .check(
-      z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Enter a percentage with up to 3 decimals, such as 8.875' }),
-    )
+    .check(z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Enter a percentage with up to 3 decimals, such as 8.875' }))
 
 /** Sales tax rates. A state without a rate is not taxed. */
 export const TaxSettings = z.strictObject({

@@ -46,15 +46,15 @@ function noBuild(search: BuildSearch, sumCents: number): Proposal {
     const leastCents = totalOf(search.partsOf(least))
     return {
       parts: undefined,
-      why: `No complete PC is possible for ${money(sumCents)}: the least expensive one costs ${money(leastCents)}.`,
+      why: `We can’t build a complete PC for ${money(sumCents)}. The least expensive one costs ${money(leastCents)}.`,
       leastCents,
     }
   }
   return {
     parts: undefined,
     why: search.gaveUp
-      ? 'We found no complete PC among these parts. Ask us for a quote.'
-      : 'The parts in stock do not make a complete PC whose compatibility is known.',
+      ? 'We couldn’t find a complete PC among these parts. Ask us for a quote.'
+      : 'The parts in stock don’t make a complete PC that is known to be compatible.',
   }
 }
 
@@ -112,7 +112,7 @@ function tradesOf(search: BuildSearch, picked: Picked, use: Use, sumCents: numbe
     const asked = plans[use].sizes[category]
     return size >= asked
       ? []
-      : [`${componentLabels[category]} is ${size} GB instead of ${asked} GB, to stay within the sum.`]
+      : [`${componentLabels[category]} is ${size} GB instead of ${asked} GB, to stay within your budget.`]
   })
   const steps = byShare(use)
     .slice(0, 3)
@@ -125,10 +125,9 @@ function tradesOf(search: BuildSearch, picked: Picked, use: Use, sumCents: numbe
       const one = search.candidates[category][next]
       if (!one) return []
       const short = centsOf(one) - has - left
-      return [
-        `${componentLabels[category]}: the next step up is the ${one.part.name}, for which the sum is ${money(short)} short.`,
-      ]
+      return [`${componentLabels[category]}: ${money(short)} more gets you the ${one.part.name}.`]
     })
-  const rest = left > sumCents / 10 ? [`${money(left)} of the sum is left: more would add little to this use.`] : []
+  const rest =
+    left > sumCents / 10 ? [`${money(left)} of your budget is left. Spending it would add little for this use.`] : []
   return [...smaller, ...steps, ...rest]
 }

@@ -27,7 +27,7 @@ export const boardFormFactor: Rule = {
         between,
         what: `The ${board.name} does not fit the ${box.name}`,
         why: `The motherboard is ${is}, and the case takes ${either(takes)}.`,
-        fix: `Choose a case for ${is}, or a motherboard of ${either(takes)}.`,
+        fix: `Choose a case for ${is} boards, or a motherboard in ${either(takes)} size.`,
       },
     ]
   },

@@ -20,8 +20,8 @@ export const chipset: Rule = {
     if (!support) {
       const facts = [[cpu, 'the generation', generation] as const, [board, 'the chipset', of] as const]
       const isListed = generation !== undefined && of !== undefined
-      const unlisted = [[board, `whether ${of} runs ${generation}`] as const]
-      return [notKnown('Whether the motherboard knows the processor', between, isListed ? unlisted : facts)]
+      const unlisted = [[board, `whether ${of} supports ${generation}`] as const]
+      return [notKnown('Whether the motherboard supports the processor', between, isListed ? unlisted : facts)]
     }
     if (support === 'yes') return []
     if (support === 'no') {
@@ -43,8 +43,8 @@ export const chipset: Rule = {
         what: `The ${board.name} needs a recent BIOS for the ${cpu.name}`,
         why: `Boards with ${of} came out before ${generation} and may ship with an older BIOS.`,
         fix: flashes
-          ? 'We update it when we assemble your PC; this board can be updated without a processor.'
-          : 'We update it when we assemble your PC.',
+          ? 'We’ll update it when we assemble your PC. This board can be updated without a processor.'
+          : 'We’ll update it when we assemble your PC.',
       },
     ]
   },

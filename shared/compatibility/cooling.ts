@@ -47,14 +47,14 @@ export const radiator: Rule = {
     const length = numberIn(cpu, 'radiatorMm')
     if (length === undefined) return []
     const places = placesFor(box, length)
-    if (!places) return [notKnown('Whether the radiator fits the case', between, [[box, 'the places for radiators']])]
+    if (!places) return [notKnown('Whether the radiator fits the case', between, [[box, 'the radiator mounts']])]
     if (places.length > 0) return []
     return [
       {
         level: 'clash',
         between,
-        what: `The ${box.name} has no place for the radiator of the ${cpu.name}`,
-        why: `The ${coolerOf(textIn(cpu, 'coolerName'))} has a radiator of ${length} mm, which fits nowhere in the case.`,
+        what: `The ${box.name} has no room for the radiator of the ${cpu.name}`,
+        why: `The ${coolerOf(textIn(cpu, 'coolerName'))} has a ${length} mm radiator, and the case has no mount for it.`,
         fix: `Choose a case that takes ${length} mm radiators, or a processor with another cooler.`,
       },
     ]

@@ -44,8 +44,8 @@ export const m2Slots: Rule = {
         level: 'note',
         between: boards,
         what: `The ${drive.name} is slower in the ${board.name}`,
-        why: `The drive speaks PCIe ${generation}.0, and the motherboard’s fastest slot PCIe ${fastest}.0.`,
-        fix: `It works at the slot’s speed. A PCIe ${fastest}.0 drive costs less and is as fast there.`,
+        why: `The drive uses PCIe ${generation}.0, and the motherboard’s fastest slot is PCIe ${fastest}.0.`,
+        fix: `It works at the slot’s speed. A PCIe ${fastest}.0 drive costs less and is just as fast there.`,
       },
     ]
   },

@@ -52,8 +52,8 @@ export function notKnown(
   return {
     level: 'unknown',
     between,
-    what: `${question} is not known`,
-    why: `The specifications do not give ${gaps.join(' or ')}.`,
+    what: `${question} is unknown`,
+    why: `The specifications do not list ${gaps.join(' or ')}.`,
     fix: 'Ask us before you order, or choose a part with full specifications.',
   }
 }

@@ -37,7 +37,7 @@ export const gpuLength: Rule = {
             level: 'clash',
             between: all,
             what: `The ${gpu.name} and the radiator do not both fit the ${box.name}`,
-            why: `The card is ${length} mm long; with the radiator in front, ${room - depth} mm of ${room} mm are left.`,
+            why: `The card is ${length} mm long; with the radiator in front, only ${room - depth} of ${room} mm are left.`,
             fix: 'Choose a case that takes the radiator elsewhere, a shorter card, or a processor with an air cooler.',
           },
         ]

@@ -45,7 +45,7 @@ export const memoryCapacity: Rule = {
     if (most === undefined || size === undefined) {
       return [
         notKnown('Whether the motherboard can use all of the memory', between, [
-          [board, 'the largest memory', most],
+          [board, 'the maximum memory', most],
           [ram, 'the size', size],
         ]),
       ]
@@ -56,8 +56,8 @@ export const memoryCapacity: Rule = {
         level: 'clash',
         between,
         what: `The ${board.name} cannot use ${size} GB of memory`,
-        why: `It takes ${most} GB at most.`,
-        fix: `Choose ${most} GB or less, or a motherboard that takes ${size} GB.`,
+        why: `It supports up to ${most} GB.`,
+        fix: `Choose ${most} GB or less, or a motherboard that supports ${size} GB.`,
       },
     ]
   },

@@ -58,7 +58,7 @@ export const gpuConnectors: Rule = {
           ...about,
           level: 'clash',
           what: `The ${psu.name} cannot feed the ${gpu.name}`,
-          why: `The card needs ${wanted[0]}; its adapter would take ${counted(needed, '8-pin')}, and ${eightPins} are there.`,
+          why: `The card needs ${wanted[0]}; its adapter would take ${counted(needed, '8-pin')}, and the power supply has ${eightPins}.`,
         },
       ]
     }
@@ -68,7 +68,7 @@ export const gpuConnectors: Rule = {
         level: 'note',
         what: `The ${gpu.name} needs the adapter from its box`,
         why: `The ${psu.name} has no ${wanted[0]}; the adapter joins ${counted(needed, '8-pin')}.`,
-        fix: `We fit it when we assemble your PC. A power supply with ${wanted[0]} needs no adapter.`,
+        fix: `We’ll fit it when we assemble your PC. A power supply with ${wanted[0]} needs no adapter.`,
       },
     ]
   },
@@ -102,7 +102,7 @@ export const cpuConnectors: Rule = {
         between,
         level: isFed ? 'note' : 'clash',
         what: isFed
-          ? `The ${board.name} has a power connector to spare`
+          ? `A power connector of the ${board.name} stays unused`
           : `The ${psu.name} cannot feed the ${board.name}`,
         why: `The board has ${counted(wanted.length, 'processor power')}, and the power supply feeds ${offered.length}.`,
         fix: isFed

@@ -28,7 +28,7 @@ export const powerSupplyFormFactor: Rule = {
         between,
         what: `The ${psu.name} does not fit the ${box.name}`,
         why: `The power supply is ${is}, and the case takes ${either(takes)}.`,
-        fix: `Choose a power supply of ${either(takes)}, or a case for ${is}.`,
+        fix: `Choose a power supply in ${either(takes)} size, or a case for ${is} power supplies.`,
       },
     ]
   },

@@ -54,7 +54,7 @@ export const power: Rule = {
       return [
         notKnown('Whether the power supply is strong enough', between, [
           [psu, 'the power', rated],
-          ...unknown.map(category => [partIn(parts, category), 'the most power'] as const),
+          ...unknown.map(category => [partIn(parts, category), 'the maximum power'] as const),
         ]),
       ]
     }
@@ -67,10 +67,15 @@ export const power: Rule = {
     }
     const tight = { ...about, level: 'warning', what: `The ${psu.name} leaves little headroom` } as const
     if (wanted > rated) {
-      return [{ ...tight, why: `The parts draw up to ${watts} W of its ${rated} W; a fifth more is good practice.` }]
+      return [{ ...tight, why: `The parts draw up to ${watts} W of its ${rated} W; 20% headroom is good practice.` }]
     }
     if (advised > rated) {
-      return [{ ...tight, why: `The maker of the ${gpu.name} advises ${advised} W, and it supplies ${rated} W.` }]
+      return [
+        {
+          ...tight,
+          why: `The maker of the ${gpu.name} recommends ${advised} W, and this power supply has ${rated} W.`,
+        },
+      ]
     }
     return []
   },

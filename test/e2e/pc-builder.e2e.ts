@@ -138,7 +138,7 @@ describe('the PC builder', () => {
     const dialog = page.getByRole('dialog', { name: 'Build one for my budget' })
     await dialog.getByLabel('Budget in dollars').fill('300')
     await dialog.getByRole('button', { name: 'Propose a build' }).click()
-    await dialog.getByText('No complete PC is possible for $300.00').waitFor()
+    await dialog.getByText('We can’t build a complete PC for $300.00').waitFor()
     await dialog.getByLabel('Budget in dollars').fill('1400')
     await dialog.getByRole('button', { name: 'Propose a build' }).click()
     await dialog.getByText('What we traded').waitFor()

@@ -128,7 +128,7 @@ describe('a build for a budget', () => {
     const proposal = proposeBuild(demoParts, 'office', 30_000)
     expect(proposal).toMatchObject({
       parts: undefined,
-      why: expect.stringMatching(/\$300\.00: the least expensive one costs \$\d+/),
+      why: expect.stringMatching(/\$300\.00\. The least expensive one costs \$\d+/),
     })
     expect(proposeBuild([], 'office', 30_000)).toMatchObject({
       parts: undefined,
