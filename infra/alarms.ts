@@ -172,7 +172,7 @@ export class Alarms extends Construct {
     })
     this.#add({
       name: 'limits-reached',
-      impact: 'Someone reaches the rate limits again and again: an attacker, or users whose work a limit blocks.',
+      impact: 'Someone keeps reaching the rate limits: an attacker, or users whose work a limit blocks.',
       metric: this.#logged('TooMany', answered(429), minutes(5), 'api'),
       above: 100,
     })
@@ -198,7 +198,7 @@ export class Alarms extends Construct {
     this.#add({
       name: 'mail-dead',
       impact:
-        'Someone never got an email that they are waiting for, or the team’s own address bounces. It is not retried.',
+        'Someone will never get an email that they are waiting for, or the team’s own address bounces. It is not retried.',
       metric: this.#logged('MailDead', FilterPattern.any(said('mail is dead'), said('mail to the team came back'))),
       above: 0,
     })
@@ -212,14 +212,14 @@ export class Alarms extends Construct {
       new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) })
     this.#add({
       name: 'mail-bouncing',
-      impact: 'Nobody yet: one email in 25 bounces. At one in ten, SES stops sending, and nobody gets any.',
+      impact: 'No one yet: one email in 25 bounces. At one in ten, SES stops sending, and no one gets any emails.',
       metric: reputation('Reputation.BounceRate'),
       above: 0.04,
     })
     this.#add({
       name: 'mail-complaints',
       impact:
-        'Nobody yet: recipients report our emails as spam. At one in a thousand, SES reviews the account and may stop sending.',
+        'No one yet: recipients report our emails as spam. At one in a thousand, SES reviews the account and may stop sending.',
       metric: reputation('Reputation.ComplaintRate'),
       above: 0.0008,
     })

@@ -74,7 +74,7 @@ export class Backups extends Construct {
       }),
     })
     const rule = new CfnRule(this, 'EventsRule', {
-      description: 'Records what became of backups and copies. When it breaks, an alarm says that there are none.',
+      description: 'Records the results of backups and copies. When it breaks, an alarm reports that there are none.',
       eventPattern: {
         source: ['aws.backup'],
         'detail-type': ['Backup Job State Change', 'Copy Job State Change'],

@@ -40,7 +40,7 @@ export class Dashboard extends Construct {
     new CloudWatchDashboard(this, 'Dashboard', {
       dashboardName: prefix,
       widgets: [
-        [new AlarmStatusWidget({ title: 'What rings', alarms: alarms.alarms, width: 24, height: 4 })],
+        [new AlarmStatusWidget({ title: 'Active alarms', alarms: alarms.alarms, width: 24, height: 4 })],
         [
           new GraphWidget({
             title: 'Requests and failures',

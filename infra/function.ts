@@ -74,12 +74,13 @@ export function bundledFunction(scope: Construct, id: string, options: BundledFu
 const synchronous = {
   id: 'Serverless::Serverless-LambdaDLQ',
   reason:
-    'No event of it is asynchronous: API Gateway answers the caller, and the stream’s mapping has a destination of its own.',
+    'None of its events are asynchronous: API Gateway responds to the caller, and the stream’s mapping has its own destination.',
 }
 
 const untraced = {
   id: 'Serverless::Serverless-LambdaTracing',
-  reason: 'A choice of the stage: traces cost money and time of each start, and the log lines have ids and durations.',
+  reason:
+    'A choice of the stage: traces cost money and slow down each start, and the log lines have ids and durations.',
 }
 
 /** X-Ray accepts traces from the whole account, so there is no resource to name. */

@@ -59,7 +59,7 @@ export class Jobs extends Construct {
         ...grants.publishLanding,
       ],
       description:
-        'Follows the table: sends emails, makes tickets and articles findable, gives customers the tickets of their address, renews the catalogs and the landing page. When it breaks, no emails leave, and searches, the store and the landing page are out of date.',
+        'Follows the table: sends emails, indexes tickets and articles, gives customers the tickets of their address, updates the catalogs and the landing page. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverMail,
@@ -71,12 +71,12 @@ export class Jobs extends Construct {
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],
-      description: 'Unassigns the tickets of people who left the team. When it breaks, nobody notices those tickets.',
+      description: 'Unassigns the tickets of people who left the team. When it breaks, no one works on those tickets.',
     })
     this.#schedule('adopt-tickets', Duration.minutes(1), {
       grants: [...grants.findAdoptions, ...grants.adoptTickets, ...grants.changeTickets],
       description:
-        'Gives customers the tickets that were opened for their address, with their time. When it breaks, they do not see their older tickets, and that time is not billed.',
+        'Gives customers the tickets that were opened for their address, with their time. When it breaks, they do not see their older tickets, and time on those is not billed.',
     })
     this.#schedule('release-reservations', Duration.minutes(1), {
       grants: [
@@ -98,19 +98,18 @@ export class Jobs extends Construct {
         ...grants.callStripe,
       ],
       description:
-        'Retries refunds that Stripe could not be asked for at once. When it breaks, customers wait for their money.',
+        'Retries refunds whose first request to Stripe failed. When it breaks, customers wait for their money.',
     })
     this.#schedule('compare-books', Duration.days(1), {
       grants: [...grants.compareBooks, ...grants.readSnapshots, ...grants.callStripe],
       description:
-        'Compares orders, payments and stock with Stripe. When it breaks, a lost payment is noticed only by the customer.',
+        'Compares orders, payments and stock with Stripe. When it breaks, only the customer notices a lost payment.',
     })
     this.#schedule('recount-books', Duration.days(1), {
       grants: grants.recountBooks,
       // It reads all ledger and time entries, and no user waits for it.
       timeout: Duration.minutes(15),
-      description:
-        'Recounts the totals of invoices, schedules and time. When it breaks, a wrong figure is noticed only by a person.',
+      description: 'Recounts the totals of invoices, schedules and time. When it breaks, wrong totals go unnoticed.',
     })
     this.#schedule('run-billing', Duration.hours(1), {
       grants: [
@@ -126,11 +125,12 @@ export class Jobs extends Construct {
         ...grants.sendMail,
       ],
       description:
-        'Creates recurring invoices, charges cards for automatic payments, marks late invoices overdue, and sends reminders. When it breaks, nobody is billed.',
+        'Creates recurring invoices, charges cards for automatic payments, marks late invoices overdue, and sends reminders. When it breaks, customers are not billed.',
     })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendMail],
-      description: 'Tells the team once a day which products run low. When it breaks, nobody reorders them.',
+      description:
+        'Emails the team once a day about products that are low on stock. When it breaks, they are not reordered.',
     })
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [

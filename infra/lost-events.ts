@@ -25,8 +25,7 @@ export class LostEvents extends Construct {
     this.keepMissedRuns = sendTo(this.missedRuns)
     Validations.of(this).acknowledge({
       id: 'Serverless::Serverless-SQSRedrivePolicy',
-      reason:
-        'They are themselves the queues for lost events: people read them, and no program takes messages from them.',
+      reason: 'These are the queues for lost events: people read them, and no program takes messages from them.',
     })
   }
 

@@ -17,7 +17,7 @@ export function paymentAlarms(prefix: string, logged: Logged): AlarmRule[] {
   return [
     ...['payments', 'orders', 'jobs'].map(group => ({
       name: `payment-undecided-${group}`,
-      impact: 'A customer paid and got nothing, or is waiting for a failed refund. Someone has to decide.',
+      impact: 'A customer paid and got nothing, or is waiting for a failed refund. Someone has to decide what to do.',
       metric: logged(`PaymentUndecided-${group}`, undecided, period, group),
       above: 0,
     })),
@@ -58,7 +58,7 @@ export function paymentAlarms(prefix: string, logged: Logged): AlarmRule[] {
     },
     {
       name: 'stripe-keys',
-      impact: 'Nobody can pay: Stripe rejects our secret key, or the secret is not filled in.',
+      impact: 'No one can pay: Stripe rejects our secret key, or the secret is not filled in.',
       metric: logged(
         'StripeKeys',
         FilterPattern.any(said('stripe refuses the key'), said('stripe keys missing')),

@@ -24,7 +24,7 @@ export class UnknownPaths extends Construct {
       stage,
       bundle: 'refuse-unknown-path',
       functionName: unknownPathsName(prefix),
-      description: 'Answers paths and methods that no route has. When it breaks, they get 500 instead of 404.',
+      description: 'Responds to paths and methods without a route. When it breaks, they get a 500 instead of a 404.',
       grants: grants.knowOrigin,
       environment: { SITE_ORIGIN: siteOrigin },
       logGroup: logs.of('api'),
