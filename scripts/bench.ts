@@ -15,8 +15,8 @@ import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 /**
- * Prints what the product costs in time. Machines are shared and noisy, so each table compares within one run: read the
- * ratios, not the milliseconds. Needs `npm run synth` before.
+ * Measures how fast the product is. Machines are shared and noisy, so each table compares within one run: read the
+ * ratios, not the milliseconds. Run `npm run synth` first.
  */
 const warmRequests = 400
 
@@ -25,7 +25,7 @@ interface Timing {
   milliseconds: number[]
 }
 
-/** Prints timings as a table, each as a ratio of the first one's median. */
+/** Prints timings as a table, each with its ratio to the first one's median. */
 function printTable(title: string, timings: Timing[]) {
   const base = quantile(timings[0]?.milliseconds ?? [], 0.5)
   console.log(`\n${title}`)
@@ -43,7 +43,7 @@ function printTable(title: string, timings: Timing[]) {
   )
 }
 
-/** How long warm requests take through the local CloudFront, gateway, IAM and DynamoDB, in turns. */
+/** Times warm requests through the local CloudFront, gateway, IAM and DynamoDB, taking turns. */
 async function measureWarm(): Promise<Timing[]> {
   const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
   try {
@@ -82,7 +82,7 @@ async function measureWarm(): Promise<Timing[]> {
   }
 }
 
-/** What lists cost with a hundred times as many tickets and users; filling the larger table takes some minutes. */
+/** Compares lists with those of a hundred times as many tickets and users. Filling the larger table takes some minutes. */
 async function printLists() {
   const [small, large] = await measureLists()
   if (!small || !large) return
@@ -98,12 +98,12 @@ async function printLists() {
           {
             'p50 ms': Number(quantile(milliseconds, 0.5).toFixed(1)),
             'p95 ms': Number(quantile(milliseconds, 0.95).toFixed(1)),
-            'ratio to few': Number((quantile(milliseconds, 0.5) / base).toFixed(2)),
+            'ratio to small': Number((quantile(milliseconds, 0.5) / base).toFixed(2)),
             'rows read': rows,
-            'of few': few?.rows,
+            'rows of small': few?.rows,
             'units read': units,
             'hits found': hits?.found,
-            'hits that exist': hits?.exist,
+            'hits expected': hits?.exist,
           },
         ]
       }),
@@ -112,13 +112,13 @@ async function printLists() {
 }
 
 /**
- * What searches of a large knowledge base cost, in times of a request that the local cloud answers by itself: that is slow where the
- * machine is. One that takes too long is a failure of the run.
+ * Times searches of a large knowledge base as multiples of a request that the local cloud answers by itself, which a slow machine
+ * slows down too. Fails the run if one takes too long.
  */
 async function printArticles() {
   const searches = await measureArticles()
   const base = quantile(searches[0]?.milliseconds ?? [], 0.5)
-  console.log(`\nSearching ${articleCount} articles; 95 in a hundred are to stay below ${mostTimes} times the first`)
+  console.log(`\nSearching ${articleCount} articles; the p95 must stay below ${mostTimes} times the first row's p50`)
   console.table(
     Object.fromEntries(
       searches.map(({ name, milliseconds, rows, hits }) => [
@@ -129,7 +129,7 @@ async function printArticles() {
           'ratio of p95': Number((quantile(milliseconds, 0.95) / base).toFixed(1)),
           'rows read': rows,
           'hits found': hits?.found,
-          'hits that exist': hits?.exist,
+          'hits expected': hits?.exist,
         },
       ]),
     ),
@@ -139,11 +139,14 @@ async function printArticles() {
   if (slow.length > 0) process.exitCode = 1
 }
 
-/** What the store's grid waits for. A slow machine is told by the first row: the run fails only where the second is slow beside it, too. */
+/**
+ * Times the data of the store's grid. A slow machine slows the first row too: the run fails only if another is slow compared with
+ * it.
+ */
 async function printStore() {
   const timings = await measureStore()
   const base = quantile(timings[0]?.milliseconds ?? [], 0.95)
-  console.log(`\nThe store's grid of ${productCount} products: 95 in a hundred within ${mostMilliseconds} ms`)
+  console.log(`\nThe store's grid of ${productCount} products; the goal is a p95 of ${mostMilliseconds} ms`)
   console.table(
     Object.fromEntries(
       timings.map(({ name, milliseconds, rows }) => [
@@ -159,14 +162,14 @@ async function printStore() {
   )
   const slowest = Math.max(...timings.map(({ milliseconds }) => quantile(milliseconds, 0.95)))
   if (slowest <= Math.max(mostMilliseconds, mostTimes * base)) return
-  console.error('Too slow: the data of the store')
+  console.error('Too slow: the store’s data')
   process.exitCode = 1
 }
 
-/** What the PC builder computes in the browser; even the slowest is to stay within its goal. */
+/** Times the PC builder's calculations in the browser. Fails the run if even one exceeds its goal. */
 function printBuilder() {
   const timings = measureBuilder()
-  console.log(`\nThe PC builder with ${partCount} parts, in milliseconds of the processor`)
+  console.log(`\nThe PC builder with ${partCount} parts, in milliseconds of CPU time`)
   console.table(
     timings.map(({ name, goal, milliseconds }) => ({
       name,
@@ -181,22 +184,27 @@ function printBuilder() {
   if (slow.length > 0) process.exitCode = 1
 }
 
-/** How long a fresh process takes to load each function, beside a plain one: the middle one of all, and those that are beyond their goal. */
+/**
+ * Compares loading each function in a fresh process with a plain one. Prints the median, and the functions that exceed their
+ * goal.
+ */
 async function printCold() {
   const loads = await measureCold()
   const ratios = loads.map(({ ratio }) => ratio)
   const slow = loads.filter(({ ratio, goal }) => ratio > goal)
   console.log(
-    `\nLoading each of ${loads.length} functions in a fresh process, beside a plain DocumentClient function: ` +
-      `median ${quantile(ratios, 0.5).toFixed(2)}, slowest ${Math.max(...ratios).toFixed(2)}, ${slow.length} beyond their goal`,
+    `\nLoading each of ${loads.length} functions in a fresh process, compared with a plain DocumentClient function: ` +
+      `median ${quantile(ratios, 0.5).toFixed(2)}, slowest ${Math.max(...ratios).toFixed(2)}, ${slow.length} over their goal`,
   )
   console.table(slow)
 }
 
-/** What requests take of the table's capacity, which is most of the bill. test/contract/units.test.ts holds them. */
+/**
+ * Prints the table's capacity units per request, which are most of the bill. test/contract/units.test.ts enforces their limits.
+ */
 async function printUnits() {
   const measured = await measureUnits()
-  console.log('\nCapacity units of the table, those of the stream’s consumers included')
+  console.log('\nCapacity units of the table, including the stream’s consumers')
   console.table(
     measured.map(({ name, read, write, admission, counted, goal }) => ({
       name,
@@ -209,9 +217,11 @@ async function printUnits() {
   )
 }
 
-/** How much of a warm call is the product's own, beside a plain function that makes the same calls to the table. */
+/**
+ * Measures the product's own part of a warm call: its difference from a plain function that makes the same calls to the table.
+ */
 async function printOwnShare() {
-  console.log(`\nCPU of a warm call's thread, in ms at the median; the product's own is to stay below ${mostOwn}`)
+  console.log(`\nCPU time of a warm call's thread, median in ms; the product's own part must stay below ${mostOwn}`)
   const shares = await measureOwnShare()
   const inTenths = (number: number) => Number(number.toFixed(1))
   console.table(
@@ -225,10 +235,10 @@ async function printOwnShare() {
   )
 }
 
-/** What people wait for, beside an ITFlow that is installed on the same machine. Ratios below one are ahead of it. */
+/** Compares tasks with an ITFlow on the same machine. A ratio below one means that Beacon is faster. */
 async function printBeside() {
   const beside = await measureBeside()
-  console.log('\nTasks beside ITFlow, in ms at the median')
+  console.log('\nTasks compared with ITFlow, median in ms')
   console.table(
     beside.map(({ task, tickets, beacon, itflow }) => ({
       task,
@@ -239,7 +249,7 @@ async function printBeside() {
     })),
   )
   const creating = await measureCreating()
-  console.log('\nTickets created a second, and ms of CPU time for one in Beacon')
+  console.log('\nTickets created per second, and CPU time of one in Beacon, in ms')
   console.table(
     creating.map(({ connections, beacon, itflow, functions, localCloud }) => ({
       connections,
@@ -251,7 +261,7 @@ async function printBeside() {
   )
 }
 
-/** `npm run bench -- cold`, `-- share`, `-- units`, `-- lists`, `-- articles`, `-- invoices`, `-- store`, `-- builder`, `-- itflow` or `-- web` prints that table alone, `-- web landing` one part of it. */
+/** `npm run bench -- <name>` prints only that table; `-- web landing` prints only that part of it. */
 const alone: Record<string, () => void | Promise<void>> = {
   cold: printCold,
   share: printOwnShare,

@@ -8,14 +8,14 @@ import { idOf, people } from '#/scripts/demo/people.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 import { folded } from '#/shared/lib/search-words.ts'
 
-/** Articles that are searched, and how many times as long as the local cloud's own answer a search of them may take. */
+/** The number of articles, and the maximum time of a search as a multiple of the local cloud's own response. */
 export const size = 5000
 export const mostTimes = 50
 
 const rounds = 60
 const things = ['Printer', 'Laptop', 'VPN', 'Mailbox', 'Firewall', 'Backup', 'Scanner', 'Monitor', 'Phone', 'Server']
 const deeds = ['Set up', 'Replace', 'Restart', 'Update', 'Clean', 'Move', 'Connect', 'Insure', 'Rent', 'Return']
-/** Words of the trade, made up: each article has thirty of three hundred, so that a tenth of them has any one. */
+/** Made-up technical terms. Each article has thirty of three hundred, so a tenth of the articles have any given one. */
 const vocabulary = Array.from(
   { length: 300 },
   (_, number) => `${'bcdfgklmnprstvz'[number % 15]}o${number.toString(36)}x`,
@@ -25,13 +25,13 @@ const wordsOfEach = 30
 interface Search {
   name: string
   milliseconds: number[]
-  /** Rows of the table that one request reads: words, articles and what readers did. */
+  /** Rows of the table that one request reads: terms, articles, and readers' views and votes. */
   rows: number
-  /** Of a search: how many articles all its pages have, and how many match. */
+  /** For a search: the number of articles on all its pages, and the number that match. */
   hits?: { found: number; exist: number }
 }
 
-/** How searches of 5,000 articles do, in turns. */
+/** Times searches of 5,000 articles, taking turns. */
 export async function measureArticles(): Promise<Search[]> {
   const cloud = await filledCloud(rows())
   try {
@@ -41,16 +41,16 @@ export async function measureArticles(): Promise<Search[]> {
     const paths: [string, string][] = [
       ['GET /api/health (the local cloud itself)', '/api/health'],
       ['a page of all', `${articles}?limit=24`],
-      ['a word that one article has', `${articles}?limit=24&search=kb104321`],
-      ['a word that a tenth have', `${articles}?limit=24&search=${first}`],
+      ['a word in one article', `${articles}?limit=24&search=kb104321`],
+      ['a word in a tenth of them', `${articles}?limit=24&search=${first}`],
       ['two such words', `${articles}?limit=24&search=${first}+${second}`],
-      ['a word that all have', `${articles}?limit=24&search=troubleshooting`],
-      ['a word that all have, and one that few have', `${articles}?limit=24&search=troubleshooting+kb104321`],
-      ['a part of a word', `${articles}?limit=24&search=rinter`],
-      ['two letters, as a part of a word', `${articles}?limit=24&search=ri`],
+      ['a word in all of them', `${articles}?limit=24&search=troubleshooting`],
+      ['a word in all of them, and one in a few', `${articles}?limit=24&search=troubleshooting+kb104321`],
+      ['part of a word', `${articles}?limit=24&search=rinter`],
+      ['two letters of a word', `${articles}?limit=24&search=ri`],
       ['five words', `${articles}?limit=24&search=set+up+vpn+troubleshooting+${first}`],
       [
-        'what is typed into a ticket',
+        'text typed into a ticket',
         `${articles}/matching?text=The+printer+has+to+be+replaced+and+the+vpn+needs+an+update`,
       ],
     ]

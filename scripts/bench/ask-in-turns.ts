@@ -12,13 +12,13 @@ export interface Timing {
   milliseconds: number[]
   /** Rows of the table that one request reads. */
   rows: number
-  /** Capacity units that one request reads, its caller's session included. */
+  /** Capacity units that one request reads, including its caller's session. */
   units: number
 }
 
 const warmingRounds = 5
 
-/** How long the same requests take on several clouds, in turns, so that a slow moment of the machine hits all alike. */
+/** Times the same requests on several clouds, taking turns so that a slow moment of the machine affects all of them equally. */
 export async function askInTurns(
   clouds: readonly { cloud: Cloud; requests: readonly Asked[] }[],
   rounds: number,

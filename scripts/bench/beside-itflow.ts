@@ -17,7 +17,7 @@ const sizes: readonly Size[] = [
 const rounds = 40
 const warmingRounds = 5
 
-/** The same task in both, in milliseconds at the median. */
+/** Median milliseconds of the same task in Beacon and in ITFlow. */
 export interface Beside {
   task: string
   tickets: number
@@ -25,7 +25,7 @@ export interface Beside {
   itflow: number
 }
 
-/** What a task takes in Beacon and in ITFlow, in turns, at each number of tickets. */
+/** Times tasks in Beacon and in ITFlow, taking turns, at each number of tickets. */
 export async function measureBeside(): Promise<Beside[]> {
   const measured: Beside[] = []
   for (const size of sizes) {
@@ -33,7 +33,7 @@ export async function measureBeside(): Promise<Beside[]> {
     const itflow = await openItflow(size)
     const cloud = await filledCloud(rowsOf(size))
     try {
-      // Until then, the index is not trusted with what the demo's people changed.
+      // Lists read recently changed tickets consistently, so wait until the demo's changes are old enough.
       await pause(settleMilliseconds)
       measured.push(...(await measureTasks(size, await tasksOf(cloud, size), itflow)))
     } finally {
@@ -52,7 +52,7 @@ const taskNames: Record<keyof Tasks, string> = {
   portal: 'a customer’s list',
 }
 
-/** Each is what the screen requests, as the browser does: a search is typed into the list, and asks for that alone. */
+/** Requests of each screen, as a browser sends them. A search is typed into an open list, so it is a single request. */
 async function tasksOf({ url }: Cloud, { tickets }: Size): Promise<Tasks> {
   const staff = await login(url, people[1].email)
   const customer = await login(url, people[2].email)
@@ -90,21 +90,21 @@ async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** How many tickets a second both create over so many connections, and what a ticket takes of the processor in Beacon. */
+/** Tickets created per second over a number of connections, and CPU time of one ticket in Beacon. */
 export interface Creating {
   connections: number
   beacon: number
   itflow: number
-  /** Milliseconds of CPU time of the functions’ threads for a ticket, the stream’s consumers included. */
+  /** Milliseconds of CPU time of the functions’ threads for a ticket, including the stream’s consumers. */
   functions: number
-  /** … of the thread that plays CloudFront, API Gateway, IAM, signatures and the stream. */
+  /** Milliseconds of CPU time of the thread that emulates CloudFront, API Gateway, IAM, signatures and the stream. */
   localCloud: number
 }
 
 const blocks = 5
 const ticketsPerBlock = 160
 
-/** Creates tickets in turns with ITFlow's API, at one connection and at eight. */
+/** Creates tickets in both, taking turns, over one connection and over eight. */
 export async function measureCreating(): Promise<Creating[]> {
   const [size] = sizes as [Size]
   fillItflow(size)

@@ -8,13 +8,13 @@ import type { PcComponent } from '#/shared/pc-components.ts'
 import { componentCategories } from '#/shared/specifications.ts'
 import { findingsWith } from '#/web/features/pc-builder/part-check.ts'
 
-/** As many parts as a catalog may offer. */
+/** The maximum number of parts in a catalog. */
 export const partCount = 500
-/** How long a proposal, and what follows a choice, may keep a browser busy, in milliseconds. */
+/** Maximum milliseconds that a proposal, or the updates after a choice, may keep a browser busy. */
 export const goals = { proposal: 100, choice: 50 } as const
 
 const catalogs = 20
-/** The clock of processors is coarse: so many choices are timed together. */
+/** Choices timed together, because the CPU clock is coarse. */
 const together = 10
 const choices = 5
 const sums = [60_000, 90_000, 140_000, 250_000, 600_000]
@@ -23,11 +23,11 @@ const at = '2026-01-01T00:00:00.000Z'
 interface Timing {
   name: string
   goal: number
-  /** Milliseconds of this thread's processor: what other processes do is not counted. */
+  /** Milliseconds of this thread's CPU time, which excludes other processes. */
   milliseconds: number[]
 }
 
-/** What the PC builder computes in the browser, with a catalog of 500 parts. */
+/** Times the PC builder's calculations in the browser, with a catalog of 500 parts. */
 export function measureBuilder(): Timing[] {
   const proposals: number[] = []
   const checks: number[] = []
@@ -51,7 +51,7 @@ export function measureBuilder(): Timing[] {
   ]
 }
 
-/** The demo catalog's parts over and over, at prices from half of theirs to two and a half times, one in ten out of stock. */
+/** Repeats the demo catalog's parts at 0.5 to 2.5 times their prices, one in ten out of stock. */
 export function largeCatalog(number: number): Part[] {
   const draw = draws(number)
   return Array.from({ length: partCount }, (_, index) => {
@@ -76,7 +76,7 @@ export function largeCatalog(number: number): Part[] {
   })
 }
 
-/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (mulberry32). */
 function draws(seed: number): () => number {
   let state = seed
   return () => {
@@ -95,7 +95,7 @@ function drawnBuild(catalog: readonly Part[], draw: () => number): Parts {
   return Object.fromEntries(drawn)
 }
 
-/** All that the screen works out when a part is chosen, with the longest of its lists open. */
+/** Does everything that the screen calculates when a part is chosen, with its longest list open. */
 function afterChoice(parts: Parts, catalog: readonly Part[]): void {
   const lists = Map.groupBy(catalog, ({ category }) => category)
   const longest = [...lists.values()].toSorted((one, other) => other.length - one.length)[0] ?? []

@@ -4,26 +4,26 @@ import { buildPlainFunction } from '#/scripts/bench/plain-function.ts'
 import { functionSources } from '#/scripts/build.ts'
 
 const rounds = 7
-/** What a bundle may take beside a plain function, without and with a client of another service. */
+/** Maximum load time as a ratio to a plain function, without and with a client of another service. */
 const goals = { alone: 0.75, withClient: 1 } as const
-/** What only a bundle with another client has. */
+/** Texts found only in bundles with a client of another service. */
 const otherClients = /CognitoIdentityProvider|SESClient|S3Client|api\.stripe\.com/
 
 interface Load {
   name: string
-  /** The middle one of its loads, each beside the plain function's just before. */
+  /** Median ratio of its loads, each compared with the plain function's just before. */
   ratio: number
   goal: number
 }
 
-/** One read, and no checks. */
+/** A function with one read and no checks. */
 const plainSource = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
 export const handler = async () => (await client.send(new GetCommand({ TableName: 'T', Key: { pk: 'a' } }))).Item
 `
 
-/** How long a fresh process takes to load each bundle, in turns with a plain one, so that a slow moment of the machine hits all alike. */
+/** Times fresh processes loading each bundle. Takes turns with a plain one, so that a slow moment affects both equally. */
 export async function measureCold(): Promise<Load[]> {
   const plain = await buildPlainFunction('plain', plainSource)
   const names = Object.keys(functionSources())
@@ -44,14 +44,16 @@ export async function measureCold(): Promise<Load[]> {
     .sort((one, other) => other.ratio - one.ratio)
 }
 
-/** A function's bundle and its parts. */
+/** The code of a function's bundle and its separate modules. */
 function codeOf(name: string): string {
   const folder = `dist/functions/${name}`
   const files = readdirSync(folder).filter(file => /\.c?js$/.test(file))
   return files.map(file => readFileSync(`${folder}/${file}`, 'utf8')).join('')
 }
 
-/** Compiled as CommonJS, as on Lambda, where no package.json is beside a bundle: the project's would make it an ES module. */
+/**
+ * Compiled as CommonJS, as on Lambda, where a bundle has no package.json next to it: the project's would make it an ES module.
+ */
 const script = `
 const { Module } = require('node:module')
 const { readFileSync } = require('node:fs')

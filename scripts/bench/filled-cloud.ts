@@ -6,7 +6,7 @@ import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
-/** A cloud with the demo and `rows` in it, written past the product: the stream, which would index them again, is left out. */
+/** A cloud with the demo data and `rows`, written directly to the table. Its stream is off, because it would index them again. */
 export async function filledCloud(rows: Iterable<Key>): Promise<Cloud> {
   const cloud = await startCloud({
     quiet: true,
@@ -49,7 +49,7 @@ const send = (client: DynamoDBClient, tableName: string, batches: object[][]) =>
     ),
   )
 
-/** One request’s milliseconds, and the rows of the table and capacity units that it read. */
+/** Times one request in milliseconds, and counts the table's rows and capacity units that it read. */
 export async function timed(
   cloud: Cloud,
   path: string,
@@ -66,11 +66,11 @@ export async function timed(
   }
 }
 
-/** Reads an answer whole. Throws on anything but success. */
+/** Sends a GET and reads the whole response. Throws on anything but success. */
 export async function read(url: string, path: string, cookie: string): Promise<Response> {
   const answer = await fetch(url + path, { headers: { cookie } })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`)
   return answer
 }
 
@@ -84,7 +84,7 @@ export async function login(url: string, email: string): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** How many rows a list has, page by page. */
+/** Counts a list's rows, page by page. */
 export async function countAll(url: string, path: string, cookie: string): Promise<number> {
   let count = 0
   for (let next: string | undefined = path; next; ) {
@@ -98,7 +98,7 @@ export async function countAll(url: string, path: string, cookie: string): Promi
 /** The address of the next page, from the Link header. */
 export const nextOf = (answer: Response) => /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
 
-/** The address of a list's page of that number, or of its last one. */
+/** The address of a list's page with that number, or of its last page. */
 export async function pageNumber(url: string, cookie: string, path: string, number: number): Promise<string> {
   const next = nextOf(await read(url, path, cookie))
   return number === 1 || !next ? path : pageNumber(url, cookie, next, number - 1)

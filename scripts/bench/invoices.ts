@@ -13,9 +13,9 @@ import { priceLines, sumOf } from '#/shared/billing/amounts.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
 import { invoiceId, UserId } from '#/shared/lib/ids.ts'
 
-/** Invoices that the screens are measured with; the same years and customers each time, so that the invoices alone are more. */
+/** Numbers of invoices to measure with. Years and customers are the same each time, so only the number of invoices grows. */
 const sizes = [1000, 10_000, 100_000] as const
-/** How many times as long as with a thousand invoices a request may take with a hundred thousand. */
+/** Maximum ratio of a request's time with a hundred thousand invoices to its time with a thousand. */
 const mostGrowth = 2
 
 const rounds = 40
@@ -25,11 +25,14 @@ const yearsMs = 3 * 365 * dayMs
 const taxRate = 8875
 /** The customer with the most invoices: a tenth of all. */
 const dana = UserId.parse(people[2].id)
-/** A customer with as many invoices at each size, because a statement costs what its customer’s year has entries. */
+/**
+ * A customer with the same number of invoices at each size, because a statement's cost depends on the customer’s entries of the
+ * year.
+ */
 const steady = idOfUser(customers)
 const steadyInvoices = 50
 
-/** What the books cost with a hundred times as many invoices; filling the tables takes some minutes. One that grows is a failure of the run. */
+/** Compares requests about invoices at each size. Fails the run if one grows. Filling the tables takes some minutes. */
 export async function printInvoices() {
   const [few = [], ...more] = await measureInvoices()
   const growth = few.map(({ name, milliseconds, rows }, number) => {
@@ -43,7 +46,7 @@ export async function printInvoices() {
       growth.map(({ name, base, rows, ratios }) => [
         name,
         {
-          'p50 ms of few': Number(base.toFixed(1)),
+          'p50 ms of small': Number(base.toFixed(1)),
           ...Object.fromEntries(
             ratios.map((ratio, index) => [`ratio at ${sizes[index + 1]}`, Number(ratio.toFixed(2))]),
           ),
@@ -53,11 +56,11 @@ export async function printInvoices() {
     ),
   )
   const slow = growth.filter(({ ratios }) => (ratios.at(-1) ?? 0) > mostGrowth)
-  for (const { name } of slow) console.error(`Grows with the invoices: ${name}`)
+  for (const { name } of slow) console.error(`Grows with the number of invoices: ${name}`)
   if (slow.length > 0) process.exitCode = 1
 }
 
-/** How lists, figures and reports of invoices do at each size. */
+/** Times lists, statistics and reports of invoices at each size. */
 async function measureInvoices(): Promise<Timing[][]> {
   const clouds: Cloud[] = []
   try {
@@ -84,14 +87,14 @@ async function requestsOf({ url }: Cloud, now: number): Promise<Asked[]> {
     '… of that customer that are paid': `${list}&customerId=${dana}&status=paid`,
     'Payment Summary': '/api/invoices/summary',
     'the dashboard’s figures': '/api/stats/dashboard',
-    'revenue, recurring revenue and outstanding by age': '/api/reports',
+    'revenue, recurring revenue and receivables by age': '/api/reports',
     'time and margin by customer': `/api/reports/customers?year=${dayOf(now).slice(0, 4)}`,
     'the billing forecast': '/api/billing-forecast',
     'a month’s statement of a customer with 50 invoices': `/api/statements/${steady}?${new URLSearchParams(lastMonth)}`,
   }
   const byCustomer = {
     'Billing of a customer with a tenth of all': list,
-    '… the figures of their dashboard': '/api/stats/customer',
+    '… the statistics on their dashboard': '/api/stats/customer',
   }
   return [
     ...Object.entries(byStaff).map(([name, path]) => ({ name, path, cookie: asAdmin })),
@@ -101,7 +104,7 @@ async function requestsOf({ url }: Cloud, now: number): Promise<Asked[]> {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Customers and invoices, with the rows and counters that the product's own writes make of them. */
+/** Rows of customers and invoices, including counters, as the product's own writes would create them. */
 function* rowsOf(size: number, now: number): Generator<Key> {
   for (let number = 0; number <= customers; number++) yield* userRows(number)
   const counters = new Map<string, CounterRow>()
@@ -154,7 +157,7 @@ function invoice(number: number, customerId: UserId, billedAt: number, now: numb
   }
 }
 
-/** Most are paid; a few are drafts or voided, and a twentieth waits for its payment. */
+/** Most are paid, a few are drafts or voided, and a twentieth are unpaid. */
 function statusOf(number: number, billedAt: number, now: number): InvoiceStatus {
   if (number % 53 === 0) return 'draft'
   if (number % 59 === 0) return 'cancelled'
@@ -177,7 +180,7 @@ function writesOf(row: NewInvoiceRow): Write[] {
 
 type CounterRow = Key & Record<string, unknown>
 
-/** Does in memory what the write of a counter does in the table, so that each counter is written once. */
+/** Applies a counter's write in memory, so that each counter is written to the table only once. */
 function applyTo(counters: Map<string, CounterRow>, write: Extract<Write, { change: Key }>): void {
   const { change: key, update, names = {}, values = {} } = write
   const name = `${key.pk}\n${key.sk}`

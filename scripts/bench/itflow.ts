@@ -3,8 +3,9 @@ import { description, nouns, type Size, troubles } from '#/scripts/bench/many-ti
 import { demoPassword } from '#/scripts/demo/people.ts'
 
 /**
- * An ITFlow that is installed beside Beacon, to be compared with (docs/benchmarks.md says how). `ITFLOW` is its address, `ITFLOW_SQL` the
- * command that takes SQL for its database; its first administrator is `bench@itflow.test` with the demo's password.
+ * An ITFlow on the same machine, to compare Beacon with (docs/benchmarks.md says how to install it). `ITFLOW` is its address and
+ * `ITFLOW_SQL` the command that takes SQL for its database. Its first administrator is `bench@itflow.test` with the demo's
+ * password.
  */
 const address = process.env.ITFLOW ?? 'http://localhost:8099'
 const [sqlCommand = '', ...sqlArguments] = (process.env.ITFLOW_SQL ?? 'mariadb itflow').split(' ')
@@ -12,7 +13,7 @@ const apiKey = 'bench-key-of-beacon'
 const administrator = 'bench@itflow.test'
 const contact = 'contact@itflow.test'
 
-/** What its tables lack for the pages that are measured. */
+/** Indexes that ITFlow's tables lack for the measured pages. */
 const helpfulIndexes = [
   'ticket_client_id, ticket_contact_id, ticket_closed_at',
   'ticket_assigned_to, ticket_resolved_at',
@@ -22,10 +23,10 @@ const helpfulIndexes = [
   'ticket_created_at',
 ]
 
-/** Texts as SQL's list of strings. */
+/** Formats texts as an SQL list of strings. */
 const quoted = (texts: readonly string[]) => texts.map(text => `'${text}'`).join(',')
 
-/** Replaces what ITFlow has by as many tickets and contacts as Beacon's table has, with the same texts. */
+/** Replaces ITFlow's data with the same number of tickets and contacts as Beacon's table, with the same texts. */
 export function fillItflow({ tickets, users }: Size) {
   sql(`
     SET foreign_key_checks = 0;
@@ -56,13 +57,13 @@ export function fillItflow({ tickets, users }: Size) {
     ANALYZE TABLE tickets, contacts, clients;`)
 }
 
-/** Runs SQL as the database's command line does. */
+/** Runs SQL with the database's command line. */
 const sql = (text: string) => execFileSync(sqlCommand, sqlArguments, { input: text, encoding: 'utf8' })
 
-/** The tasks in ITFlow; each resolves when its answer is there. */
+/** The tasks in ITFlow. Each resolves when its response has arrived. */
 export type ItflowTasks = Record<'list' | 'view' | 'search' | 'portal' | 'create', () => Promise<void>>
 
-/** Signs in as staff and as a contact. Throws if a page is not what it should be. */
+/** Signs in as staff and as a contact. Throws if a page is not the expected one. */
 export async function openItflow({ tickets }: Size): Promise<ItflowTasks> {
   const staff = await signIn(administrator)
   const customer = await signIn(contact)
@@ -103,11 +104,11 @@ async function signIn(email: string): Promise<string> {
     body: new URLSearchParams({ email, password: demoPassword, login: '1' }),
   })
   await response.arrayBuffer()
-  // A login renews the session, so that the last cookie counts.
+  // A login renews the session, so the last cookie is the valid one.
   const cookie = response.headers
     .getSetCookie()
     .findLast(name => name.startsWith('PHPSESSID='))
     ?.split(';')[0]
-  if (response.status !== 302 || !cookie) throw new Error(`ITFlow did not sign ${email} in`)
+  if (response.status !== 302 || !cookie) throw new Error(`Could not sign in to ITFlow as ${email}`)
   return cookie
 }

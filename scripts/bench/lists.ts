@@ -6,7 +6,7 @@ import { userOf } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 
-/** Tickets and users that the lists are measured with; the ratio says what a hundred times as many cost, or `TICKETS=1000000` a thousand times. */
+/** Table sizes to compare. The second has a hundred times as many tickets, or a thousand times with `TICKETS=1000000`. */
 const sizes: readonly Size[] = [
   { tickets: 1000, users: 100 },
   { tickets: Number(process.env.TICKETS ?? 100_000), users: 10_000 },
@@ -16,17 +16,17 @@ const rounds = 60
 const technician = people[1]
 
 interface Listing extends Timing {
-  /** Of a search: how many rows all its pages have, and how many match. */
+  /** For a search: the number of rows on all its pages, and the number that match. */
   hits?: { found: number; exist: number }
 }
 
-/** How the lists do at each size. */
+/** Times the lists at each size. */
 export async function measureLists(): Promise<{ size: Size; listings: Listing[] }[]> {
   const clouds: { size: Size; cloud: Cloud }[] = []
   try {
     for (const size of sizes) clouds.push({ size, cloud: await filledCloud(rowsOf(size)) })
     const measured: { cloud: Cloud; requests: Request[] }[] = []
-    // In turn, because a million titles are compared without a pause, and the other cloud's requests would time out meanwhile.
+    // One after the other, because comparing a million titles blocks the thread, and the other cloud's requests would time out.
     for (const { size, cloud } of clouds) measured.push({ cloud, requests: await requestsOf(cloud, size) })
     const listings = await askInTurns(measured, rounds)
     return await Promise.all(
@@ -47,7 +47,7 @@ export async function measureLists(): Promise<{ size: Size; listings: Listing[] 
 }
 
 interface Request extends Asked {
-  /** How many rows match, where it is a search whose pages are all read. */
+  /** Number of matching rows, if it is a search whose pages are all read. */
   exist?: number | undefined
 }
 
@@ -79,16 +79,16 @@ async function requestsOf({ url }: Cloud, { tickets, users }: Size): Promise<Req
       cookie: asTechnician,
     },
     { name: '… of a status (4 queries)', path: '/api/tickets?limit=50&status=resolved', cookie: asTechnician },
-    { name: '… nobody’s (16 queries)', path: '/api/tickets?limit=50&assignee=unassigned', cookie: asTechnician },
-    search('… with a word that a tenth have', 'firewall'),
+    { name: '… unassigned (16 queries)', path: '/api/tickets?limit=50&assignee=unassigned', cookie: asTechnician },
+    search('… with a word in a tenth of them', 'firewall'),
     search('… with two words', 'firewall slow'),
     search('… with a common word and a rare one', `firewall pc${tickets - 6}`),
-    search('… with words never together', 'jams slow'),
+    search('… with two words never together', 'jams slow'),
     search('… with a word and a filter', 'firewall', { priority: 'high' }),
-    search('… with a beginning of a hundredth of all words', 'pc99'),
-    { ...search('… with a beginning that every ticket has', 'pc'), exist: undefined },
+    search('… with a prefix of 1 % of all words', 'pc99'),
+    { ...search('… with a prefix in every ticket', 'pc'), exist: undefined },
     { name: 'a customer’s own', path: '/api/tickets?limit=50', cookie: asCustomer },
-    { name: '… of theirs, of a status (4 queries)', path: '/api/tickets?limit=50&status=closed', cookie: asCustomer },
+    { name: '… own of a status (4 queries)', path: '/api/tickets?limit=50&status=closed', cookie: asCustomer },
     { name: 'users by name', path: '/api/users?limit=50', cookie: asAdmin },
     { name: '… of a role', path: '/api/users?limit=50&role=customer', cookie: asAdmin },
     find('… found by name', `last${users - 1}`),

@@ -11,7 +11,7 @@ import { ticketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
-/** What the tickets' subjects and descriptions are made of. */
+/** Words for the tickets' subjects. */
 export const nouns = [
   'Printer',
   'Laptop',
@@ -27,17 +27,17 @@ export const nouns = [
 export const troubles = ['jams', 'is slow', 'will not start', 'drops calls', 'lost its settings', 'asks for a password']
 export const description = 'It has been like this since the morning, and restarting it did not help.'
 
-/** How many tickets and users a table is filled with. */
+/** Numbers of tickets and users to fill a table with. */
 export interface Size {
   tickets: number
   users: number
 }
 
-/** The rows of so many tickets and users. */
+/** Rows of the given numbers of tickets and users. */
 export function* rowsOf(size: Size): Generator<Key> {
   for (let number = 0; number < size.users; number++) yield* userRows(number)
   for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
-  // Each block is folded, as all but the newest two are.
+  // Every segment is sealed, as are all but the newest two in production.
   const ids = Array.from({ length: size.tickets }, (_, number) => number)
   for (const [block, numbers] of Map.groupBy(ids, number => blockOf(idOfTicket(number)))) {
     const texts = numbers.map(number => textRow(idOfTicket(number), 'TICKET', wordsOf(titleOf(number))))
@@ -50,7 +50,7 @@ export const idOfTicket = (number: number) => ticketId(number + 100_000, number.
 
 export const priorityOf = (number: number) => priorities[number % priorities.length] ?? 'medium'
 
-/** Each thing has each trouble, and each ticket a word of its own. */
+/** Combines every noun with every trouble, and gives each ticket a unique word. */
 export const titleOf = (number: number) =>
   `${nouns[number % nouns.length]} pc${number} ${troubles[Math.floor(number / nouns.length) % troubles.length]}`
 
@@ -60,7 +60,7 @@ function ticketRows(number: number, users: number): Key[] {
   const title = titleOf(number)
   const ticket: Ticket = {
     id,
-    // A tenth are one customer's: the longest list that a customer has.
+    // A tenth belong to one customer, which makes the longest list of a customer.
     customerId: number % 10 === 0 ? UserId.parse(people[2].id) : idOfUser(number % users),
     assignedTo: number % 3 === 0 ? UserId.parse(people[1].id) : null,
     title,

@@ -6,7 +6,7 @@ import { UserId } from '#/shared/lib/ids.ts'
 export const idOfUser = (number: number) =>
   UserId.parse(`00000000-0000-4000-9000-${number.toString().padStart(12, '0')}`)
 
-/** A user's row, and the words by which searches find them. */
+/** A user's row, and the index rows of their search terms. */
 export function userRows(number: number): Key[] {
   const user = userOf(number)
   const { gsi1sk: position } = listed(user)

@@ -1,7 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
 import { firstRow, seenBy, slowPage } from '#/scripts/bench/slow-page.ts'
 
-/** From the press on a row to what the list knows of the ticket, and to its whole page; and the slowest of some interactions. */
+/**
+ * Milliseconds from a click on a row until the page shows the ticket's data from the list, and until it shows the whole ticket;
+ * and of the slowest of some interactions.
+ */
 export async function openTicket(context: BrowserContext, list: string): Promise<[number, number, number]> {
   const page = await slowPage(context)
   await page.goto(list)
@@ -34,6 +37,6 @@ export async function openTicket(context: BrowserContext, list: string): Promise
   await page.waitForLoadState('networkidle')
   const { interaction } = await seenBy(page)
   await page.close()
-  // A page whose whole came at once never stood with what the list knew alone.
+  // If the whole ticket appeared at once, the page never showed only the list's data.
   return [(known || whole) - pressed, whole - pressed, interaction]
 }

@@ -12,22 +12,25 @@ import { closeServer, listenLocally, readBody } from '#/scripts/local/http.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
-/** What the product's own part of a call may take at the median, in milliseconds of its thread. */
+/** Maximum median of the product's own part of a call, in milliseconds of its thread's CPU time. */
 export const mostOwn = 2
 
 const batches = 20
 const callsPerBatch = 20
 
-/** A warm request: CPU milliseconds of its function's thread at the median, and of a plain function that makes the same calls to the table. */
+/**
+ * A warm request: median CPU milliseconds of its function's thread and of a plain function that makes the same calls to the
+ * table.
+ */
 export interface Share {
   name: string
-  /** How many calls to the table it makes. */
+  /** Number of calls to the table. */
   calls: number
   whole: number
   plain: number
 }
 
-/** A call to the table as a DocumentClient takes it. Calls of one wave are made at once. */
+/** A call to the table in a DocumentClient's format. Calls of one wave are made at once. */
 interface Recorded {
   action: string
   input: object
@@ -35,7 +38,7 @@ interface Recorded {
 
 interface Measured {
   name: string
-  /** The function's name without the stack's prefix, and what of the event is its own. */
+  /** The function's name without the stack's prefix. The other properties are parts of its event. */
   function: string
   routeKey: string
   path: string
@@ -43,7 +46,7 @@ interface Measured {
   parameters?: Record<string, string>
 }
 
-/** How much of a warm call is the product's own: what its thread works more than a plain function that reads the same, in turns. */
+/** Measures how much more CPU time the product takes for a warm call than a plain function that reads the same, taking turns. */
 export async function measureOwnShare(): Promise<Share[]> {
   const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
   try {
@@ -108,7 +111,7 @@ async function measure(cloud: Cloud, plain: string, request: Measured, cookie: s
   return { name: request.name, calls, whole: quantile(spent.own, 0.5), plain: quantile(spent.other, 0.5) }
 }
 
-/** A signed-in request as CloudFront and API Gateway give it to a function. */
+/** The event of a signed-in request, as CloudFront and API Gateway pass it to a function. */
 function eventOf({ routeKey, path, query, parameters }: Measured, cookie: string) {
   const [method = ''] = routeKey.split(' ')
   const rawQueryString = new URLSearchParams(query).toString()
@@ -132,7 +135,7 @@ function eventOf({ routeKey, path, query, parameters }: Measured, cookie: string
   }
 }
 
-/** The calls to the table of a warm invocation, by an endpoint between the function and the local cloud. */
+/** Records a warm invocation's calls to the table, with an endpoint between the function and the local cloud. */
 async function recordedCalls(
   awsEndpoint: string,
   bundle: string,
@@ -146,7 +149,7 @@ async function recordedCalls(
     const action = String(message.headers['x-amz-target']).replace(/^.*\./, '')
     if (running++ === 0) waves.push([])
     waves.at(-1)?.push({ action, input: documentOf(JSON.parse(body.toString())) as object })
-    // `fetch` would replace the host, which is signed.
+    // Not `fetch`, which would replace the host, a signed header.
     const onward = httpRequest(awsEndpoint, { method: 'POST', headers: message.headers }, answer => {
       running--
       response.writeHead(answer.statusCode ?? 500, answer.headers)
@@ -164,7 +167,7 @@ async function recordedCalls(
   return waves
 }
 
-/** A request's members with plain values in place of typed ones, as a DocumentClient takes them. */
+/** Converts a request's typed values to plain ones, as a DocumentClient takes them. */
 function documentOf(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map(one => documentOf(one, name === 'Keys' ? 'Key' : ''))
   if (typeof value !== 'object' || value === null) return value
@@ -173,7 +176,7 @@ function documentOf(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, documentOf(inner, member)]))
 }
 
-/** Makes given calls to the table. */
+/** A function that makes given calls to the table. */
 const plainSource = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 const commands = { GetItem: GetCommand, Query: QueryCommand, BatchGetItem: BatchGetCommand, UpdateItem: UpdateCommand }
@@ -185,7 +188,7 @@ export const handler = async ({ waves }) => {
 }
 `
 
-/** Calls a bundle's handler again and again, and says how long its thread worked for each call, in milliseconds. */
+/** Calls a bundle's handler repeatedly, and reports its thread's CPU time for each call in milliseconds. */
 const runner = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { Module } = require('node:module')

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
-/** Bundles a Lambda as the SDK's documentation writes it: the whole SDK as its defaults bundle it. Returns its folder. */
+/** Bundles a Lambda function written as in the SDK's documentation, with esbuild's default settings. Returns its directory. */
 export async function buildPlainFunction(name: string, source: string): Promise<string> {
   const folder = `dist/bench/${name}`
   mkdirSync(folder, { recursive: true })

@@ -1,12 +1,12 @@
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { measureWeb, parts, type Visit } from '#/scripts/bench/web.ts'
 
-/** Noise of a machine that others use, beyond which a ratio fails the run. */
+/** Tolerance for noise of a shared machine. A ratio above its goal times this fails the run. */
 const room = 1.5
-/** Times the bare page's largest paint that a page may keep the browser busy, in tasks beyond 50 ms, before it fails the run. The goal is half of it. */
+/** Maximum blocking time (tasks beyond 50 ms) as a multiple of the bare page's largest paint. The goal is half of it. */
 const mostBlocking = 1
 
-/** What a visitor on a slow phone waits for, beside bare pages in the same run (docs/benchmarks.md). */
+/** Compares page loads on a slow phone with bare pages in the same run (docs/benchmarks.md). */
 export async function printWeb() {
   const named = parts.filter(part => process.argv.includes(part, 3))
   const { visits, moments } = await measureWeb(named.length > 0 ? named : parts)
@@ -22,7 +22,7 @@ export async function printWeb() {
     return {
       visit: name,
       'LCP ms': Math.round(quantile(paint, 0.5)),
-      'beside bare': Number(ratio.toFixed(2)),
+      'ratio to bare': Number(ratio.toFixed(2)),
       goal,
       'usable ms': Math.round(quantile(usable, 0.5)),
       'blocking ms': Math.round(blocked),
@@ -41,6 +41,6 @@ export async function printWeb() {
     )
   }
   if (!failed) return
-  console.error('A page takes longer beside the bare page than docs/benchmarks.md allows')
+  console.error('A page takes longer, compared with the bare page, than docs/benchmarks.md allows')
   process.exitCode = 1
 }

@@ -4,9 +4,9 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 
 const longList = 10_000
 
-/** The longest frame while a list of 10,000 rows is scrolled through. */
+/** Milliseconds of the second-longest frame while a list of 10,000 rows scrolls. */
 export async function scrollLongList(browser: Browser, cloud: Cloud): Promise<number> {
-  // What a service worker has answered is not for the page's own routes.
+  // Playwright's routes do not see requests that a service worker handles.
   const context = await signedIn(browser, cloud, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.route('**/api/screens/team', async route => {
@@ -33,7 +33,7 @@ export async function scrollLongList(browser: Browser, cloud: Cloud): Promise<nu
           before = now
           window.scrollBy(0, 600)
           if (frames.length < 120) requestAnimationFrame(step)
-          // One slow frame of a machine that others use says nothing: the second longest does.
+          // On a shared machine one slow frame means nothing, so take the second longest.
           else resolve(frames.slice(5).sort((one, other) => other - one)[1] ?? 0)
         }
         requestAnimationFrame(step)

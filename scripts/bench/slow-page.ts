@@ -2,19 +2,19 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { demoPassword, people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 
-/** A phone of four years ago on a slow connection. */
+/** A four-year-old phone on a slow connection. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 
 /** The first ticket of a list. */
 export const firstRow = 'td a[href^="/tickets/"]'
 
-/** What a page has noted: milliseconds, and how far its parts shifted. */
+/** Measurements of a page: milliseconds, and its layout shift. */
 interface Seen {
   paint: number
-  /** When what the page is for had been painted. */
+  /** When the page's main content was painted. */
   usable: number
-  /** What tasks took beyond 50 each. */
+  /** Sum of the time beyond 50 ms of each long task. */
   blocking: number
   interaction: number
   shift: number
@@ -31,18 +31,18 @@ export async function signedIn(
     headers: { origin: cloud.url },
     data: { email: people[1].email, password: demoPassword },
   })
-  if (!answer.ok()) throw new Error(`The login answered ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`The login returned ${answer.status()}`)
   return context
 }
 
-/** A page as slow as the visitor's, that notes its paints, when `wanted` was there, its long tasks and its interactions. */
+/** Opens a slowed page that records its paints, long tasks and interactions, and when the selector `wanted` first matched. */
 export async function slowPage(context: BrowserContext, wanted = 'body'): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  // The page itself looks for what is wanted: asking from outside would take its processor time and lay it out once more.
+  // The page looks for `wanted` itself, because asking from outside would take its CPU time and cause another layout.
   await page.addInitScript(selector => {
     const seen = { paint: 0, usable: 0, blocking: 0, interaction: 0, shift: 0 }
     Object.assign(window, { seen })
@@ -79,7 +79,7 @@ export async function slowPage(context: BrowserContext, wanted = 'body'): Promis
 
 export const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
-/** Opens `address` until `wanted` is there and the page is quiet; with `keep` also until its shell is kept. */
+/** Loads `address` and waits until `wanted` is painted and the network is idle; with `keep`, also until its shell is cached. */
 export async function open(context: BrowserContext, address: string, wanted: string, keep = false): Promise<Seen> {
   const page = await slowPage(context, wanted)
   await page.goto(address, { waitUntil: 'commit' })

@@ -5,7 +5,7 @@ import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 import { catalogueLimits } from '#/shared/catalogue.ts'
 
-/** Products that the store offers, and how many milliseconds 95 of 100 reads of them may take. */
+/** The number of products in the store, and the maximum p95 of reading them in milliseconds. */
 export const productCount = 500
 export const mostMilliseconds = 100
 
@@ -18,7 +18,7 @@ interface Timing {
   rows: number
 }
 
-/** How long the data of the store's grid takes at 500 products, in turns with what the local cloud answers by itself. */
+/** Times the data of the store's grid with 500 products, taking turns with a request that the local cloud answers by itself. */
 export async function measureStore(): Promise<Timing[]> {
   const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
   try {
@@ -40,14 +40,14 @@ export async function measureStore(): Promise<Timing[]> {
   }
 }
 
-/** Adds products until there are as many as the store may offer, and waits until shoppers are shown them. */
+/** Adds products up to the store's limit, and waits until shoppers can see them. */
 async function fillCatalog(cloud: Cloud, cookie: string): Promise<void> {
   const countNow = () => countAll(cloud.url, '/api/products', cookie)
   let missing = productCount - (await countNow())
   while (missing > 0) {
     const add = Array.from({ length: Math.min(missing, catalogueLimits.importedAtOnce) }, (_, index) => ({
       name: `Adapter ${missing - index}`,
-      description: 'A small adapter, as every office has a drawer of.',
+      description: 'A small adapter. Every office has a drawer full of them.',
       category: 'accessories',
       price: '24.90',
       stockQuantity: 20,
@@ -57,7 +57,7 @@ async function fillCatalog(cloud: Cloud, cookie: string): Promise<void> {
       headers: { cookie, 'content-type': 'application/json', origin: cloud.url },
       body: JSON.stringify({ add }),
     })
-    if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`The import returned ${answer.status}: ${await answer.text()}`)
     missing -= add.length
   }
   await cloud.settle()

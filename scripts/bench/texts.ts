@@ -4,10 +4,10 @@ import { textRow } from '#/functions/data/ticket-blocks.ts'
 import { pointersTo } from '#/functions/data/ticket-words.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 
-/** As many different words as this project's own documents and articles suggest: 1,800 among 13,400. */
+/** Number of different words. This project's own documents and articles have 1,800 among 13,400. */
 const vocabulary = 2300
 
-/** A text in which few words are frequent and most are rare, as people write: the nth word comes 1/n as often as the first (Zipf). */
+/** Generates a text with natural word frequencies: the nth word is 1/n as frequent as the first (Zipf). */
 export function likeSpeech(words: number, seed: number): string {
   let state = seed * 2_654_435_761
   const random = () => {
@@ -19,7 +19,7 @@ export function likeSpeech(words: number, seed: number): string {
 
 const perBlock = 64
 
-/** How many capacity units a ticket of so many words adds when its block is folded: a row for each word, and the copy of its texts. */
+/** Capacity units that a ticket of so many words adds when its segment is sealed: a row per word, and its archived texts. */
 export function foldedShare(words: number): number {
   const texts = Array.from({ length: perBlock }, (_, number) =>
     textRow(ticketId(number, '0000000000'), 'TICKET', wordsOf(likeSpeech(words, number + 1))),

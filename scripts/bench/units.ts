@@ -7,15 +7,15 @@ import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
-/** The capacity units that a request took of the table, those of what the stream's consumers then did with it included. */
+/** Capacity units that a request took from the table, including the stream's consumers. */
 export interface Units {
   read: number
   write: number
-  /** What it took to find the caller: session, account, sign-in policy and module. */
+  /** Read units to identify the caller: session, account, sign-in policy and module. */
   admission: number
 }
 
-/** The capacity units of some work, until everything that follows from it is done. */
+/** Capacity units of some work and of everything that follows from it. */
 export async function unitsOf(cloud: Cloud, work: () => Promise<unknown>): Promise<Units> {
   await cloud.settle()
   cloud.journal.length = 0
@@ -32,12 +32,12 @@ export async function unitsOf(cloud: Cloud, work: () => Promise<unknown>): Promi
 
 interface Measured extends Units {
   name: string
-  /** Units of the kind that the goal is about, and the most that it allows. */
+  /** Units of the kind that the goal limits, and that limit. */
   counted: number
   goal: number
 }
 
-/** What lists, polls and new tickets take, beside what the project allows them. */
+/** Measures the units of lists, polls and new tickets, with their limits. */
 export async function measureUnits(): Promise<Measured[]> {
   const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
   try {
@@ -60,7 +60,7 @@ export async function measureUnits(): Promise<Measured[]> {
     const measured: Measured[] = []
     const path = '/api/tickets?limit=50'
     const { text } = await send(path)
-    // Until then, the index is not trusted with what changed.
+    // Lists read recently changed tickets consistently, so wait until the changes are old enough.
     await pause(settleMilliseconds)
     const list = await unitsOf(cloud, () => send(path))
     // A unit reads 4 KB.
@@ -82,7 +82,12 @@ export async function measureUnits(): Promise<Measured[]> {
     ] as const) {
       const created = await unitsOf(cloud, () => open(words, 100))
       const counted = created.write + foldedShare(words)
-      measured.push({ name: `a ticket of ${words} words, with its share of folding`, ...created, counted, goal })
+      measured.push({
+        name: `a ticket of ${words} words, with its share of sealing the segment`,
+        ...created,
+        counted,
+        goal,
+      })
     }
     return measured
   } finally {

@@ -14,25 +14,25 @@ import { seed } from '#/scripts/seed.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-/** What `npm run bench -- web` measures; a name behind it measures that part alone. */
+/** Parts of `npm run bench -- web`. A name after it measures only that part. */
 export const parts = ['landing', 'tickets', 'opening', 'scrolling'] as const
 export type Part = (typeof parts)[number]
 
-/** Milliseconds of one visit in each round; of a visit with a goal also how many times the bare page's paint it may take. */
+/** Milliseconds of one visit in each round. `goal` is its maximum as a multiple of the bare page's paint. */
 export interface Visit {
   name: string
-  /** To the largest paint. */
+  /** Until the largest paint. */
   paint: number[]
-  /** To what the page is for. */
+  /** Until the page's main content is painted. */
   usable: number[]
-  /** Of tasks beyond 50 each. */
+  /** Sum of the time beyond 50 ms of each long task. */
   blocking: number[]
-  /** How far parts of the page moved while it loaded; no unit. */
+  /** Cumulative layout shift while the page loaded; no unit. */
   shift: number[]
   goal?: number
 }
 
-/** Milliseconds that something takes in each round, and those that it may take. */
+/** Milliseconds of an interaction in each round; `goal` is their maximum. */
 export interface Moment {
   name: string
   milliseconds: number[]
@@ -40,12 +40,8 @@ export interface Moment {
 }
 
 const visitsOf: Record<Part, [name: string, goal?: number][]> = {
-  landing: [
-    ['bare page of the landing’s words'],
-    ['landing page, first visit', 1.1],
-    ['landing page, later visit', 1.1],
-  ],
-  tickets: [['bare page of a list’s words'], ['tickets, first visit', 5], ['tickets, later visit', 2]],
+  landing: [['bare landing page'], ['landing page, first visit', 1.1], ['landing page, later visit', 1.1]],
+  tickets: [['bare list'], ['tickets, first visit', 5], ['tickets, later visit', 2]],
   opening: [],
   scrolling: [],
 }
@@ -53,14 +49,14 @@ const momentsOf: Record<Part, [name: string, goal: number][]> = {
   landing: [],
   tickets: [],
   opening: [
-    ['open a ticket, what the list knows', 100],
+    ['open a ticket, data from the list', 100],
     ['open a ticket, whole', 300],
-    ['slowest interaction, to its paint', 100],
+    ['slowest interaction, until its paint', 100],
   ],
   scrolling: [['longest frame while 10,000 rows scroll', 50]],
 }
 
-/** What a visitor measures, beside a page of the same words without script or style, in turns. */
+/** Times visits, taking turns with a page of the same text without scripts or styles. */
 export async function measureWeb(chosen: readonly Part[]): Promise<{ visits: Visit[]; moments: Moment[] }> {
   const cloud = await startCloud({ quiet: true, prepare: seed, amend: liftLimits })
   await publishLanding(cloud)
@@ -152,7 +148,10 @@ function note(visit: Visit, seen: Seen | undefined) {
   for (const what of ['paint', 'usable', 'blocking', 'shift'] as const) visit[what].push(seen?.[what] ?? Number.NaN)
 }
 
-/** The words of two pages as plain HTML. Like the site's pages, and like any page for a visitor from elsewhere, they start in a process of their own. */
+/**
+ * Serves the text of two pages as plain HTML. They start in a separate process, like the site's pages and like any page for a
+ * visitor from another site.
+ */
 async function bareServer(cloud: Cloud) {
   const landing = await (await fetch(cloud.url)).text()
   const words = landing.replace(/<(?:style|script)[\s\S]*?<\/(?:style|script)>|<link[^>]*>|<svg[\s\S]*?<\/svg>/g, '')
