@@ -8,13 +8,13 @@ export interface DemoArticle {
   tags: string[]
   author: string
   daysAgo: number
-  /** What happened to it after it was written. */
+  /** The article's state, if it is not published. */
   becomes?: 'draft' | 'retired'
   /** Anonymous readers over the past year. */
   read: { views: number; helpful: number; notHelpful: number }
   /** Votes of the demo accounts. */
   votes?: Record<string, Vote>
-  /** Its editors' changes, oldest first; the file contains the text after all of them. */
+  /** Later changes, oldest first. The file has the text after all of them. */
   changes?: { daysAgo: number; author: string; from: string; to: string }[]
 }
 
@@ -23,7 +23,7 @@ const tomasz = 'tomasz.wilk@beacon.test'
 const morgan = 'admin@beacon.test'
 const read = (views: number, helpful: number, notHelpful: number) => ({ views, helpful, notHelpful })
 
-/** Oldest first, because numbers are assigned in this order. */
+/** Articles, oldest first, because numbers are assigned in this order. */
 export const articles: readonly DemoArticle[] = [
   {
     file: 'ie-mode',

@@ -30,7 +30,7 @@ export function demoProductId(name: string): ProductId {
 
 /** Fills the catalogs of services, products and PC components, in as few transactions as possible. */
 export async function fillCatalogue(now: number): Promise<void> {
-  // Entries were added one after another over a year.
+  // Entries were added one by one over a year.
   const cameAt = (index: number) => new Date(now - (400 - index * 5) * dayMs)
   const at = new Date(now).toISOString()
   await Promise.all([

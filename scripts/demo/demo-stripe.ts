@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { stripeKeys } from '#/functions/lib/stripe-keys.ts'
 import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
 
-/** A client of the Stripe that the demo pays with: the stand-in, or the real one where its test keys are set. */
+/** A client of the demo's Stripe: the stand-in, or the real one if its test keys are set. */
 export async function demoStripe(): Promise<Stripe> {
   const { hostname, port } = new URL(process.env.STRIPE_ENDPOINT_URL ?? 'https://api.stripe.com')
   const { secretKey } = await stripeKeys()

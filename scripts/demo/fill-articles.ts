@@ -10,7 +10,7 @@ import { articleId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Writes a year of articles with their history: the first version, then each change, then the readers' votes. */
+/** Writes a year of articles with their history: the first version, then each change, then readers' votes. */
 export async function fillArticles(now: number): Promise<void> {
   const numbered: [DemoArticle, number][] = []
   for (const article of articles) numbered.push([article, await nextNumber('article')])

@@ -18,7 +18,7 @@ const tomasz = idOf('tomasz.wilk@beacon.test')
 interface DemoJob extends DemoBuild {
   /** Serial numbers by line; parts without one are not unpacked yet. */
   serialNumbers: Record<string, string>
-  /** The finished steps: by whom, and how many hours after the payment. */
+  /** Completed steps; `hours` count from the payment. */
   steps: readonly { step: BuildStepName; by: typeof priya; hours: number; note?: string }[]
 }
 
@@ -49,7 +49,7 @@ const jobs: readonly DemoJob[] = [
     steps: [
       { step: 'assemble', by: tomasz, hours: 26, note: 'Front fans on the PWM hub, BIOS F12.' },
       { step: 'install', by: tomasz, hours: 29 },
-      { step: 'test', by: priya, hours: 47, note: 'Memtest and an hour of load: 71 °C at most.' },
+      { step: 'test', by: priya, hours: 47, note: 'Memtest and an hour of load: max 71 °C.' },
       { step: 'hand-over', by: priya, hours: 74 },
     ],
   },

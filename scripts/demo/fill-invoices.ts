@@ -65,7 +65,7 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
   await remind(id, await findBilling(), today, at)
 }
 
-/** Saves one of Stripe's test cards for a customer, like the form, and sets up automatic payment with it. */
+/** Saves one of Stripe's test cards for a customer, as the form does, and sets up automatic payment with it. */
 async function agree({ customer, paymentMethod }: DemoAgreement, now: number): Promise<void> {
   const user = await findUser(idOf(customer))
   if (!user) throw new Error(`No demo account ${customer}`)
@@ -82,7 +82,7 @@ async function agree({ customer, paymentMethod }: DemoAgreement, now: number): P
   ])
 }
 
-/** A first attempt to charge an invoice, declined today. */
+/** Records a first attempt to charge an invoice, declined today. */
 async function refuse(invoiceId: InvoiceId, customerId: UserId, day: string, at: string): Promise<void> {
   const consent = await findAutomaticPayment(customerId)
   if (!consent) throw new Error(`${customerId} has no automatic payment`)
@@ -100,7 +100,7 @@ async function refuse(invoiceId: InvoiceId, customerId: UserId, day: string, at:
   await transact([chargeWrite(undefined, charge)])
 }
 
-/** Bills a schedule week by week, as the job would have, and pays each invoice like the first one. */
+/** Bills a schedule week by week, as the job would have, and pays each invoice as the first one was. */
 async function billWeekly(id: ScheduleId, { customer, daysAgo, becomes }: DemoInvoice, now: number): Promise<void> {
   for (let days = daysAgo; days >= 0; days -= 7) {
     const at = new Date(now - days * dayMs)

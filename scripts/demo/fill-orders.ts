@@ -39,7 +39,7 @@ async function addOrder({ customer, hoursAgo, items, becomes, ...basket }: DemoO
   const priced = await newOrder({ ...basket, items: await priceItems(wanted) }, buyer, placedAt)
   const order = { ...priced, stripeCustomerId: await ensureStripeCustomer((await findUser(buyer.id)) ?? buyer) }
   await place(order, buyer, [])
-  // Customers who have yet to pay have opened the checkout.
+  // Even unpaid orders have a payment intent, because their customers have opened the checkout.
   await intentOf(order)
   const after = (hours: number) => new Date(Math.min(now, placedAt.getTime() + hours * hourMs))
   if (becomes === 'pending') return

@@ -13,7 +13,7 @@ export interface DemoBuild {
   name: string
   notes: string | null
   daysAgo: number
-  /** Models of the demo catalog, with the chosen size for those that come in sizes, and its price difference in cents. */
+  /** Models of the demo catalog, with the chosen size if there are several, and how much its price was higher then, in cents. */
   parts: readonly (readonly [model: string, size?: number, thenMore?: number])[]
 }
 

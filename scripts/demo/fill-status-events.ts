@@ -7,7 +7,7 @@ import type { StatusEvent } from '#/shared/status.ts'
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 
-/** Writes a year of the status page, each event in its final state. */
+/** Writes a year of status events, each in its final state. */
 export async function fillStatusEvents(now: number): Promise<void> {
   await Promise.all(events.map(event => addStatusEvent(stored(event, now), [])))
 }
@@ -18,7 +18,7 @@ function stored(event: DemoEvent, now: number): StatusEvent {
   const at = (after: number) => new Date(begun + after * minuteMs).toISOString()
   const said = updates.map(({ after, status: then, says }) => ({ at: at(after), status: then, message: says }))
   const endTime = minutes === undefined ? null : at(minutes)
-  // Maintenance was announced a week before, at the latest yesterday.
+  // Maintenance is announced a week ahead, and no later than yesterday.
   const lead = status === 'maintenance' ? 7 * 24 * hourMs : 0
   const createdAt = new Date(Math.min(begun - lead, now - (status === 'maintenance' ? 24 * hourMs : 0))).toISOString()
   return {

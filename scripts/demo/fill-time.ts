@@ -6,7 +6,7 @@ import { idOf } from '#/scripts/demo/people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The hourly rate; it applies to time that is logged after this. */
+/** Sets the hourly rate, which applies to time logged afterwards. */
 export const fillRates = () =>
   keepTimeRates(
     {

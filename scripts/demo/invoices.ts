@@ -1,7 +1,7 @@
 import type { Frequency } from '#/shared/billing/periods.ts'
 import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
 
-/** A demo invoice: what was billed this many days ago, and what has happened to it since. */
+/** A demo invoice: its lines, its age in days, and its current state. */
 export interface DemoInvoice {
   customer: string
   daysAgo: number
@@ -14,7 +14,7 @@ export interface DemoInvoice {
   repeats?: Frequency
 }
 
-/** Customers with automatic payment, by one of Stripe's test cards. */
+/** A customer's automatic payment, with one of Stripe's test cards. */
 export interface DemoAgreement {
   customer: string
   paymentMethod: string
@@ -25,7 +25,7 @@ export const agreements: readonly DemoAgreement[] = [
   { customer: 'luis@harborview-dental.test', paymentMethod: 'pm_card_chargeCustomerFail' },
 ]
 
-/** With a late fee, which applies to Harborview's overdue invoice. */
+/** The default settings plus a late fee, which applies to Harborview's overdue invoice. */
 export const demoBilling: BillingSettings = {
   ...usualBilling,
   lateFee: { kind: 'percent', value: '1.50', afterDays: 10 },

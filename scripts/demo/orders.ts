@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#/shared/checkout.ts'
 
-/** A demo order: what was ordered this many hours ago, and what has happened to it since. */
+/** A demo order: its items, its age in hours, and its current state. */
 export interface DemoOrder {
   customer: string
   hoursAgo: number
@@ -74,7 +74,7 @@ export const orders: readonly DemoOrder[] = [
   { customer: 'customer@beacon.test', hoursAgo: 0.1, items: [['Curved monitor, 34-inch', 1]], becomes: 'pending' },
 ]
 
-/** Deliveries and stock counts, this many days ago. */
+/** Deliveries and stock counts, with their age in days. */
 export const stockChanges: readonly {
   product: string
   daysAgo: number

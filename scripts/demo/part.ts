@@ -12,8 +12,8 @@ export interface DemoPcComponent {
 }
 
 /**
- * Parts of a category: their manufacturers' figures in the order of `keys`, undefined if there is none, and extra
- * specifications for a few of them.
+ * Creates parts of a category from their manufacturers' figures, in the order of `keys` and undefined if unknown. A few parts
+ * have extra specifications.
  */
 export const part =
   (category: ComponentCategory, keys: readonly string[]) =>
@@ -37,6 +37,6 @@ export const part =
     }
   }
 
-/** Prices by size in gigabytes, as specifications hold them. */
+/** Converts prices by size in gigabytes to the format of specifications. */
 export const sizes = (prices: Record<number, string>) =>
   Object.entries(prices).map(([size, price]) => ({ size: Number(size), price }))

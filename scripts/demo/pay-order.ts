@@ -6,12 +6,12 @@ import { demoStripe } from '#/scripts/demo/demo-stripe.ts'
 /** Pays an order at a given time, as its customer and Stripe would. */
 export async function payOrder(order: NewOrder, at: Date): Promise<void> {
   const { id: intent } = await intentOf(order)
-  // Before the charge, because Stripe's webhook would settle it with the current time.
+  // Settled before the charge, because Stripe's webhook would settle it with the current time.
   await settlePayment(arrivedFor(await findOrder(order.id), intent), at)
   await confirm(intent)
 }
 
-/** Has Stripe's stand-in charge a valid card, as the browser does. */
+/** Charges a valid card, as the browser does. */
 async function confirm(intent: string) {
   const stripe = await demoStripe()
   await stripe.paymentIntents.confirm(intent, {

@@ -5,7 +5,7 @@ import { motherboards } from '#/scripts/demo/motherboards.ts'
 import type { DemoPcComponent } from '#/scripts/demo/part.ts'
 import { processors } from '#/scripts/demo/processors.ts'
 
-/** Warranties in months, where all parts of a manufacturer in the demo catalog have the same one. */
+/** Warranties in months, for manufacturers whose parts in the demo catalog all have the same one. */
 const warrantyMonths: Record<string, number> = {
   'cpu AMD': 36,
   'cpu Intel': 36,

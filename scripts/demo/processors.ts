@@ -15,7 +15,7 @@ const cpu = part('cpu', [
 const ddr5 = ['DDR5']
 const either = ['DDR4', 'DDR5']
 
-/** The coolers that the processors are sold with: boxed, or from our bench. */
+/** Coolers sold with the processors: boxed by the manufacturer, or added by us. */
 const stealth = { coolerName: 'AMD Wraith Stealth', coolerHeightMm: 54, noise: 'moderate' }
 const laminar = { coolerName: 'Intel Laminar RM1', coolerHeightMm: 47, noise: 'moderate' }
 const redux = { coolerName: 'Noctua NH-U12S redux', coolerHeightMm: 158, noise: 'quiet' }

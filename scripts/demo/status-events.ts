@@ -1,8 +1,7 @@
 import type { EventStatus, Service, Severity } from '#/shared/status.ts'
 
 /**
- * A demo event of the status page: when it began, in hours before the demo (negative for the future), and its duration in
- * minutes.
+ * A demo event of the status page. Its start is in hours before the demo (negative for the future), and its duration in minutes.
  */
 export interface DemoEvent {
   title: string
@@ -42,7 +41,7 @@ export const events: readonly DemoEvent[] = [
     services: ['Backup Systems'],
     hoursAgo: 318 * day + 2,
     minutes: 410,
-    updates: [said(120, 'degraded', 'We are adding disks. The missed backups run as soon as they are in.')],
+    updates: [said(120, 'degraded', 'We are adding disks. The missed backups will run as soon as they are in.')],
   },
   {
     title: 'Firewall firmware, all sites',
@@ -131,12 +130,12 @@ export const events: readonly DemoEvent[] = [
     minutes: 224,
     updates: [
       said(35, 'degraded', 'The cause is a graphics driver installed last night. We are rolling it back host by host.'),
-      said(190, 'degraded', 'All hosts are done. We keep watching until the end of the business day.'),
+      said(190, 'degraded', 'All hosts are done. We’ll keep watching until the end of the business day.'),
     ],
   },
   {
     title: 'Emergency replacement of a core switch in the data center',
-    description: 'A fan of the core switch failed. We replace the switch tonight, before the second fan fails.',
+    description: 'A fan in the core switch failed. We’re replacing the switch tonight, before the second fan fails.',
     status: 'maintenance',
     severity: 'medium',
     services: ['Network Infrastructure', 'Cloud Services'],

@@ -1,7 +1,7 @@
 import type { Category, Priority } from '#/shared/ticket-rules.ts'
 
 /**
- * Something that happened to a demo ticket this many hours after it was opened: a status change, logged minutes, or a reply.
+ * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, or a reply.
  */
 type Step = { after: number; by: string } & (
   | { to: 'in_progress' | 'resolved' | 'closed' }
@@ -51,7 +51,7 @@ export const tickets: DemoTicket[] = [
       say(
         tomasz,
         30.5,
-        'The access point over aisle 8 is moved, and all tablets roam without a gap. Please keep an eye on it today.',
+        'I moved the access point over aisle 8, and all tablets roam without a gap. Please keep an eye on it today.',
       ),
       say('grace.kim@tidewater.test', 30.8, 'Not one drop since noon. Thank you!'),
       resolve(tomasz, 31),
@@ -176,7 +176,7 @@ export const tickets: DemoTicket[] = [
       note(
         tomasz,
         2.1,
-        'Password was reused from a breached site. No mail rules were added, no files opened. Still checking the tenant.',
+        'Password was reused from a breached site. No inbox rules were added, no files opened. Still checking the tenant.',
       ),
     ],
   },
@@ -184,7 +184,7 @@ export const tickets: DemoTicket[] = [
     customer: 'helen@brandt-vineyards.test',
     hoursAgo: 22,
     title: 'Wine club spreadsheet opens read-only',
-    description: 'Nobody has it open, but Excel says it is locked for editing by "Cellar-PC".',
+    description: 'No one has it open, but Excel says it is locked for editing by "Cellar-PC".',
     priority: 'medium',
     category: 'software',
     steps: [],
