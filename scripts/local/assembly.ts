@@ -5,7 +5,7 @@ import { type Assets, type Inputs, type RawTemplate, Template } from '#/scripts/
 
 export interface AssemblyOptions extends Inputs {
   assembly: string
-  /** Changes each template before it is read, including nested ones, so that a test can remove a grant. */
+  /** Changes each template, including nested ones, before it is read, for example so that a test can remove a grant. */
   amend?: ((template: RawTemplate) => void) | undefined
 }
 
@@ -17,7 +17,7 @@ interface AssetManifest {
   files?: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>
 }
 
-/** Reads the one stack of an assembly that has functions; the stacks for us-east-1 are not run. */
+/** Reads an assembly's one stack with functions. The stacks for us-east-1 are not run. */
 export function loadTemplate({ assembly, amend, ...inputs }: AssemblyOptions): Template {
   const readJson = (file: string) => JSON.parse(readFileSync(resolve(assembly, file), 'utf8'))
   const readTemplate = (file: string): RawTemplate => {
@@ -33,7 +33,7 @@ export function loadTemplate({ assembly, amend, ...inputs }: AssemblyOptions): T
     .filter(({ file }) => hasFunctions(readJson(file)))
   const [entry, ...others] = stacks
   if (!entry || others.length)
-    throw new Error(`${assembly} holds ${stacks.length} stacks with functions; the local cloud runs one.`)
+    throw new Error(`${assembly} has ${stacks.length} stacks with functions; the local cloud runs one.`)
   const { id, stack, file } = entry
   const [, account, region] = /^aws:\/\/([^/]+)\/(.+)$/.exec(stack.environment ?? '') ?? []
   const scope = {

@@ -3,19 +3,19 @@ import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { SignatureError } from '#/scripts/local/signature.ts'
 
-/** A request to a service, as far as authorization, faults and the journal need it. */
+/** The parts of a request to a service that authorization, faults and the journal need. */
 export interface Operation {
-  /** The API's name for it, such as 'PutItem'. */
+  /** The API's name for the operation, such as 'PutItem'. */
   action: string
-  /** What it reads or changes, for readers of the journal: 'pk|sk' of rows, user names, object keys, recipients. */
+  /** Keys for readers of the journal: 'pk|sk' of rows, user names, object keys or recipients that the call reads or changes. */
   keys: string[]
-  /** Everything that the caller must be allowed to do. */
+  /** Every permission that the caller needs. */
   accesses: Access[]
 }
 
-/** What a call took, where the service has rows and charges for them. */
+/** The cost of a call, if the service has rows and charges for them. */
 export interface Measures {
-  /** How many rows a read went through, also those that a filter then left out. */
+  /** Rows that a read went through, including those that a filter then removed. */
   rows?: number
   /** Capacity units as the engine counts them. */
   readUnits?: number
@@ -25,7 +25,7 @@ export interface Measures {
 /** One AWS service of the local cloud. Every method may throw AwsError. */
 export interface AwsService {
   understand(request: HttpRequest): Operation
-  /** Carries out a permitted call. `may` tells what else the caller is allowed to do, where that changes the response. */
+  /** Carries out a permitted call. `may` checks other permissions of the caller, if the response depends on them. */
   perform(operation: Operation, request: HttpRequest, may: (access: Access) => boolean): Promise<HttpAnswer>
   /** The cost of an executed call. */
   measured?(operation: Operation, answer: HttpAnswer): Measures

@@ -18,7 +18,7 @@ import type { S3 } from '#/scripts/local/s3.ts'
 import { readSignature, type Signature, SignatureError, verifySignature } from '#/scripts/local/signature.ts'
 import type { AwsAnswer, AwsCall } from '#/scripts/local/worker.ts'
 
-/** The owner of an access key. Without a role it is the operator, who may do everything. */
+/** The owner of an access key. Without a role, it is the operator, who may do everything. */
 export interface Principal {
   name: string
   roleArn?: string
@@ -31,13 +31,13 @@ export interface AwsEndpointOptions {
   principals: Map<string, Principal>
   faults: FaultSwitch
   journal: Call[]
-  /** Called on each write to the table, so that readers of its stream need not wait. */
+  /** Called on each write to the table, so that readers of its stream do not have to wait. */
   onWrite?: () => void
 }
 
 export interface AwsEndpoint {
   url: string
-  /** Answers a function's call, which came through its worker's port; undefined if it hangs. */
+  /** Handles a function's call from its worker's port. Resolves to undefined if the call hangs. */
   call(call: AwsCall): Promise<AwsAnswer['answer'] | undefined>
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
   }
 }
 
-/** The answer to a call after an error that no service made. */
+/** The response to a call that failed with an error from outside the services. */
 function failureOf(error: unknown): HttpAnswer {
   console.error('The local AWS endpoint failed:', error)
   return { status: 500, headers: {}, body: '' }
@@ -74,7 +74,7 @@ async function answerToCall(options: AwsEndpointOptions, { method, target, heade
   if (answer === 'hang') return undefined
   if (answer === 'lose-answer') return 'lost'
   const answered = withLength(answer, method)
-  // Copied, because a small buffer shares its memory with others.
+  // A small buffer shares its memory with others, so copy it.
   return { ...answered, body: new Uint8Array(Buffer.from(answered.body)) }
 }
 

@@ -4,8 +4,8 @@ import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
 const path = '/_local/billing'
 
 /**
- * Handles /_local/billing?at=2027-01-15 by running the nightly billing as if on that day, which bills everything due by then.
- * Returns undefined for any other path.
+ * Handles /_local/billing?at=2027-01-15: runs the nightly billing as if on that day, which bills everything due by then. Returns
+ * undefined for any other path.
  */
 export async function runBillingPage(
   request: Pick<HttpRequest, 'path' | 'query'>,
@@ -14,7 +14,7 @@ export async function runBillingPage(
   if (request.path !== path) return undefined
   const at = new URLSearchParams(request.query).get('at') ?? new Date().toISOString().slice(0, 10)
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T20:00:00Z` : at)
-  if (Number.isNaN(time)) return plainAnswer(400, 'Say the day: /_local/billing?at=2027-01-15')
+  if (Number.isNaN(time)) return plainAnswer(400, 'Add a day: /_local/billing?at=2027-01-15')
   await run(new Date(time).toISOString())
-  return plainAnswer(200, `Billed what is due on ${at}.`)
+  return plainAnswer(200, `Billed everything due by ${at}.`)
 }

@@ -6,7 +6,7 @@ import type { Rebuilt } from '#/scripts/local/rebuild.ts'
 /** A failed build, whose errors are already on the console. */
 export class BuildFailed extends Error {}
 
-/** Builds what is out of date in a separate process. Returns the names of what was built; throws BuildFailed. */
+/** Runs the outdated build steps in a separate process. Returns their names; throws BuildFailed. */
 export function rebuild(signal: AbortSignal): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'rebuild.ts'), { signal, killSignal: 'SIGKILL', stdio: 'inherit' })
@@ -27,7 +27,7 @@ const QUIET_MS = 120
 /** Temporary files that editors write next to the files they save. */
 const NOISE = /(^|\/)(\.|#)|~$|\.sw[a-z]$|\.tmp$/
 
-/** Calls `changed` when files under `folders` have changed and then stayed unchanged for a moment; one call at a time. */
+/** Calls `changed` when files under `folders` have changed and then been stable for a moment. Calls never overlap. */
 export function watchFolders(folders: string[], changed: () => Promise<void>): Watcher {
   let timer: NodeJS.Timeout | undefined
   let running = false
@@ -59,7 +59,7 @@ export function watchFolders(folders: string[], changed: () => Promise<void>): W
   }
 }
 
-/** Watches every folder of a tree, because Node's own recursive watch loses files that an editor replaces. */
+/** Watches every folder of a tree, because Node's recursive watch loses files that an editor replaces. */
 function watchTree(root: string, notice: (file: string | null) => void): Watcher {
   const watchers = new Map<string, FSWatcher>()
   const forget = (folder: string) => {
@@ -70,7 +70,7 @@ function watchTree(root: string, notice: (file: string | null) => void): Watcher
     if (!watchers.has(folder)) {
       const watcher = watch(folder, (event, file) => {
         notice(file)
-        // A file or folder was added or removed; a new folder needs a watch of its own.
+        // A file or folder was added or removed; a new folder needs its own watcher.
         if (event === 'rename') attend(folder)
       })
       watcher.on('error', () => forget(folder))

@@ -38,9 +38,9 @@ import { emptyTable, ensureTable, storedRows, type TableProperties } from '#/scr
 import type { RawTemplate } from '#/scripts/local/template.ts'
 
 export interface CloudOptions {
-  /** The port of the site; 0, the default, takes a free one. */
+  /** The site's port; 0, the default, picks a free one. */
   port?: number
-  /** Where all data is kept; without it, data is in memory and lost with the cloud. */
+  /** Directory for all data. Without it, data is in memory and lost when the cloud stops. */
   directory?: string
   /** The synthesized assembly. */
   assembly?: string
@@ -50,20 +50,20 @@ export interface CloudOptions {
   siteInBucket?: boolean
   /** Milliseconds after which an idle worker of a function is stopped. */
   idleWorkers?: number
-  /** How many workers may exist at once. */
+  /** Maximum number of workers at once. */
   instances?: number
   quiet?: boolean
-  /** Whether schedules run by the clock; by default if a directory is given, because tests trigger them themselves. */
+  /** Whether schedules run by the clock. By default only if a directory is given, because tests trigger them explicitly. */
   schedules?: boolean
-  /** Runs before the site is served, with an operator's environment: loads demo data. */
+  /** Runs before the site is served, with an operator's environment, for example to load demo data. */
   prepare?: (operatorEnvironment: Record<string, string>) => Promise<void>
   /** Keys of a Stripe account in test mode; without them, a stand-in replaces Stripe. */
   stripeKeys?: StripeTestKeys | undefined
-  /** Changes each template before it runs, including nested ones, so that a test can remove a grant. */
+  /** Changes each template, including nested ones, before it runs, for example so that a test can remove a grant. */
   amend?: (template: RawTemplate) => void
 }
 
-/** A running local cloud. Functions are named in full or without the stack's prefix: 'open-ticket'. */
+/** A running local cloud. Functions have their full names, or names without the stack's prefix such as 'open-ticket'. */
 export interface Cloud {
   /** The address for browsers. */
   url: string
@@ -77,19 +77,19 @@ export interface Cloud {
   functionNames: string[]
   /** The environment of a function, including its access key. */
   environmentOf(functionName: string): Record<string, string>
-  /** The environments of all functions combined, signing as the operator: for seeding and tests. */
+  /** The environments of all functions combined, with the operator's key, for seeding and tests. */
   operatorEnvironment: Record<string, string>
   /** Faults of the functions' calls to AWS. */
   faults: Faults
-  /** Makes the table's indexes lag, as they may on AWS, until released. */
+  /** Makes the table's indexes lag until released, as they may on AWS. */
   lagIndexes: IndexLag['begin']
   /** The calls to AWS so far, oldest first; `journal.length = 0` empties it. */
   journal: Call[]
   /** The sent emails, newest first. */
   inbox(): Mail[]
-  /** Every row of the table as stored, for tests that check all of it. */
+  /** Every row of the table as stored, for tests that check the whole table. */
   rows(): Promise<Record<string, unknown>[]>
-  /** Returns a function; each call of it returns the writes to the table since the previous call. */
+  /** Returns a function. Each call to it returns the writes to the table since the previous call. */
   followRows(): Promise<() => Promise<RowChange[]>>
   /** The functions' output, one line each, oldest first. */
   logs(): string[]
@@ -99,26 +99,26 @@ export interface Cloud {
   ses: Pick<Ses, 'setDown' | 'rejectRecipient' | 'limit'>
   /** The stand-in for Stripe. Throws if Stripe itself is used. */
   readonly stripe: StripeStandIn
-  /** How many worker threads exist now. */
+  /** Number of worker threads now. */
   workers(): number
   /** Invokes a function and returns its result; throws if it fails or times out. */
   invoke(functionName: string, event: unknown): Promise<unknown>
-  /** Calls an API directly instead of through CloudFront: no origin secret, no viewer function. `api` is the end of its name. */
+  /** Calls an API directly, without CloudFront's origin secret and viewer function. `api` is the end of its name. */
   callApi(request: HttpRequest, api?: string): Promise<HttpAnswer>
   /** Runs a schedule now, by the name of its rule or its function, with `at` as the time in its event. */
   runSchedule: Jobs['runSchedule']
   fireSchedule: Jobs['fireSchedule']
-  /** Resolves when everything in the table's stream has been delivered, and all bounced emails and Stripe events too. */
+  /** Resolves when everything in the table's stream, all bounced emails and all Stripe events have been delivered. */
   settle(): Promise<void>
-  /** Changes a function's environment, by a new instance of the function; also where nothing changes. */
+  /** Changes a function's environment. Starts a new instance of the function, even if nothing changes. */
   reconfigure(functionName: string, changes?: Record<string, string>): void
-  /** Deletes rows, users, files, emails, faults, calls and output, like a fresh start; for a cloud without a directory. */
+  /** Deletes rows, users, files, emails, faults, calls and output, like a fresh start. Only for a cloud without a directory. */
   reset(): Promise<void>
   /** Stops everything that the cloud started. */
   stop(): Promise<void>
 }
 
-/** Starts the cloud that the assembly describes. Cleans up if that fails. */
+/** Starts the cloud that the assembly describes. Stops everything again if that fails. */
 export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   const stops: (() => unknown)[] = []
   const stop = once(async () => {
@@ -253,14 +253,14 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
       return stores.ses
     },
     get stripe() {
-      if (!standIn) throw new Error('This cloud asks Stripe itself.')
+      if (!standIn) throw new Error('This cloud uses Stripe itself, not the stand-in.')
       return standIn
     },
     workers: lambda.workers,
     invoke: (name, event) => invokeNamed(lambda, name, event),
     callApi(request, ending = 'core') {
       const api = apis.find(({ name }) => name.endsWith(ending))
-      if (!api) throw new Error(`There is no API ${ending}.`)
+      if (!api) throw new Error(`There is no API named ${ending}.`)
       return api.answer(request)
     },
     runSchedule: (name, at) => jobs.runSchedule(name, at),
@@ -273,7 +273,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     },
     reconfigure: (name, changes) => lambda.reconfigure(functionNamed(functions, name).name, changes),
     async reset() {
-      if (directory) throw new Error('A cloud with a directory keeps what it has.')
+      if (directory) throw new Error('A cloud with a directory keeps its data.')
       faults.clear()
       await returns?.settle()
       await jobs.stop()

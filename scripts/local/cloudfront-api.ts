@@ -15,7 +15,8 @@ export function cloudFrontService(template: Template): AwsService {
   return {
     understand({ method, path, body }) {
       const [, id = ''] = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation\/?$/.exec(path) ?? []
-      if (method !== 'POST' || !id) throw new AwsError('InvalidAction', `${method} ${path} is not known here.`)
+      if (method !== 'POST' || !id)
+        throw new AwsError('InvalidAction', `The local CloudFront does not support ${method} ${path}.`)
       const resource = distributions.find(({ ref }) => ref === id)?.arn ?? id
       const keys = [id, ...valuesOf(body.toString(), 'CallerReference'), ...valuesOf(body.toString(), 'Path')]
       return { action: 'CreateInvalidation', keys, accesses: [{ action: 'cloudfront:CreateInvalidation', resource }] }

@@ -33,7 +33,7 @@ export interface CloudFrontOptions {
   template: Template
   apis: readonly OpenedApi[]
   bucket: (name: string) => Bucket
-  /** The local address of S3, where pages upload instead of to S3's own address. */
+  /** The local address of S3, where pages send uploads instead of S3's real address. */
   storageUrl: string
   /** Pages of the local cloud itself, under /_local/. */
   localPage: (request: HttpRequest) => Promise<HttpAnswer>
@@ -81,7 +81,7 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
       HeaderValue,
     ])
     const ask = origins.get(originId)
-    if (!ask) throw new Error(`The distribution has no origin ${originId}, which a viewer function chose.`)
+    if (!ask) throw new Error(`A viewer function chose the origin ${originId}, which the distribution does not have.`)
     return ask({
       method: viewer.method,
       path: `${origin?.OriginPath ?? ''}${ran.request.path}`,
@@ -134,10 +134,10 @@ function refuseEarly(
   message: IncomingMessage,
   ownHosts: Set<string>,
 ): HttpAnswer | undefined {
-  if ((message.url ?? '').length > LONGEST_TARGET) return plainAnswer(414, 'The address is too long.')
+  if ((message.url ?? '').length > LONGEST_TARGET) return plainAnswer(414, 'The URL is too long.')
   if (!viewer.path.startsWith('/')) return plainAnswer(400, 'Bad Request')
-  // CloudFront serves only its own host names; here this also keeps other sites from pointing their names at this port.
-  if (!ownHosts.has(viewer.headers.host ?? '')) return plainAnswer(403, 'This address is not served here.')
+  // CloudFront serves only its own host names. Here, this also stops other sites from pointing their names at this port.
+  if (!ownHosts.has(viewer.headers.host ?? '')) return plainAnswer(403, 'This host is not served here.')
   return undefined
 }
 
@@ -176,7 +176,7 @@ export function siteBucketName(template: Template): string | undefined {
     .find(name => origin?.DomainName.startsWith(`${name}.s3.`))
 }
 
-/** The headers, with S3's local address in the Content-Security-Policy. */
+/** Adds S3's local address to the Content-Security-Policy header. */
 function withLocalStorage(headers: Record<string, string | string[]>, { storageUrl, template }: CloudFrontOptions) {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers

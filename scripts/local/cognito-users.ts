@@ -20,7 +20,7 @@ export interface User {
   sessions: string[]
 }
 
-/** Attributes from Cognito's calls, as a record; the pool sets `sub` itself. */
+/** Converts attributes of Cognito's calls to a record, without `sub`, which the pool sets itself. */
 export function fromList(attributes: Attribute[] = []): Record<string, string> {
   return Object.fromEntries(attributes.filter(({ Name }) => Name !== 'sub').map(({ Name, Value }) => [Name, Value]))
 }
@@ -49,7 +49,7 @@ export function filterOf(filter: string | undefined): (user: User) => boolean {
   }
 }
 
-/** Tokens that look like Cognito's; nothing local verifies them. */
+/** Tokens that look like Cognito's. Nothing in the local cloud verifies them. */
 export function tokens(user: User) {
   const claims = Buffer.from(JSON.stringify({ sub: user.attributes.sub, username: user.username })).toString(
     'base64url',

@@ -49,9 +49,9 @@ interface Input {
   PaginationToken?: string
 }
 
-/** Cognito, and what tests need from it. */
+/** Cognito, with methods for tests. */
 export interface Cognito extends AwsService {
-  /** How many times a password was compared with a hash, including for unknown users. */
+  /** Number of times a password was compared with a hash, including for unknown users. */
   passwordChecks(): number
 }
 
@@ -60,7 +60,7 @@ const API = 'AWSCognitoIdentityProviderService.'
 const SESSIONS_KEPT = 20
 const LIST_LIMIT = 60
 
-/** The template's user pool and client, with users kept in `storage` and their passwords hashed at a given cost. */
+/** Opens the template's user pool and client. Users are kept in `storage`, and their passwords are hashed at the given cost. */
 export async function openCognito(
   pool: Resource<UserPoolProperties>,
   clients: Resource<UserPoolClientProperties>[],
@@ -111,7 +111,7 @@ export async function openCognito(
       modifiedAt: now,
       sessions: [],
     }
-    // Reserved before hashing, which lets other calls run: if two registrations use the same name, one must fail.
+    // Reserve the name before hashing, during which other calls run: of two registrations with the same name, one must fail.
     users.set(fold(user.username), user)
     if (input.TemporaryPassword !== undefined) user.password = await hashPassword(input.TemporaryPassword, passwordCost)
     await save()
@@ -217,7 +217,7 @@ export async function openCognito(
     async perform({ action }, request) {
       const input = parse(request)
       const operation = Object.hasOwn(operations, action) && operations[action]
-      if (!operation) throw new AwsError('UnknownOperationException', `The local Cognito does not know ${action}.`)
+      if (!operation) throw new AwsError('UnknownOperationException', `The local Cognito does not support ${action}.`)
       if (input.UserPoolId !== pool.ref) {
         throw new AwsError('ResourceNotFoundException', `User pool ${input.UserPoolId} does not exist.`)
       }

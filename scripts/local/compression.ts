@@ -12,8 +12,7 @@ const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
- * Compressed responses so far, by encoding and ETag, as CloudFront caches them, because a page requests the same files each
- * time.
+ * Caches compressed responses by encoding and ETag, as CloudFront does, because a page requests the same files each time.
  */
 const kept = new Map<string, Promise<Buffer>>()
 const MOST_KEPT = 500

@@ -97,8 +97,8 @@ const NEVER_FORWARDED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|x-real-ip|forwarded|via|x-edge-.*|x-amz-cf-.*|cloudfront-.*|x-amzn-.*|content-length)$/
 
 /**
- * The headers of a request, also those that a viewer function set, that an origin request policy forwards. Without a policy, none.
- * CloudFront names itself where the viewer's program is not forwarded.
+ * Request headers that an origin request policy forwards, including those set by a viewer function; none without a policy. If the
+ * viewer's User-Agent is not forwarded, CloudFront sends its own.
  */
 export function forwardedHeaders(
   viewer: Record<string, string>,

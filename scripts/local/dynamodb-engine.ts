@@ -14,14 +14,14 @@ import { closeServer, type HttpAnswer, listenLocally } from '#/scripts/local/htt
 export interface Engine {
   /** Forwards a call unchanged; `target` is the x-amz-target header. */
   forward(target: string, body: string | Buffer): Promise<HttpAnswer>
-  /** Makes a call of the local cloud itself; throws if the engine rejects it. */
+  /** Makes a call for the local cloud itself; throws if the engine rejects it. */
   call<Answer>(target: string, input: unknown): Promise<Answer>
   /** The rows of a table by their expiry; absent if the engine does not use SQLite. */
   expiry?: (tableName: string, attribute: string) => ExpiryIndex
   stop(): Promise<void>
 }
 
-/** The engine's rejection of a call of the local cloud itself, by its DynamoDB name. */
+/** The engine's rejection of a call by the local cloud itself. `code` is DynamoDB's name of the error. */
 export class EngineError extends Error {
   readonly code: string
 
@@ -31,29 +31,28 @@ export class EngineError extends Error {
   }
 }
 
-/** A problem that the user can fix: a plain sentence with the fix. */
+/** A problem that the user can fix. The message is a plain sentence that says how. */
 export class StartError extends Error {}
 
 interface EngineCommand {
   file: string
   args: (port: number) => string[]
-  /** The SQLite file with its rows, if it has one. */
+  /** The engine's SQLite file, if it has one. */
   database?: string
-  /** A folder that is removed with the engine. */
+  /** A temporary folder that is removed when the engine stops. */
   scratch?: string
 }
 
 const require = createRequire(import.meta.url)
 const START_TIMEOUT_MS = 20_000
-// The engines verify nothing, but AWS's own requires some credentials.
+// The engines verify no signatures, but AWS's engine requires credentials.
 const CREDENTIAL =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00'
 
 /**
- * Runs the engine for as long as this process lives: when the process dies, even by kill -9, the pipe on standard input closes,
- * and the shell stops the engine and removes its scratch folder. The shell's own output is discarded, because writing to a
- * closed pipe would end it first. The engine has its own process group, so that Ctrl-C reaches it after the last request, not
- * before.
+ * Runs the engine as long as this process lives. When the process dies, even by kill -9, the pipe on standard input closes, and
+ * the shell stops the engine and removes its scratch folder. The shell's own output is discarded, because writing to a closed
+ * pipe would end it first. The engine has its own process group, so that Ctrl-C does not stop it before the last request.
  */
 const SUPERVISOR = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -65,17 +64,17 @@ code=$?
 [ -z "$SCRATCH" ] || rm -rf "$SCRATCH"
 exit $code`
 
-/** A file system in memory, where Linux has one. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
 /**
- * The engine finds the next number of its stream, and records after a number, by these expressions, and without an index it
- * searches everything ever written: after 12,000 writes, one took five times as long as the first.
+ * The engine's queries for the next sequence number of its stream, and for records after one, use these expressions. Without an
+ * index, they scan everything ever written: after 12,000 writes, a write took five times as long as the first.
  */
 const STREAM_INDEXES = `
 CREATE INDEX IF NOT EXISTS last_of_stream ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
 CREATE INDEX IF NOT EXISTS order_of_stream ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER))`
 
-/** Starts the engine with its data under `directory`, or without one in `memory`, where data is lost with the engine. */
+/** Starts the engine with its data under `directory`. Without one, data is in `memory` and lost when the engine stops. */
 export async function startEngine(directory?: string, memory = MEMORY): Promise<Engine> {
   const command =
     process.env.LOCAL_DYNAMODB === 'java'
@@ -193,7 +192,7 @@ async function ready(engine: Engine, child: ChildProcess): Promise<void> {
   })
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
     if (failure) throw failure
-    if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`it exited with code ${child.exitCode}`)
     if (
       await engine.call('DynamoDB_20120810.ListTables', {}).then(
         () => true,
@@ -202,7 +201,7 @@ async function ready(engine: Engine, child: ChildProcess): Promise<void> {
     )
       return
   }
-  throw new Error(`it did not answer within ${START_TIMEOUT_MS / 1000} s`)
+  throw new Error(`it did not respond within ${START_TIMEOUT_MS / 1000} s`)
 }
 
 async function end(child: ChildProcessByStdio<Writable, null, Readable>): Promise<void> {

@@ -41,9 +41,9 @@ interface Touch {
   action: string
   table: string
   index?: string
-  /** Partition keys; absent if the call names none, as in a Scan. */
+  /** Partition keys; absent if the call has none, as in a Scan. */
   leadingKeys?: string[]
-  /** The top-level attributes that the call names, and those that it requests back. */
+  /** Top-level attributes in the call and in the values that it requests back. */
   attributes?: string[]
   returnValues?: string
   keys: string[]
@@ -60,7 +60,7 @@ const MEMBER_ACTIONS: Record<string, string> = {
   Get: 'GetItem',
 }
 
-/** DynamoDB as functions see it: the engine behind the template's IAM, with indexes that lag if `lag` says so. */
+/** DynamoDB as functions see it: the engine behind the template's IAM. Indexes lag while `lag` is active. */
 export function dynamoDbService(
   engine: Engine,
   table: Resource<TableProperties>,
@@ -130,7 +130,7 @@ export function dynamoDbService(
     return { action: `dynamodb:${touch.action}`, resource: touch.index ? `${arn}/index/${touch.index}` : arn, context }
   }
 
-  /** The body of a call, with another table if an index lags. */
+  /** Redirects a query to another table if its index lags. */
   const lagging = (action: string, body: HttpRequest['body']) => {
     if (action !== 'Query') return body
     const input: Input = JSON.parse(body.toString())
@@ -161,22 +161,22 @@ interface MeteredAnswer {
 const reads = /^(?:Get|Query|Scan|BatchGet|TransactGet)/
 const metersUnits = /^(?:Get|Put|Update|Delete)Item$|^(?:Query|Scan)$|^Batch|^Transact/
 
-/** The body of a call that also asks which capacity units it took. */
+/** Adds a request for the consumed capacity units to a call's body. */
 function metered(action: string, body: HttpRequest['body'] | string): HttpRequest['body'] | string {
   return metersUnits.test(action) ? `{"ReturnConsumedCapacity":"TOTAL",${body.toString().slice(1)}` : body
 }
 
-/** The rows that a read went through, and the capacity units of a read or a write. */
+/** Counts the rows that a read went through, and the capacity units of a read or a write. */
 function measured({ action }: Operation, { status, body }: HttpAnswer): Measures {
   if (status !== 200 || !metersUnits.test(action)) return {}
   const text = body.toString()
-  // Long answers are only searched: inside a text the quotes would be escaped.
+  // Searched instead of parsed, because responses may be long. Inside a string, the quotes would be escaped.
   const units = [...text.matchAll(/"CapacityUnits":([\d.]+)/g)].reduce((sum, [, number]) => sum + Number(number), 0)
   if (!reads.test(action)) return { writeUnits: units }
   return { rows: rowsIn(text), readUnits: units }
 }
 
-/** How many rows the answer to a read went through. */
+/** Number of rows that a read went through. */
 function rowsIn(text: string): number {
   const [, scanned] = /"ScannedCount":(\d+)/.exec(text) ?? []
   if (scanned !== undefined) return Number(scanned)
@@ -215,11 +215,11 @@ function parse(request: HttpRequest): Input {
   }
 }
 
-/** Everything in an expression besides attribute names. */
+/** Words in expressions that are not attribute names. */
 const words =
   /^(?:set|add|remove|delete|and|or|not|between|in|if_not_exists|list_append|attribute_(?:not_)?exists|attribute_type|begins_with|contains|size)$/i
 
-/** The top-level attributes that a call names in its key, item and expressions. */
+/** The top-level attributes in a call's key, item and expressions. */
 function attributesNamed(part: TableCall): string[] {
   const expressions = `${part.UpdateExpression ?? ''} ${part.ConditionExpression ?? ''}`
   const paths = expressions.matchAll(/(?<![:#\w.])(#?[A-Za-z_]\w*)/g)

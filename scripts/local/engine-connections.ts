@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { HttpAnswer } from '#/scripts/local/http.ts'
 
-/** Open connections to the engine, which each take one request at a time. */
+/** Open connections to the engine. Each carries one request at a time. */
 export interface EngineConnections {
   /** Sends a POST with a JSON body and returns its response. Rejects if the connection breaks. */
   post(headers: Record<string, string>, body: string | Buffer): Promise<HttpAnswer>
@@ -10,18 +10,18 @@ export interface EngineConnections {
 
 interface Connection {
   socket: Socket
-  /** What has arrived of the response. */
+  /** Bytes of the response so far. */
   received: Buffer
   waiting?: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined
 }
 
 const endOfHead = '\r\n\r\n'
-/** The response's headers that are passed on. */
+/** Response headers to pass on. */
 const passedHeaders = ['content-type', 'x-amzn-requestid', 'x-amz-crc32']
 
 /**
- * Connects to an engine on a local port. Each call to the table passes here, and Node's HTTP client takes three times as much of the
- * processor for it; the engine answers with a length, never in chunks.
+ * Connects to an engine on a local port. Not with Node's HTTP client, which takes three times as much CPU time, for every call to
+ * the table. The engine's responses always have a length, never chunks.
  */
 export function engineConnections(port: number): EngineConnections {
   const idle: Connection[] = []
@@ -68,7 +68,7 @@ export function engineConnections(port: number): EngineConnections {
   }
 }
 
-/** The response at the beginning of some bytes; undefined until it is complete. */
+/** Parses the response in `received`; undefined until it is complete. */
 function answerIn(received: Buffer): HttpAnswer | undefined {
   const end = received.indexOf(endOfHead)
   if (end < 0) return undefined

@@ -1,4 +1,4 @@
-/** The event patterns of EventBridge and of event source mappings, as far as stream filters use them. */
+/** Event patterns of EventBridge and of event source mappings, limited to the rules that stream filters use. */
 type Rule = unknown
 
 /** Whether an event matches a pattern: for every member of the pattern, one of its rules matches. */
@@ -30,7 +30,7 @@ function fits(rule: Rule, actual: unknown): boolean {
       return typeof actual === 'number' && withinBounds(actual, operand as (string | number)[])
     default:
       // An unknown filter must not silently pass or block events.
-      throw new Error(`The local cloud does not know the filter rule ${JSON.stringify(rule)}.`)
+      throw new Error(`The local cloud does not support the filter rule ${JSON.stringify(rule)}.`)
   }
 }
 

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The rows of a table by their expiry. */
+/** A table's rows by expiry. */
 export interface ExpiryIndex {
   /** The keys of at most `limit` rows that expired before `now`, in epoch seconds. */
   expiredBefore(now: number, limit: number): Record<string, unknown>[]
 }
 
 /**
- * Lets the engine's SQLite file find the rows of a table that expire, which the engine itself would look for in every row. A
- * partial index over those rows costs the others nothing.
+ * Finds a table's expired rows in the engine's SQLite file, because the engine itself would scan every row. The index is partial,
+ * so it costs nothing for rows that do not expire.
  */
 export function expiryIndex(file: string, tableName: string, attribute: string): ExpiryIndex {
   const use = <Result>(work: (database: DatabaseSync) => Result): Result => {

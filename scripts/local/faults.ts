@@ -1,16 +1,16 @@
 import type { Measures } from '#/scripts/local/aws-service.ts'
 
 /**
- * How a call to AWS can fail. 'lose-answer': it is executed, but the caller never learns. 'wait': it is executed after
- * something else is done.
+ * Ways in which a call to AWS can fail. 'lose-answer': it is executed, but the caller gets no response. 'wait': it is executed
+ * after `meanwhile`.
  */
 export type FaultKind = 'throttle' | 'fail' | 'hang' | 'lose-answer' | 'conflict' | 'wait'
 
 export interface Fault {
   kind: FaultKind
-  /** What a waiting call waits for. */
+  /** Runs before a waiting call is executed. */
   meanwhile?: () => Promise<unknown>
-  /** Only calls of this function; its full name, or the name after the stack's prefix. */
+  /** Only calls by this function: its full name, or its name without the stack's prefix. */
   function?: string
   /** Only calls to this service, by its signing name: dynamodb, cognito-idp, s3, ses. */
   service?: string
@@ -18,7 +18,7 @@ export interface Fault {
   action?: string
   /** The first matching call that fails, counted from 1. */
   nth?: number
-  /** How many calls fail from there on; Infinity for all of them. */
+  /** Number of calls that fail from there on; Infinity for all of them. */
   times?: number
 }
 
@@ -29,7 +29,7 @@ export interface Call extends Measures {
   service: string
   action: string
   keys: string[]
-  /** Its outcome: forwarded, denied by IAM, or hit by a fault. */
+  /** The outcome: forwarded, denied by IAM, or hit by a fault. */
   outcome: 'done' | 'forbidden' | FaultKind
 }
 
@@ -40,12 +40,12 @@ export interface Faults {
   clear(): void
 }
 
-/** Faults as the endpoint sees them: each call is checked once. */
+/** Faults from the endpoint's side, which checks each call once. */
 export interface FaultSwitch extends Faults {
   strike(call: Pick<Call, 'function' | 'service' | 'action'>): Fault | undefined
 }
 
-/** Creates an injector with no fault set. */
+/** Creates a switch with no faults set. */
 export function faultSwitch(): FaultSwitch {
   const active = new Set<{ fault: Fault; seen: number; hits: number }>()
   return {
@@ -72,7 +72,7 @@ export function faultSwitch(): FaultSwitch {
   }
 }
 
-/** Whether a name matches a function: its full name, or the part after a prefix ('open-ticket' for 'beacon-open-ticket'). */
+/** Whether `wanted` is a function's full name or the part after a prefix ('open-ticket' for 'beacon-open-ticket'). */
 export function isNamed(functionName: string, wanted: string): boolean {
   return functionName === wanted || functionName.endsWith(`-${wanted}`)
 }

@@ -37,7 +37,7 @@ function record(): Record<string, string> {
   try {
     return JSON.parse(readFileSync(RECORD, 'utf8'))
   } catch {
-    // Missing or truncated: everything is built again.
+    // Missing or truncated, so everything is built again.
     return {}
   }
 }

@@ -4,16 +4,16 @@ import { ClientGone, closeServer, type HttpAnswer, listenLocally, sendAnswer } f
 
 export type Listener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** The server for browsers. It listens before the rest has started, so that its port is known. */
+/** The server for browsers. It listens before everything else starts, so that its port is known. */
 export interface FrontDoor {
   port: number
   open(listener: Listener): void
-  /** How many connections are open, for tests. */
+  /** Number of open connections, for tests. */
   connections(): Promise<number>
   stop(): Promise<void>
 }
 
-/** CloudFront's limit: how long a client may take to send a request before its socket is closed. */
+/** CloudFront's limits: a client that takes longer to send a request is disconnected. */
 const LIMITS: ServerOptions = {
   maxHeaderSize: 32 * 1024,
   headersTimeout: 10_000,
@@ -22,7 +22,7 @@ const LIMITS: ServerOptions = {
   connectionsCheckingInterval: 2000,
 }
 
-/** Listens on http://localhost:port; 0 takes a free port. Answers 503 until it is opened. */
+/** Listens on http://localhost:port; 0 picks a free port. Responds with 503 until it is opened. */
 export async function startFrontDoor(port: number, limits: ServerOptions = {}): Promise<FrontDoor> {
   let listener: Listener = async (_, response) => sendAnswer(response, plainAnswer(503, 'Beacon is starting.'))
   const server = createServer({ ...LIMITS, ...limits }, (message, response) => {

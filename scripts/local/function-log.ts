@@ -1,20 +1,20 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the functions' output goes. */
+/** The log of the functions' output. */
 export interface FunctionLog {
-  /** Takes a chunk of output; `isError` marks output that is also shown on the console. */
+  /** Adds a chunk of output; `isError` marks output that is also shown on the console. */
   write(functionName: string, chunk: string, isError: boolean): void
   /** The latest lines, oldest first. */
   lines(): string[]
-  /** Drops the lines kept so far. */
+  /** Deletes the lines so far. */
   forget(): void
   stop(): Promise<void>
 }
 
 const LINES_KEPT = 2000
 
-/** Logs to `log/functions.log` under a directory; without one, only the latest lines are kept. `onLine` hears of each. */
+/** Logs to `log/functions.log` under a directory; without one, only the latest lines are kept. `onLine` is called with each. */
 export function openFunctionLog(
   directory: string | undefined,
   quiet: boolean,

@@ -29,8 +29,8 @@ export function newAccessKey(): AccessKey {
 }
 
 /**
- * The template's functions, each with a key that signs for its role and with the environment that Lambda would give it, plus
- * `more`; the keys are added to `principals`.
+ * The template's functions. Each has a key for its role, which is added to `principals`, and the environment that Lambda would
+ * give it, plus `more`.
  */
 export function functionsOf(
   template: Template,

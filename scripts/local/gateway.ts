@@ -11,7 +11,7 @@ export interface ApiProperties {
   FailOnWarnings?: boolean
 }
 
-/** The HTTP API. It answers every request, with the gateway's own errors if no function does. */
+/** The HTTP API. It responds to every request, with the gateway's own errors if no function does. */
 export type Gateway = (request: HttpRequest) => Promise<HttpAnswer>
 
 /** The largest request body that API Gateway accepts, in bytes. */
@@ -20,7 +20,7 @@ export const LARGEST_API_BODY = 10 * 1024 * 1024
 const LARGEST_EVENT = 6 * 1024 * 1024
 const LONGEST_INTEGRATION_MS = 30_000
 
-/** Where an API's connections come from: a server of CloudFront, never the viewer. */
+/** The source address of an API's connections: a CloudFront server, never the viewer. */
 const CLOUDFRONT_ADDRESS = '192.0.2.1'
 
 interface Route {
@@ -39,7 +39,7 @@ interface Match {
 
 /** An HTTP API of the template. */
 export interface OpenedApi {
-  /** Its id, with which its domain begins. */
+  /** The API's id, which is the start of its domain. */
   id: string
   name: string
   answer: Gateway
@@ -54,7 +54,7 @@ export function openApis(template: Template, lambda: Lambda, iam: Iam): OpenedAp
   }))
 }
 
-/** Serves the routes of an API's OpenAPI body by invoking the functions of its integrations. */
+/** Serves the routes in an API's OpenAPI body by invoking the functions of its integrations. */
 function openGateway(template: Template, api: Resource<ApiProperties>, lambda: Lambda, iam: Iam): Gateway {
   const routes = importedRoutes(api.properties)
   const functions = new Map(lambda.functions.map(({ arn, name }) => [arn, name]))
@@ -77,7 +77,7 @@ function openGateway(template: Template, api: Resource<ApiProperties>, lambda: L
   }
 }
 
-/** Imports the body as API Gateway does: it creates no API if its parser warns and the API fails on warnings. */
+/** Imports the body as API Gateway does. Throws if there are warnings and the API fails on them. */
 function importedRoutes({ Body, FailOnWarnings = false }: ApiProperties): Route[] {
   const warnings = FailOnWarnings ? importWarnings(Body).map(warning => `Parse issue: ${warning}`) : []
   if (warnings.length > 0) throw new Error(`Warnings found during import: ${warnings.join(', ')}`)
@@ -89,7 +89,7 @@ function routesOf(body: OpenApiBody): Route[] {
     Object.entries(operations).flatMap(([method, { 'x-amazon-apigateway-integration': integration }]) => {
       if (!integration) return []
       const functionArn = /arn:[^:]+:lambda:[^:]*:\d*:function:[^/:]+/.exec(integration.uri)?.[0]
-      if (!functionArn) throw new Error(`The integration of ${method} ${path} names no function: ${integration.uri}`)
+      if (!functionArn) throw new Error(`The integration of ${method} ${path} has no function: ${integration.uri}`)
       const verb = method === 'x-amazon-apigateway-any-method' ? 'ANY' : method.toUpperCase()
       return {
         key: path === '/$default' ? '$default' : `${verb} ${path}`,
@@ -103,7 +103,10 @@ function routesOf(body: OpenApiBody): Route[] {
   )
 }
 
-/** The most specific route: a literal segment before a parameter, a parameter before a greedy one, a method before ANY, the default one last. */
+/**
+ * The most specific route: a literal segment before a parameter, a parameter before a greedy one, a method before ANY, and the
+ * default route last.
+ */
 function matchRoute(routes: Route[], method: string, path: string): Match | undefined {
   const segments = path.split('/').slice(1)
   const rank = ({ route }: Match) =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that was read completely. `path` and `query` are as received, still percent-encoded. */
+/** A completely read request. `path` and `query` are as received, still percent-encoded. */
 export interface HttpRequest {
   method: string
   path: string
@@ -16,13 +16,13 @@ export interface HttpAnswer {
   body: string | Buffer
 }
 
-/** The body is longer than the reader allows. */
+/** Thrown if the body is longer than the reader allows. */
 export class BodyTooLarge extends Error {}
 
-/** The client closed the connection before its request was complete. */
+/** Thrown if the client closed the connection before its request was complete. */
 export class ClientGone extends Error {}
 
-/** How much of an oversized body is read and discarded, so that the client receives the rejection. */
+/** Bytes of an oversized body that are read and discarded, so that the client receives the rejection. */
 const PATIENCE_BYTES = 32 * 1024 * 1024
 
 /** Reads a request's body up to `limit` bytes; throws BodyTooLarge or ClientGone. */
@@ -63,7 +63,7 @@ export function splitTarget(target: string): [path: string, query: string] {
   return mark < 0 ? [local || '/', ''] : [local.slice(0, mark) || '/', local.slice(mark + 1)]
 }
 
-/** A message's headers with lowercase names and one value each. */
+/** Headers of a message, with lowercase names and one value each. */
 export function joinedHeaders(message: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(message.headersDistinct).map(([name, values]) => [
@@ -81,14 +81,14 @@ export function sendAnswer(response: ServerResponse, answer: HttpAnswer): void {
   response.end(body)
 }
 
-/** An answer as it is sent to a method: without a body where HTTP has none, otherwise with its length. */
+/** Removes the body if HTTP allows none for the method or status; otherwise adds its length. */
 export function withLength(answer: HttpAnswer, method: string): HttpAnswer {
   const isEmpty = method === 'HEAD' || answer.status === 204 || answer.status === 304
   if (isEmpty) return { ...answer, body: '' }
   return { ...answer, headers: { ...answer.headers, 'content-length': String(Buffer.byteLength(answer.body)) } }
 }
 
-/** Listens on the loopback interface; 0 takes a free port. Returns the port. */
+/** Listens on the loopback interface; 0 picks a free port. Returns the port. */
 export function listenLocally(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

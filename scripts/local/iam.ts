@@ -1,6 +1,6 @@
 import type { Template } from '#/scripts/local/template.ts'
 
-/** An action of a caller. `context` holds the request's condition keys in lowercase. */
+/** An action of a caller. `context` has the request's condition keys in lowercase. */
 export interface Access {
   action: string
   resource: string
@@ -36,7 +36,7 @@ export interface Iam {
   allows(roleArn: string, access: Access): boolean
 }
 
-/** Reads the template's roles with their inline policies. A role may do only what it is granted. */
+/** Reads the template's roles with their inline policies. Anything not granted to a role is denied. */
 export function openIam(template: Template): Iam {
   const attached = template.all<PolicyProperties>('AWS::IAM::Policy')
   const statements = new Map(
@@ -51,7 +51,7 @@ export function openIam(template: Template): Iam {
   return { allows: (roleArn, access) => permits(statements.get(roleArn) ?? [], access) }
 }
 
-/** IAM's decision: a statement allows it and none denies it. */
+/** IAM's decision: true if a statement allows the access and none denies it. */
 export function permits(statements: Statement[], access: Access): boolean {
   const applying = statements.filter(statement => applies(statement, access))
   return applying.some(({ Effect }) => Effect === 'Allow') && !applying.some(({ Effect }) => Effect === 'Deny')
@@ -77,7 +77,7 @@ function covers(
   return listed(positive ?? '*').some(pattern => matchesWildcard(fold(pattern), value))
 }
 
-/** Compares a value of the request with a value of the policy, by the operator's plain name. */
+/** Comparisons of a request's value with a policy's value, by the operator's name without `Not`, `IfExists` and set prefixes. */
 const comparisons: Record<string, (actual: string, wanted: string) => boolean> = {
   StringEquals: (actual, wanted) => actual === wanted,
   StringEqualsIgnoreCase: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase(),
@@ -105,17 +105,17 @@ function conditionHolds(
   if (name === 'Null') return present !== (wishes[0] === 'true')
   const negated = /^(String|Arn|Numeric)Not(.+)$/.exec(name)
   const compare = comparisons[negated ? `${negated[1]}${negated[2]}` : name]
-  // A condition that this evaluator does not know must not count as met.
-  if (!compare) throw new Error(`The local cloud does not know the IAM condition operator ${operator}.`)
+  // An unknown condition must not count as met.
+  if (!compare) throw new Error(`The local cloud does not support the IAM condition operator ${operator}.`)
   if (!present) return Boolean(ifExists) || set === 'ForAllValues' || (Boolean(negated) && set === undefined)
   const matches = (value: string) => wishes.some(wish => compare(value, wish)) !== Boolean(negated)
   return set === 'ForAnyValue' ? listed(actual).some(matches) : listed(actual).every(matches)
 }
 
-/** The patterns of the template's policies, which each call is compared with. */
+/** Compiled patterns of the template's policies, because each call is compared with them. */
 const expressions = new Map<string, RegExp>()
 
-/** IAM's wildcards: '*' is any run of characters, '?' any one. */
+/** Matches IAM's wildcards: '*' for any number of characters, '?' for exactly one. */
 export function matchesWildcard(pattern: string, value: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === value
   const known = expressions.get(pattern)
@@ -129,7 +129,7 @@ export function matchesWildcard(pattern: string, value: string): boolean {
   return expression.test(value)
 }
 
-/** A policy's value as a list; policies may give a single value. */
+/** Wraps a policy's value in a list, if it is a single value. */
 export function listed<T>(value: T | T[]): T[] {
   return Array.isArray(value) ? value : [value]
 }

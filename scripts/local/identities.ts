@@ -31,7 +31,7 @@ const global =
     attributes: {},
   })
 
-/** By resource type: the property that may name it, and the identity that follows from the name. */
+/** By resource type: the property that may set its name, and the identity derived from the name. */
 const namings: Record<string, { property?: string; identify: Naming }> = {
   'AWS::DynamoDB::Table': {
     property: 'TableName',
@@ -133,7 +133,7 @@ const namings: Record<string, { property?: string; identify: Naming }> = {
   },
 }
 
-/** The identity of a resource: the same in every run, in AWS's format. */
+/** The identity of a resource in AWS's format, the same in every run. */
 export function identify(type: string, logicalId: string, properties: Properties, scope: Scope): Identity {
   const naming = namings[type]
   const given = naming?.property && properties[naming.property]

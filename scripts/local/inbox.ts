@@ -16,7 +16,7 @@ pre { white-space: pre-wrap; font: inherit; border: 1px solid; padding: .75rem }
 p { margin: .25rem 0 }
 `
 
-/** The page's own text is escaped, and nothing in an email can run or load anything. */
+/** Keeps emails from running or loading anything. The page's own text is escaped as well. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -37,7 +37,7 @@ export function inboxPage(path: string, mails: Mail[]): HttpAnswer {
   const id = /^\/_local\/inbox\/([\w-]+)$/.exec(path)?.[1]
   const mail = mails.find(each => each.id === id)
   if (mail) return page(mail.subject, mailOf(mail))
-  return plainAnswer(404, 'There is no such page.')
+  return plainAnswer(404, 'Page not found.')
 }
 
 function page(title: string, content: string): HttpAnswer {
@@ -51,13 +51,12 @@ function page(title: string, content: string): HttpAnswer {
 }
 
 function listOf(mails: Mail[]): string {
-  if (mails.length === 0)
-    return '<h1>Inbox</h1><p>No mail has been sent yet. <a href="/_local/inbox">Look again</a></p>'
+  if (mails.length === 0) return '<h1>Inbox</h1><p>No emails yet. <a href="/_local/inbox">Refresh</a></p>'
   const items = mails.map(
     mail =>
       `<li><a href="/_local/inbox/${mail.id}">${escapeXml(mail.subject || '(no subject)')}</a><p>To ${escapeXml(mail.to.join(', '))}, ${timeOf(mail)}</p></li>`,
   )
-  return `<h1>Inbox</h1><p>Every mail that the local cloud sent, newest first. <a href="/_local/inbox">Look again</a></p><ul>${items.join('')}</ul>`
+  return `<h1>Inbox</h1><p>All emails that the local cloud sent, newest first. <a href="/_local/inbox">Refresh</a></p><ul>${items.join('')}</ul>`
 }
 
 function mailOf(mail: Mail): string {
@@ -66,7 +65,7 @@ function mailOf(mail: Mail): string {
     ['To', mail.to.join(', ')],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd>`)
   const html = mail.html
-    ? `<h2>HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeXml(`<base target="_blank">${mail.html}`)}"></iframe>`
+    ? `<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeXml(`<base target="_blank">${mail.html}`)}"></iframe>`
     : ''
   const text = mail.text ? `<h2>Text</h2><pre>${escapeXml(mail.text)}</pre>` : ''
   return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(mail.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>${html}${text}`

@@ -2,28 +2,28 @@ import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
 import { createTable, storedRows, type TableProperties } from '#/scripts/local/table.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
-/** Which index queries lag; by default all of them. */
+/** The index queries that lag; all of them by default. */
 export interface LagOptions {
   index?: string
   /**
-   * Only partitions with a matching key. A row that moves is then still in its old partition, which lags, and also in its new
-   * one, which does not.
+   * Only partitions with a matching key. A row that moves is then in both its old partition, which lags, and its new one, which
+   * does not.
    */
   partition?: RegExp
 }
 
-/** The lag of indexes, for tests: on AWS an index catches up with its table eventually. */
+/** The lag of indexes, for tests. On AWS, an index catches up with its table eventually. */
 export interface IndexLag {
-  /** From now on, matching index queries read the table's current state, until the lag is released. */
+  /** Freezes the result of matching index queries at the table's current state, until the lag is released. */
   begin(options?: LagOptions): Promise<{ release(): Promise<void> }>
-  /** The table for a query of an index partition. */
+  /** The table to query for an index partition. */
   tableFor(index: string | undefined, partition: string | undefined): string
 }
 
 const API = 'DynamoDB_20120810.'
 const BATCH = 25
 
-/** Creates an inactive lag. While it is active, there is a copy of the table that nobody writes to. */
+/** Creates an inactive lag. While it is active, lagging queries read a frozen copy of the table. */
 export function indexLag(engine: Engine, table: Resource<TableProperties>): IndexLag {
   const frozen = `${table.ref}-before`
   let active: LagOptions | undefined

@@ -13,7 +13,7 @@ import type { Resource, Template } from '#/scripts/local/template.ts'
 export interface JobsOptions {
   template: Template
   engine: Engine
-  /** The engine's own ARN of the table's stream. */
+  /** The engine's ARN of the table's stream. */
   streamArn: string | undefined
   lambda: Lambda
   iam: Iam
@@ -25,18 +25,18 @@ export interface JobsOptions {
   /** Whether schedules and the removal of expired rows run by the clock. */
   byClock: boolean
   /**
-   * Where to start reading the stream, instead of the template's position, because an engine keeps records of a deleted table.
+   * Position at which to start reading the stream, instead of the template's, because an engine keeps records of a deleted table.
    */
   streamPosition?: 'LATEST'
 }
 
-/** What runs without a request: the stream's consumers and the schedules. */
+/** Work that runs without a request: the stream's consumers and the schedules. */
 export interface Jobs {
-  /** The table has changed, so the stream has new records. */
+  /** Reports that the table has changed, so its stream has new records. */
   poke(): void
   settle(): Promise<void>
   runSchedule(name: string, at?: string): Promise<void>
-  /** Runs a schedule as EventBridge does: with Lambda's retries, and dead-letter queues at the end. */
+  /** Runs a schedule as EventBridge does: with Lambda's retries, and then a dead-letter queue. */
   fireSchedule(name: string, at?: string): Promise<void>
   stop(): Promise<void>
 }
@@ -99,7 +99,10 @@ interface PermissionProperties {
   SourceArn?: string
 }
 
-/** Delivers the event of a rule, or puts it into the target's queue (EventBridge user guide, “Using dead-letter queues to process undelivered events”). */
+/**
+ * Delivers the event of a rule, or puts it into the target's queue (EventBridge user guide, “Using dead-letter queues to process
+ * undelivered events”).
+ */
 function fireTarget({ template, lambda, queues, invokeLater, report }: JobsOptions) {
   const permissions = template.all<PermissionProperties>('AWS::Lambda::Permission')
   return async ({ functionArn, ruleArn, deadLetterArn, event }: ScheduledTarget, at?: string) => {
@@ -114,7 +117,7 @@ function fireTarget({ template, lambda, queues, invokeLater, report }: JobsOptio
       return
     }
     if (!deadLetterArn || !queues.admits(deadLetterArn, 'events.amazonaws.com'))
-      throw new Error(`${ruleArn} may not invoke ${functionArn}, and has no queue for what it cannot deliver.`)
+      throw new Error(`${ruleArn} may not invoke ${functionArn}, and has no queue for undelivered events.`)
     queues.send(deadLetterArn, event(at), { RULE_ARN: ruleArn, TARGET_ARN: functionArn, ERROR_CODE: 'NO_PERMISSIONS' })
   }
 }
@@ -128,16 +131,16 @@ function startSweeper({ engine, template, report }: JobsOptions): NodeJS.Timeout
 function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProperties>) {
   const { template, lambda, engine, streamArn, iam, storage, queues, report } = options
   const spec = lambda.functions.find(({ name, arn }) => [name, arn].includes(mapping.properties.FunctionName))
-  if (!spec) throw new Error(`${mapping.id} names no function of the template.`)
-  if (!streamArn) throw new Error(`${mapping.id} follows a table without a stream.`)
+  if (!spec) throw new Error(`The function of ${mapping.id} is not in the template.`)
+  if (!streamArn) throw new Error(`The table of ${mapping.id} has no stream.`)
   // AWS refuses to create a mapping whose function may not read the stream.
   for (const action of ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']) {
     if (!iam.allows(spec.roleArn, { action, resource: mapping.properties.EventSourceArn })) {
-      throw new Error(`${spec.name} follows the table's stream, but its role does not allow ${action}.`)
+      throw new Error(`${spec.name} reads the table's stream, but its role does not allow ${action}.`)
     }
   }
   const invoke = (event: unknown) => lambda.invoke(spec.name, event)
-  // A restored table is not in the template: a parameter names its stream, as the engine does.
+  // A restored table is not in the template. A parameter has its stream's ARN, in the engine's format.
   const { EventSourceArn } = mapping.properties
   const isOwn = EventSourceArn.startsWith(template.one('AWS::DynamoDB::Table').arn)
   return followStream({
@@ -154,7 +157,7 @@ function follow(options: JobsOptions, mapping: Resource<EventSourceMappingProper
       if (!destination) return
       const mayKeep = iam.allows(spec.roleArn, { action: 'sqs:SendMessage', resource: destination })
       if (mayKeep) queues.send(destination, { DDBStreamBatchInfo: { streamArn: EventSourceArn, batchSize } })
-      else report(`${spec.name} may not send what it gave up to ${destination}.`)
+      else report(`${spec.name} may not send failed records to ${destination}.`)
     },
   })
 }

@@ -24,16 +24,16 @@ export interface FunctionSpec {
   handler: string
   timeoutSeconds: number
   memoryMegabytes: number
-  /** How many events it may handle at once, if the template reserves that. */
+  /** Maximum number of events at once, if the template reserves concurrency. */
   reservedConcurrency?: number | undefined
-  /** The queue for asynchronous events that it failed to process. */
+  /** The queue for asynchronous events that the function failed to process. */
   deadLetterArn?: string | undefined
   environment: Record<string, string>
 }
 
 /**
- * The result of an invocation. `payload` is the handler's result as JSON. An event above the reserved concurrency is throttled, and not
- * queued (Lambda developer guide, “Understanding Lambda function scaling”: a 429 for synchronous invocations).
+ * The result of an invocation. `payload` is the handler's result as JSON. An event beyond the reserved concurrency is throttled,
+ * not queued (Lambda developer guide, “Understanding Lambda function scaling”: a 429 for synchronous invocations).
  */
 export type InvocationResult =
   | { kind: 'answered'; payload: string }
@@ -43,16 +43,16 @@ export type InvocationResult =
 
 export interface Lambda {
   functions: FunctionSpec[]
-  /** `at` is when the invocation counts as made; now by default. */
+  /** Invokes a function. `at` is the time of the invocation for metrics; now by default. */
   invoke(name: string, event: unknown, at?: number): Promise<InvocationResult>
   /**
-   * Changes a function's environment. The next event goes to an existing instance with that environment, or to a new one.
-   * Without changes, it gets a new instance.
+   * Changes a function's environment. The next event goes to an existing instance with that environment, or to a new one. Without
+   * `changes`, it goes to a new instance.
    */
   reconfigure(name: string, changes?: Record<string, string>): void
-  /** Stops the busy instances, whose results nobody needs anymore. */
+  /** Stops the busy instances, whose results are no longer needed. */
   endBusy(): void
-  /** How many workers exist now, for tests. */
+  /** Number of workers now, for tests. */
   workers(): number
   stop(): Promise<void>
 }
@@ -60,19 +60,19 @@ export interface Lambda {
 export interface LambdaOptions {
   functions: FunctionSpec[]
   log: FunctionLog
-  /** Answers the functions' calls to AWS; undefined for a call that hangs. */
+  /** Handles the functions' calls to AWS; undefined for a call that hangs. */
   callAws: (call: AwsCall) => Promise<AwsAnswer['answer'] | undefined>
-  /** Hears of each invocation. */
+  /** Called with each invocation. */
   observe?: (name: string, kind: InvocationResult['kind'], at: number) => void
-  /** Milliseconds that an idle worker is kept. */
+  /** Milliseconds before an idle worker is stopped. */
   idleWorkers?: number
-  /** How many workers may exist. */
+  /** Maximum number of workers. */
   instances?: number
 }
 
 /**
- * Instances of one function, and of all functions. Each takes 20 MB of a laptop's memory, and a walk through the portal starts
- * 36.
+ * Maximum instances of one function, and of all functions. Each takes 20 MB of a laptop's memory, and visiting every screen would
+ * start 36.
  */
 const INSTANCES_PER_FUNCTION = 4
 const INSTANCES_IN_ALL = 28
@@ -82,9 +82,9 @@ interface Instance {
   worker: Worker
   /** When the bundle was written; a newer bundle needs a new instance. */
   bundle: number
-  /** Its environment; another environment needs another instance. */
+  /** The instance's environment; another environment needs another instance. */
   environment: Record<string, string>
-  /** It must not be reused. */
+  /** Set if the instance must not be reused. */
   isOver?: boolean
   busy: boolean
   idleSince: number
@@ -95,7 +95,7 @@ interface Instance {
 interface Pool {
   spec: FunctionSpec
   instances: Set<Instance>
-  /** Events that are being handled, or wait for an instance. */
+  /** Events that are being handled or are waiting for an instance. */
   inFlight: number
   waiting: (() => void)[]
 }
@@ -163,7 +163,7 @@ export function startLambda(options: LambdaOptions): Lambda {
     return undefined
   }
 
-  /** Whether one more instance of a function may start; an idle one with another environment is stopped for it. */
+  /** Whether one more instance of a function may start. Stops an idle one with another environment to make room. */
   const hasRoom = (pool: Pool): boolean => {
     if (pool.instances.size < INSTANCES_PER_FUNCTION) return true
     const other = [...pool.instances].find(instance => !instance.busy)

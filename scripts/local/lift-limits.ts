@@ -1,7 +1,7 @@
 import type { RawTemplate } from '#/scripts/local/template.ts'
 
 /**
- * Lifts the limits of a cloud for tests and benchmarks, which do more in a minute than a user may in an hour, and do not wait for SES's
+ * Lifts a cloud's limits for tests and benchmarks, which do more in a minute than a user may in an hour and do not wait for SES's
  * rate.
  */
 export function liftLimits({ Resources }: RawTemplate): void {

@@ -1,8 +1,8 @@
 /** Counts failed sign-ins per user name, including unknown names. */
 export interface Lockout {
-  /** Counts an attempt before its password is checked, so that parallel attempts count; false if the name is locked. */
+  /** Counts an attempt before its password is checked, so that parallel attempts count. Returns false if the name is locked. */
   admit(username: string): boolean
-  /** The password was right: resets the count. */
+  /** Resets the count after a correct password. */
   forgive(username: string): void
 }
 

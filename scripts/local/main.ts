@@ -1,4 +1,4 @@
-/** What `npm start` runs after the install: builds what is out of date, starts the cloud, and watches the source. */
+/** Runs after the install in `npm start`: builds outdated parts, starts the cloud, and watches the source. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoPassword, people } from '#/scripts/demo/people.ts'
@@ -25,7 +25,7 @@ let isBroken = false
 async function end(code: number): Promise<never> {
   ending.abort()
   watcher?.stop()
-  // Whatever does not stop in time ends with the process; the engine notices and stops too.
+  // Anything that does not stop in time ends with the process. The engine notices and stops too.
   await Promise.race([cloud?.stop(), new Promise(resolve => setTimeout(resolve, LONGEST_STOP_MS))])
   release()
   process.exit(code)
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   await rebuild(ending.signal)
   const storage = diskStorage(DIRECTORY)
   const isSeeded = (await storage.read(SEEDED)) !== undefined
-  // An interrupted first start is started over.
+  // An interrupted first start begins again from scratch.
   if (!isSeeded) empty(DIRECTORY)
   const loadDemoData = async (operatorEnvironment: Record<string, string>) => {
     console.log('Loading demo data.')
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   greet(cloud.url, stripeKeys !== undefined)
 }
 
-/** Builds what has changed. Functions and pages are reloaded anyway; a changed stack needs a new cloud on the same data. */
+/** Builds changed parts. Functions and pages reload without a restart; a changed stack needs a new cloud on the same data. */
 async function refresh(port: number): Promise<void> {
   const startedAt = Date.now()
   try {
@@ -74,13 +74,13 @@ async function refresh(port: number): Promise<void> {
     if (ending.signal.aborted) return
     isBroken = true
     if (!(error instanceof BuildFailed)) console.error(error)
-    console.error(cloud ? 'The last good build keeps running.' : 'Beacon is down until the stack is fixed.')
+    console.error(cloud ? 'The last good build is still running.' : 'Beacon is down until the stack is fixed.')
   }
 }
 
 /**
- * Lets emails leave as fast as from a new account. `LOCAL_SES_SANDBOX=ada@example.test,bob@example.test` puts the account into the sandbox,
- * with these addresses verified.
+ * Limits emails to the sending rate of an account out of the sandbox, 14 a second.
+ * `LOCAL_SES_SANDBOX=ada@example.test,bob@example.test` puts the account into the sandbox, with these addresses verified.
  */
 function limitEmails({ ses }: Cloud): void {
   const { LOCAL_SES_SANDBOX: verified } = process.env

@@ -37,7 +37,7 @@ export function addresses(header: string): string[] {
     .filter(Boolean)
 }
 
-/** 'Ada <ada@example.test>' without the name. */
+/** The address in 'Ada <ada@example.test>', without the name. */
 export function bareAddress(entry: string): string {
   return (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim()
 }
@@ -77,7 +77,7 @@ function fromQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** RFC 2047's encoded words: '=?UTF-8?B?…?='. */
+/** Decodes RFC 2047's encoded words: '=?UTF-8?B?…?='. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

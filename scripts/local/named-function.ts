@@ -1,7 +1,7 @@
 import { isNamed } from '#/scripts/local/faults.ts'
 import type { FunctionSpec, Lambda } from '#/scripts/local/lambda.ts'
 
-/** A function by its name, in full or without the stack's prefix. Throws if there is none. */
+/** Finds a function by its name, with or without the stack's prefix. Throws if there is none. */
 export function functionNamed(functions: FunctionSpec[], wanted: string): FunctionSpec {
   const found = functions.find(({ name }) => isNamed(name, wanted))
   if (!found) throw new Error(`The template has no function ${wanted}.`)

@@ -21,7 +21,7 @@ export function readNested(id: string, { TemplateURL, Parameters = {} }: NestedP
     ([name, { Default }]) => !(name in Parameters) && Default === undefined,
   )
   if (missing.length)
-    throw new Error(`The nested stack ${id} lacks the parameter ${missing.map(([name]) => name).join(', ')}.`)
+    throw new Error(`The nested stack ${id} is missing the parameter ${missing.map(([name]) => name).join(', ')}.`)
   const unknown = Object.keys(Parameters).filter(name => !(name in declared))
   if (unknown.length) throw new Error(`The nested stack ${id} has no parameter ${unknown.join(', ')}.`)
   return { raw, parameters: Parameters }

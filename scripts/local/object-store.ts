@@ -29,7 +29,7 @@ export interface Bucket {
   list(prefix: string): Promise<ObjectHead[]>
 }
 
-/** A bucket whose objects are kept in `storage`: bytes and metadata in one blob, so that a crash never separates them. */
+/** A bucket that keeps its objects in `storage`, with bytes and metadata in one blob so that a crash never separates them. */
 export function keptBucket(storage: Storage, name: string): Bucket {
   const folder = `objects/${name}`
   const blob = (key: string) => `${folder}/${createHash('sha256').update(key).digest('hex')}`
@@ -68,7 +68,7 @@ export function keptBucket(storage: Storage, name: string): Bucket {
   }
 }
 
-/** Objects of `over` take precedence over those of `under`, which is only read. */
+/** A bucket of `over` and `under`. Objects in `over` take precedence, and `under` is only read. */
 export const overlaidBucket = (over: Bucket, under: Bucket): Bucket => ({
   get: async key => (await over.get(key)) ?? under.get(key),
   head: async key => (await over.head(key)) ?? under.head(key),
@@ -82,7 +82,10 @@ export const overlaidBucket = (over: Bucket, under: Bucket): Bucket => ({
   },
 })
 
-/** The folder of the built site. It is read on every request, so that a rebuild shows on the next page load. */
+/**
+ * A read-only bucket over the folder of the built site. Files are read on every request, so that a rebuild shows on the next
+ * load.
+ */
 export function folderBucket(folder: string): Bucket {
   const root = normalize(folder + sep)
   const place = (key: string) => {

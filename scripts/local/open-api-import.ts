@@ -1,4 +1,4 @@
-/** An OpenAPI body, as far as API Gateway reads it. */
+/** The parts of an OpenAPI body that API Gateway reads. */
 export interface OpenApiBody {
   info: { title: string }
   paths: Record<string, Record<string, Operation>>
@@ -15,12 +15,12 @@ export interface Integration {
   timeoutInMillis?: number
 }
 
-/** The keys of a path that are operations; API Gateway's parser leaves the others, such as its own for any method, unread. */
+/** Keys of a path that are operations. API Gateway's parser ignores others, even its own key for any method. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
- * The warnings of API Gateway's parser (swagger-parser) about the paths of a body and their parameters, in its words. An API with
- * `FailOnWarnings` is not created if there is one.
+ * The warnings of API Gateway's parser (swagger-parser) about a body's paths and their parameters, in the parser's words. An API
+ * with `FailOnWarnings` is not created if there are any.
  */
 export function importWarnings({ paths }: OpenApiBody): string[] {
   return Object.entries(paths).flatMap(([path, item]) => [

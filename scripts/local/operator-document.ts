@@ -1,2 +1,2 @@
-/** The file with the operator's environment of a cloud with a directory, for commands such as `npm run export -- local`. */
+/** File in a cloud's directory with the operator's environment, for commands such as `npm run export -- local`. */
 export const operatorDocument = 'operator.json'

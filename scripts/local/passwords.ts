@@ -14,17 +14,17 @@ export interface PasswordPolicy {
 export interface PasswordHash {
   salt: string
   hash: string
-  /** The cost of the hash, if it is lower than that of a hash on disk. */
+  /** The hash's cost, if it is lower than that of hashes on disk. */
   cost?: number
 }
 
 const LONGEST = 256
 const HASH_BYTES = 32
-/** The hashing cost of passwords on disk, and of those in memory. */
+/** Hashing costs of passwords on disk and of those in memory. */
 export const KEPT_COST = 2 ** 13
 export const PASSING_COST = 2 ** 8
 const BLOCKS = { r: 8, p: 1 }
-/** The default policy of a pool. */
+/** A pool's default policy. */
 const STRICT: PasswordPolicy = {
   MinimumLength: 8,
   RequireLowercase: true,
@@ -35,7 +35,7 @@ const STRICT: PasswordPolicy = {
 
 const derive = promisify<string, string, number, typeof BLOCKS & { N: number }, Buffer>(scrypt)
 
-/** Compared with if the user is unknown, so that timing does not reveal it. */
+/** Hash to compare with if the user is unknown, so that timing does not reveal that. */
 const NOBODY: PasswordHash = { salt: 'nobody', hash: '0'.repeat(HASH_BYTES * 2) }
 
 export async function hashPassword(password: string, cost: number): Promise<PasswordHash> {
@@ -44,7 +44,7 @@ export async function hashPassword(password: string, cost: number): Promise<Pass
   return { salt, hash: derived.toString('hex'), ...(cost !== KEPT_COST && { cost }) }
 }
 
-/** Compares in the same time whether or not there is a hash; `cost` is that of the existing hashes. */
+/** Compares a password with a hash, and takes the same time if there is none. `cost` is that of the existing hashes. */
 export async function isPassword(password: string, kept: PasswordHash | undefined, cost: number): Promise<boolean> {
   const { salt, hash, cost: N = KEPT_COST } = kept ?? { ...NOBODY, cost }
   const derived = await derive(password, salt, HASH_BYTES, { ...BLOCKS, N })

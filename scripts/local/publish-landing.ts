@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 
-/** The keys that the stream reports when the brand changes. */
+/** The key that the stream reports when the brand changes. */
 const brandRow = { pk: { S: 'BRAND#company' }, sk: { S: 'BRAND' } }
 
 /** Publishes this build's landing page with the stored brand, as a deployment does. */

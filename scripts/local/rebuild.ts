@@ -1,6 +1,6 @@
 /**
- * Builds what is out of date, in a short-lived process, because bundlers and the CDK take memory that a running cloud does not
- * need. Tells its parent, if it has one, what was built.
+ * Runs the outdated build steps in a short-lived process, because bundlers and the CDK take memory that a running cloud does not
+ * need. Reports the steps to its parent, if it has one.
  */
 import { type BuildStep, inputsOf, isStale, remember } from '#/scripts/local/fingerprints.ts'
 
@@ -20,11 +20,11 @@ const web: BuildStep = {
 
 const stack: BuildStep = {
   name: 'stack',
-  // It depends only on the names of functions, which come from `shared/` and `functions/jobs/`.
+  // The stack depends only on the names of functions, which come from `shared/` and `functions/jobs/`.
   inputs: ['infra/**', 'shared/**', 'functions/jobs/*', 'scripts/synth.ts', 'dist/web/csp.json', 'package-lock.json'],
   outputs: ['cdk.out/*.json'],
   async build() {
-    // Without staging, the assembly points at dist/functions, so a rebuilt function needs no new assembly.
+    // Without staging, the assembly refers to dist/functions, so a rebuilt function needs no new assembly.
     process.env.CDK_CONTEXT_JSON = JSON.stringify({ 'aws:cdk:disable-asset-staging': true })
     const { synthesize } = await import('#/scripts/synth.ts')
     await synthesize()

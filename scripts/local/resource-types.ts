@@ -1,6 +1,6 @@
 import type { RawTemplate } from '#/scripts/local/template.ts'
 
-/** What the local cloud runs, or what determines how it runs the rest. */
+/** Resource types that the local cloud runs, or that determine how it runs others. */
 const played = [
   'AWS::ApiGatewayV2::Api',
   'AWS::CloudFormation::Stack',
@@ -31,20 +31,20 @@ const played = [
   'AWS::SecretsManager::Secret',
 ]
 
-/** What the local cloud leaves out, each with what is missing because of it. */
+/** Resource types that the local cloud leaves out, each with the consequence. */
 const leftOut: Record<string, string> = {
-  'AWS::ApiGatewayV2::Stage': 'there is one stage, and it throttles nobody',
+  'AWS::ApiGatewayV2::Stage': 'there is one stage, without throttling',
   'AWS::Backup::BackupPlan': 'the data stays in its folder',
   'AWS::Backup::BackupSelection': 'the data stays in its folder',
   'AWS::Backup::BackupVault': 'the data stays in its folder',
   'AWS::Budgets::Budget': 'nothing costs anything',
-  'AWS::CloudFront::CachePolicy': 'CloudFront keeps what the answer’s Cache-Control allows',
+  'AWS::CloudFront::CachePolicy': 'only the response’s Cache-Control decides about caching',
   'AWS::CloudFront::OriginAccessControl': 'the site is read from its folder',
   'AWS::CloudWatch::Dashboard': 'metrics are kept in memory, and are not shown',
-  'AWS::KMS::Key': 'topics keep nothing',
+  'AWS::KMS::Key': 'topics store nothing',
   'AWS::Logs::ResourcePolicy': 'EventBridge delivers to any log group here',
   'AWS::Logs::LogGroup': 'functions log to the console and to a file',
-  'AWS::SES::ConfigurationSet': 'its events are delivered, its metrics are not',
+  'AWS::SES::ConfigurationSet': 'its events are delivered, but not its metrics',
   'AWS::SNS::TopicPolicy': 'only SES publishes to a topic here',
 }
 
@@ -58,6 +58,6 @@ export function requireKnownTypes(template: RawTemplate): void {
   if (unknown.length === 0) return
   const listed = unknown.map(([id, { Type }]) => `${id} (${Type})`).join(', ')
   throw new Error(
-    `The local cloud does not know how to run ${listed}. Run it, or add it to scripts/local/resource-types.ts with what is missing without it.`,
+    `The local cloud does not support ${listed}. Add support, or add it to scripts/local/resource-types.ts with the consequence of leaving it out.`,
   )
 }

@@ -6,7 +6,7 @@ import type { Queues } from '#/scripts/local/monitoring/queues.ts'
 import type { Mail } from '#/scripts/local/ses.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
-/** Emails to `bounce@` and `complaint@` at this domain are returned, as by SES's mailbox simulator; `bounce+any@` works too. */
+/** Emails to `bounce@` and `complaint@` at this domain bounce, as with SES's mailbox simulator; `bounce+any@` works too. */
 const simulator = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.beacon\.test$/
 
 interface EventDestination {
@@ -23,11 +23,11 @@ interface Permission {
   Principal: string
 }
 
-/** SES's notifications about emails, for the template's topics and subscriptions that reach functions. */
+/** SES's notifications about emails, through the template's topics and their subscribed functions. */
 export interface MailEvents {
-  /** Reports a sent email if its recipient's mailbox returns it. */
+  /** Reports a sent email if it bounces. */
   taken(mail: Mail): void
-  /** Resolves when everything reported so far was processed. */
+  /** Resolves when everything reported so far has been processed. */
   settle(): Promise<void>
 }
 
@@ -61,7 +61,8 @@ export function mailEvents({ template, lambda, queues, invokeLater, report }: Ma
       )
       const event = notification(properties.TopicArn, message)
       if (!mayCall) {
-        // SNS retries an event that it cannot deliver, then keeps it in the subscription's queue (“Amazon SNS dead-letter queues”).
+        // SNS retries an event that it cannot deliver, then keeps it in the subscription's queue (“Amazon SNS dead-letter
+        // queues”).
         const queue = properties.RedrivePolicy?.deadLetterTargetArn
         if (!queue || !queues.admits(queue, 'sns.amazonaws.com'))
           throw new Error(`SNS may not call ${spec.name}: the template gives it no permission`)
@@ -69,7 +70,7 @@ export function mailEvents({ template, lambda, queues, invokeLater, report }: Ma
         continue
       }
       const result = await invokeLater(spec.name, event)
-      if (result.kind !== 'answered') throw new Error(`${spec.name} did not take the event: ${result.kind}`)
+      if (result.kind !== 'answered') throw new Error(`${spec.name} did not process the event: ${result.kind}`)
     }
   }
 
@@ -79,7 +80,7 @@ export function mailEvents({ template, lambda, queues, invokeLater, report }: Ma
         const [, kind] = simulator.exec(address.toLowerCase()) ?? []
         if (!kind) continue
         const told = tell(kind, eventOf(kind, address, mail))
-          .catch(error => report(`A returned mail was not heard of: ${error.message}`))
+          .catch(error => report(`A bounced email could not be reported: ${error.message}`))
           .finally(() => pending.delete(told))
         pending.add(told)
       }
@@ -88,7 +89,7 @@ export function mailEvents({ template, lambda, queues, invokeLater, report }: Ma
   }
 }
 
-/** What SES publishes (SES developer guide, "Examples of event data"). */
+/** An event as SES publishes it (SES developer guide, "Examples of event data"). */
 function eventOf(kind: string, emailAddress: string, mail: Mail): object {
   const timestamp = new Date().toISOString()
   const about = { timestamp: mail.sentAt, messageId: mail.id, source: mail.from, destination: mail.to }

@@ -15,7 +15,7 @@ interface Page {
 
 const API = 'DynamoDBStreams_20120810.'
 
-/** Each call returns the writes since the previous call, in the order of the table's stream. */
+/** Returns a function. Each call to it returns the writes since the previous call, in the order of the table's stream. */
 export async function readChanges(engine: Engine, StreamArn: string): Promise<() => Promise<RowChange[]>> {
   const { StreamDescription } = await engine.call<{ StreamDescription: { Shards: { ShardId: string }[] } }>(
     `${API}DescribeStream`,

@@ -4,7 +4,7 @@ import type { ObjectHead } from '#/scripts/local/object-store.ts'
 
 const LIST_LIMIT = 1000
 
-/** The response to a GET: the whole object, or the one range that the request asks for. S3 ignores a range that it cannot read. */
+/** The response to a GET: the whole object, or one range of it. S3 ignores a range that it cannot parse. */
 export function part(body: Buffer, headers: Record<string, string>, range: string | undefined): HttpAnswer {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (!from && !to) return { status: 200, headers, body }

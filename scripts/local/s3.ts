@@ -18,7 +18,7 @@ export interface BucketProperties {
   CorsConfiguration?: { CorsRules: CorsRule[] }
 }
 
-/** S3, with what browsers need besides the API. */
+/** S3, with the CORS support that browsers need. */
 export interface S3 extends AwsService {
   preflight(request: HttpRequest): HttpAnswer
   /** Adds the headers that let the page of the request's Origin read the response. */
@@ -33,7 +33,7 @@ interface Place {
 }
 
 interface Call extends Place {
-  /** Whether the caller may list a bucket, which decides what S3 says about a missing object. */
+  /** Whether the caller may list a bucket, which decides S3's error for a missing object. */
   mayList(bucket: string): boolean
 }
 
@@ -41,7 +41,7 @@ interface Call extends Place {
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language']
 const META = 'x-amz-meta-'
 
-/** The buckets of the template, with path-style addresses; `open` returns where a bucket keeps its objects. */
+/** The template's buckets, with path-style addresses. `open` returns the store of a bucket's objects. */
 export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: string) => Bucket): S3 {
   const places = new Map(buckets.map(({ ref }) => [ref, open(ref)]))
 
@@ -52,9 +52,9 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
   }
 
   /**
-   * The object, or S3's error without one: NoSuchKey only for callers that may list the bucket, and AccessDenied for all others, so that
-   * nobody finds out which keys exist (API reference, GetObject and HeadObject, "Permissions"). Neither call has a prefix that a policy
-   * could ask for.
+   * Throws S3's error if there is no object: NoSuchKey only for callers that may list the bucket, and AccessDenied for all
+   * others, so that they cannot find out which keys exist (API reference, GetObject and HeadObject, "Permissions"). Neither call
+   * has a prefix for a policy's condition.
    */
   const found = async <T>(lookUp: Promise<T | undefined>, mayList: boolean): Promise<T> => {
     const object = await lookUp
@@ -154,7 +154,7 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
     },
     perform({ action }, request, may) {
       const operation = Object.hasOwn(operations, action) && operations[action]
-      if (!operation) throw new AwsError('NotImplemented', `The local S3 does not know ${action}.`, 501)
+      if (!operation) throw new AwsError('NotImplemented', `The local S3 does not support ${action}.`, 501)
       const mayList = (bucket: string) => may({ action: 's3:ListBucket', resource: `arn:aws:s3:::${bucket}` })
       return operation({ ...callOf(request), mayList })
     },
@@ -228,7 +228,7 @@ function sourceOf(request: HttpRequest): [bucket: string, key: string] {
   return [source.slice(0, slash), source.slice(slash + 1)]
 }
 
-/** The bytes of an upload, decoded from the chunks in which the SDK sends a stream. */
+/** The bytes of an upload. Decodes the chunks in which the SDK sends a stream. */
 function uploadedBytes(request: HttpRequest): Buffer {
   if (!request.headers['x-amz-content-sha256']?.startsWith('STREAMING-')) return request.body
   const chunks: Buffer[] = []
@@ -257,7 +257,7 @@ function keptHeaders(headers: Record<string, string>): Record<string, string> {
   )
 }
 
-/** Metadata comes in headers, or in the query of a presigned URL. */
+/** Reads metadata from headers, or from the query of a presigned URL. */
 function metadataOf({ request, query }: Place): Record<string, string> {
   return Object.fromEntries(
     [...query, ...Object.entries(request.headers)]

@@ -19,10 +19,10 @@ interface ScheduleProperties {
 
 /** A scheduled invocation of a function. */
 export interface ScheduledTarget {
-  /** Logical id and name of the rule or schedule; both can be used to find it. */
+  /** Logical id and name of the rule or schedule. Either one finds it. */
   names: string[]
   functionArn: string
-  /** Its rule's ARN, and the queue for events that cannot be delivered. */
+  /** The rule's ARN, and the queue for events that cannot be delivered. */
   ruleArn: string
   deadLetterArn?: string | undefined
   expression: string
@@ -86,7 +86,7 @@ export function startClock(targets: ScheduledTarget[], run: (target: ScheduledTa
   return { stop: () => timers.forEach(clearInterval) }
 }
 
-/** The milliseconds of 'rate(5 minutes)'; undefined for another kind of expression. */
+/** Parses 'rate(5 minutes)' into milliseconds; undefined for another kind of expression. */
 export function rateOf(expression: string): number | undefined {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
   return count === undefined ? undefined : Number(count) * UNIT_MS[unit]!
@@ -95,7 +95,7 @@ export function rateOf(expression: string): number | undefined {
 /** Whether 'cron(minute hour day month weekday year)' matches this minute. */
 export function isDue(expression: string, now: Date, timeZone = 'UTC'): boolean {
   const fields = /^cron\((.+)\)$/.exec(expression)?.[1]?.split(/\s+/)
-  if (fields?.length !== 6) throw new Error(`The local cloud does not know the schedule ${expression}.`)
+  if (fields?.length !== 6) throw new Error(`The local cloud does not support the schedule ${expression}.`)
   const local = new Date(now.toLocaleString('sv', { timeZone }).replace(' ', 'T').concat('Z'))
   const [minute = '', hour = '', day = '', month = '', weekday = '', year = ''] = fields
   const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()

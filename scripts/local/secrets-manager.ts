@@ -11,8 +11,8 @@ import type { SecretProperties, Secrets } from '#/scripts/local/secrets.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
 /**
- * Secrets Manager, as far as functions read secrets at run time and operators replace them. `given` has values, by ARN, for
- * secrets without a value in the template.
+ * The part of Secrets Manager with which functions read secrets at run time and operators replace them. `given` has values, by
+ * ARN, of secrets without a value in the template.
  */
 export function secretsManagerService(template: Template, secrets: Secrets, given: Map<string, string>): AwsService {
   const secretOf = (id: string) =>
@@ -24,7 +24,7 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
     understand(request) {
       const action = (request.headers['x-amz-target'] ?? '').replace('secretsmanager.', '')
       if (!/^(?:Get|Put)SecretValue$/.test(action)) {
-        throw new AwsError('InvalidRequestException', `${action} is not known here.`)
+        throw new AwsError('InvalidRequestException', `The local Secrets Manager does not support ${action}.`)
       }
       const { SecretId: id } = bodyOf(request)
       const resource = secretOf(id)?.arn ?? id
@@ -41,7 +41,7 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
         return jsonAnswer(told, '1.1')
       }
       const SecretString = given.get(secret.arn) ?? secrets.valueOf(secret.id, secret.properties)
-      // A new value must survive a kill.
+      // Save at once, so that a new value survives a kill.
       await secrets.save()
       return jsonAnswer({ ...told, SecretString }, '1.1')
     },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readDocument, type Storage } from '#/scripts/local/storage.ts'
 
-/** The parts of an AWS::SecretsManager::Secret that decide its value. */
+/** The parts of an AWS::SecretsManager::Secret that determine its value. */
 export interface SecretProperties {
   Name?: string
   SecretString?: string
@@ -17,7 +17,7 @@ export interface SecretProperties {
   }
 }
 
-/** Secret values by the logical id of their resource: created once, then kept, as in Secrets Manager. */
+/** Secret values by the logical id of their resource. Each is created once and then kept, as in Secrets Manager. */
 export interface Secrets {
   valueOf(logicalId: string, properties: SecretProperties): string
   /** Replaces a value. */

@@ -18,23 +18,23 @@ export interface Mail {
   sentAt: string
 }
 
-/** SES, and what tests and the inbox need from it. */
+/** SES, with methods for tests and the inbox. */
 export interface Ses extends AwsService {
   /** The accepted emails, newest first. */
   mails(): Mail[]
   /** Switches the service off or on again. */
   setDown(down: boolean): void
-  /** Makes it reject every email to an address permanently. */
+  /** Makes SES reject every email to an address permanently. */
   rejectRecipient(address: string): void
-  /** Sets what the account may send. */
+  /** Sets the account's sending limits. */
   limit(limits: AccountLimits): void
 }
 
-/** Limits of the account. */
+/** The account's sending limits. */
 export interface AccountLimits {
-  /** The verified addresses besides the template's identities, if the account is in the sandbox. */
+  /** Verified addresses in addition to the template's identities, if the account is in the sandbox. */
   sandbox?: readonly string[]
-  /** Emails a second; without a limit by default. */
+  /** Emails per second; unlimited by default. */
   perSecond?: number
 }
 
@@ -51,7 +51,7 @@ const MOST_RECIPIENTS = 50
 const CONTROL = /\p{Cc}/u
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
 
-/** SES version 1 with the template's verified identities, its emails kept in `storage`; `onTaken` is called with each. */
+/** Opens SES version 1 with the template's verified identities. Emails are kept in `storage`; `onTaken` is called with each. */
 export async function openSes(
   identities: Resource<EmailIdentityProperties>[],
   scope: Scope,
@@ -62,7 +62,7 @@ export async function openSes(
   const rejected = new Set<string>()
   let down = false
   let { sandbox, perSecond = Number.POSITIVE_INFINITY }: AccountLimits = {}
-  /** When the emails of the last second were accepted. */
+  /** Times at which the emails of the last second were accepted. */
   let accepted: number[] = []
 
   const identityOf = (address: string): Resource<EmailIdentityProperties> | undefined => {
@@ -77,8 +77,8 @@ export async function openSes(
     `arn:aws:ses:${scope.region}:${scope.account}:${kind}/${name}`
 
   /**
-   * SES authorizes the sender's identity and the configuration set (developer guide, "Actions, resources, and condition keys for Amazon
-   * SES"), and in the sandbox also each recipient's identity, whether or not it is verified.
+   * SES authorizes the sender's identity and the configuration set (developer guide, "Actions, resources, and condition keys for
+   * Amazon SES"), and in the sandbox also each recipient's identity, whether or not it is verified.
    */
   const accessesOf = (action: string, { from, to }: Draft): Access[] => {
     const sender = bareAddress(from)
@@ -155,7 +155,7 @@ export async function openSes(
             `<Max24HourSend>${sandbox ? 200 : 50_000}.0</Max24HourSend><MaxSendRate>${Number.isFinite(perSecond) ? perSecond : 14}.0</MaxSendRate><SentLast24Hours>${mails.length}.0</SentLast24Hours>`,
           )
         default:
-          throw new AwsError('InvalidAction', `The local SES does not know ${action}.`)
+          throw new AwsError('InvalidAction', `The local SES does not support ${action}.`)
       }
     },
     refuse: error => ({
@@ -200,7 +200,7 @@ function draftOf(form: URLSearchParams): Draft {
   }
 }
 
-/** Throws SES's error for an email that is malformed, or that would inject a header or a recipient. */
+/** Throws SES's error if an email is malformed, or would inject a header or a recipient. */
 function checkDraft(draft: Draft): void {
   if (CONTROL.test(draft.subject)) throw invalid('Header value contains control characters: Subject')
   for (const entry of [draft.from, ...draft.to]) {

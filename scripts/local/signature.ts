@@ -3,7 +3,7 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import { Sha256 } from '#/functions/data/lib/sha256.ts'
 import type { HttpRequest } from '#/scripts/local/http.ts'
 
-/** Why a signature was rejected. `code` is S3's name for it; other services use other names. */
+/** The rejection of a signature. `code` is S3's name of the error; other services use other names. */
 export class SignatureError extends Error {
   readonly code:
     | 'SignatureDoesNotMatch'
@@ -27,7 +27,7 @@ export interface Signature {
   signedHeaders: string[]
   signature: string
   timestamp: string
-  /** Seconds that a presigned URL is valid; undefined if the signature is in the headers. */
+  /** Seconds for which a presigned URL is valid; undefined if the signature is in the headers. */
   expires?: number
 }
 
@@ -74,7 +74,7 @@ export function readSignature(request: Pick<HttpRequest, 'headers' | 'query'>): 
 }
 
 /**
- * Verifies a signature with the signer's secret key and the clock, by signing the request again with the AWS SDK's signer.
+ * Verifies a signature by signing the request again with the signer's secret key and the AWS SDK's signer, and checks the clock.
  * Throws SignatureError. `now` is in ms.
  */
 export async function verifySignature(
@@ -87,7 +87,7 @@ export async function verifySignature(
   if (!signature.signedHeaders.includes('host')) {
     throw new SignatureError('SignatureDoesNotMatch', 'The host header must be signed.')
   }
-  // S3's rule: it keeps unsigned metadata out of a presigned upload. The other services sign all headers anyway.
+  // S3's rule, which keeps unsigned metadata out of a presigned upload. Requests to other services sign all headers anyway.
   const unsigned = Object.keys(request.headers).filter(
     name => name.startsWith('x-amz-') && !signature.signedHeaders.includes(name) && name !== hashHeader,
   )
@@ -107,7 +107,7 @@ export async function verifySignature(
   }
 }
 
-/** The signature that the request would have if the key's owner had signed it like this. */
+/** The signature that the request would have if the key's owner had signed it with these parameters. */
 async function signatureOf(
   request: HttpRequest,
   { accessKeyId, region, service, signedHeaders, expires }: Signature,
@@ -136,11 +136,11 @@ async function signatureOf(
   }
   for (const name of signatureParameters) delete query[name]
   const hashName = Object.keys(query).find(name => name.toLowerCase() === hashHeader)
-  // The signer takes the hash from a header and moves it into the query, where it was.
+  // The signer expects the hash in a header, and moves it back into the query.
   const hash = hashName ? { [hashName]: String(query[hashName]) } : {}
   if (hashName) delete query[hashName]
   const presigned = await signer.presign(
-    // The signer leaves a body unsigned if it is not bytes but a stream.
+    // The signer does not sign a body that is not bytes, as if it were a stream.
     { ...asSent, query, headers: { ...headers, ...hash }, body: service === 's3' ? {} : request.body },
     { signingDate, expiresIn: expires, signableHeaders: names, unhoistableHeaders: names },
   )
@@ -152,7 +152,7 @@ function parametersOf(query: string): Record<string, string | string[]> {
   return Object.fromEntries([...new Set(parameters.keys())].map(name => [name, parameters.getAll(name)]))
 }
 
-/** A signed hash must match the body; S3 requires one. */
+/** Throws unless a signed hash matches the body. S3 requires a hash. */
 function checkBody(request: HttpRequest, { service, expires }: Signature): void {
   if (expires !== undefined) return
   const declared = request.headers[hashHeader]
@@ -161,11 +161,11 @@ function checkBody(request: HttpRequest, { service, expires }: Signature): void 
   }
   if (declared === undefined || !/^[0-9a-f]{64}$/.test(declared)) return
   if (declared !== createHash('sha256').update(request.body).digest('hex')) {
-    throw new SignatureError('SignatureDoesNotMatch', 'The body does not have the hash that was signed.')
+    throw new SignatureError('SignatureDoesNotMatch', 'The body does not match its signed hash.')
   }
 }
 
-/** Returns when the request was signed. */
+/** Returns the time of the signature. Throws if it is invalid, expired, or too far from `now`. */
 function checkClock(signature: Signature, now: number): Date {
   const signedAt = parseTimestamp(signature.timestamp)
   if (Number.isNaN(signedAt) || !signature.timestamp.startsWith(signature.date)) {

@@ -10,7 +10,7 @@ interface BucketPolicyProperties {
 
 const CLOUDFRONT = 'cloudfront.amazonaws.com'
 
-/** A bucket as CloudFront reads it: through origin access control, as far as the bucket's policy allows. */
+/** Reads a bucket as CloudFront does: through origin access control, if the bucket's policy allows it. */
 export function siteOrigin(template: Template, bucket: Resource<object>, place: () => Bucket, distributionArn: string) {
   const statements = template
     .all<BucketPolicyProperties>('AWS::S3::BucketPolicy')

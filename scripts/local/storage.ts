@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { StartError } from '#/scripts/local/dynamodb-engine.ts'
 
-/** Named blobs, replaced as a whole: once `write` resolves, `kill -9` does not lose the data. */
+/** Named blobs, each replaced as a whole. After `write` resolves, even `kill -9` does not lose the data. */
 export interface Storage {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, data: string | Buffer): Promise<void>
   remove(name: string): Promise<void>
-  /** Names of the blobs directly under a folder, unordered. */
+  /** Names of the blobs directly under a folder, in no particular order. */
   list(folder: string): Promise<string[]>
 }
 
-/** Blobs as files in a directory; a write goes to a temporary file first and is then renamed. */
+/** Blobs as files in a directory. Each write goes to a temporary file, which is then renamed. */
 export function diskStorage(directory: string): Storage {
   let writes = 0
   const place = (name: string) => join(directory, name)

@@ -13,7 +13,7 @@ import { type EmailIdentityProperties, openSes, type Ses } from '#/scripts/local
 import { memoryStorage, type Storage } from '#/scripts/local/storage.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
-/** Where users, files and emails are kept. */
+/** Stores of users, files and emails. */
 export interface Stores {
   storage: Storage
   cognito: Cognito
@@ -24,13 +24,13 @@ export interface Stores {
 
 export interface StoresOptions {
   template: Template
-  /** The built site; without it, the site's bucket is kept like any other. */
+  /** Directory of the built site. Without it, the site's bucket is stored like any other. */
   siteDirectory: string | undefined
   passwordCost: number
   returns: () => MailEvents | undefined
 }
 
-/** Opens what `storage` contains; empty storage gives a cloud without users, files and emails. */
+/** Opens the stores in `storage`. If it is empty, the cloud has no users, files or emails. */
 export async function openStores(storage: Storage, options: StoresOptions): Promise<Stores> {
   const { template, siteDirectory, passwordCost, returns } = options
   const pool = template.one<UserPoolProperties>('AWS::Cognito::UserPool')
@@ -38,7 +38,7 @@ export async function openStores(storage: Storage, options: StoresOptions): Prom
   const buckets = template.all<BucketProperties>('AWS::S3::Bucket')
   const identities = template.all<EmailIdentityProperties>('AWS::SES::EmailIdentity')
   const siteBucket = siteBucketName(template)
-  // What was published over the built site belongs to this build: the next start publishes again.
+  // Pages published over the built site are in memory, because they belong to this build: the next start publishes again.
   const site =
     siteDirectory && overlaidBucket(keptBucket(memoryStorage(), 'site'), folderBucket(resolve(siteDirectory)))
   const bucket = (name: string) => (site && name === siteBucket ? site : keptBucket(storage, name))

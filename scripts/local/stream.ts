@@ -20,21 +20,21 @@ export interface EventSourceMappingProperties {
 
 export interface StreamOptions {
   engine: Engine
-  /** The engine's own ARN of the table's stream. */
+  /** The engine's ARN of the table's stream. */
   streamArn: string
   mapping: Resource<EventSourceMappingProperties>
-  /** Where to start if nothing was read before. */
+  /** Position to start from if nothing was read before. */
   position: 'LATEST' | 'TRIM_HORIZON'
   invoke: (event: unknown) => Promise<InvocationResult>
   storage: Storage
   region: string
   report: (message: string) => void
-  /** Called with how many records are given up. */
+  /** Called with the number of records that are given up. */
   giveUp: (count: number) => void
 }
 
 export interface StreamFollower {
-  /** The table has changed: reads the stream in a moment, together with what changes until then. */
+  /** Reports that the table has changed. The stream is read a moment later, together with changes made until then. */
   poke(): void
   /** Resolves when everything in the stream has been delivered or given up. */
   settle(): Promise<void>
@@ -52,11 +52,11 @@ interface Shard {
 }
 
 const API = 'DynamoDBStreams_20120810.'
-/** Writes wake the reader; the timer is for writes that did not come through the local endpoint. */
+/** Writes wake the reader. The timer is for writes that did not come through the local endpoint. */
 const IDLE_POLL_MS = 1000
 /**
- * Changes of this time are one batch. Lambda looks four times a second; a reading after each write would be a third of the engine's
- * calls.
+ * Milliseconds during which changes are gathered into one batch. Lambda polls four times a second; reading after each write would
+ * be a third of the engine's calls.
  */
 const GATHER_MS = 100
 const FIRST_BACKOFF_MS = 100
@@ -106,7 +106,7 @@ export async function followStream(options: StreamOptions): Promise<StreamFollow
     return count
   }
 
-  /** How many wait until nothing is left; otherwise what a page does not have is read at the next tick. */
+  /** Number of callers that wait until the stream is empty. Without any, only one page is read per tick. */
   let settling = 0
   const drain = async () => {
     for (let goesOn = true; goesOn && !stopping.signal.aborted; ) goesOn = (await readOnce()) > 0 && settling > 0
@@ -117,7 +117,7 @@ export async function followStream(options: StreamOptions): Promise<StreamFollow
 
   let running: Promise<void> = Promise.resolve()
   let queued: Promise<void> | undefined
-  /** A drain that starts after this call; calls made while one waits share it. */
+  /** Runs a drain that starts after this call. Calls made while one is queued share it. */
   const drainSoon = (): Promise<void> => {
     queued ??= running.then(() => {
       queued = undefined
@@ -166,7 +166,7 @@ async function iteratorOf(
     return (await engine.call<{ ShardIterator: string }>(`${API}GetShardIterator`, input)).ShardIterator
   }
   if (after === undefined) return ask({ ShardIteratorType: position })
-  // The last position read may have been trimmed in the meantime.
+  // The last position may have been trimmed since.
   return ask({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }).catch(() =>
     ask({ ShardIteratorType: 'TRIM_HORIZON' }),
   )

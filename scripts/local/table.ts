@@ -34,7 +34,7 @@ interface Description {
 
 const API = 'DynamoDB_20120810.'
 
-/** The names of the key attributes, partition key first, of the table and of each index. */
+/** Names of the key attributes of the table and of each index, partition key first. */
 export function tableSchema(properties: TableProperties): { table: string[]; indexes: Map<string, string[]> } {
   const names = (keys: KeyElement[]) =>
     [...keys].sort((a, b) => a.KeyType.localeCompare(b.KeyType)).map(key => key.AttributeName)
@@ -144,12 +144,12 @@ async function describe(engine: Engine, tableName: string): Promise<Description 
   }
 }
 
-/** How many expired rows are removed at once, so that requests can run in between. */
+/** Expired rows removed at once, so that requests can run in between. */
 const SWEEP_BATCH = 200
 
 /**
- * Creates a function that removes expired rows, as AWS does now and then, and returns how many. Without a time to live, it does
- * nothing.
+ * Creates a function that removes expired rows, as AWS does from time to time, and returns their number. Without a time to live,
+ * it does nothing.
  */
 export function expirySweeper(engine: Engine, table: Resource<TableProperties>): () => Promise<number> {
   const ttl = table.properties.TimeToLiveSpecification
@@ -173,7 +173,7 @@ export function expirySweeper(engine: Engine, table: Resource<TableProperties>):
     let removed = 0
     for (const row of rows) {
       const Key = Object.fromEntries(keys.map(key => [key, row[key]]))
-      // A row that was renewed since it was read stays.
+      // The condition keeps rows whose expiry was extended since they were read.
       const input = { TableName: table.ref, Key, ConditionExpression: '#ttl < :now', ...expressionOf(attribute, now) }
       removed += await engine.call(`${API}DeleteItem`, input).then(
         () => 1,
@@ -189,7 +189,7 @@ const expressionOf = (attribute: string, now: number) => ({
   ExpressionAttributeValues: { ':now': { N: `${now}` } },
 })
 
-/** The expired rows, for an engine without an index of them. */
+/** Finds expired rows with an engine that has no index of them. */
 async function scanExpired(engine: Engine, tableName: string, attribute: string, now: number) {
   const rows: Record<string, unknown>[] = []
   let from: unknown

@@ -19,7 +19,7 @@ export interface RawResource {
   Metadata?: Record<string, unknown>
 }
 
-/** A resource whose properties have all intrinsics resolved. `ref` is the value of Ref. */
+/** A resource with all intrinsics in its properties resolved. `ref` is the value of Ref. */
 export interface Resource<P = Record<string, unknown>> {
   id: string
   type: string
@@ -28,7 +28,7 @@ export interface Resource<P = Record<string, unknown>> {
   properties: P
 }
 
-/** What a template refers to: files by the keys that they would have in the bootstrap bucket. */
+/** Files that a template refers to, by the keys that they would have in the bootstrap bucket. */
 export interface Assets {
   folder(objectKey: string): string
   /** The template of a nested stack, by its TemplateURL. */
@@ -40,14 +40,14 @@ export interface Inputs {
   secrets: Secrets
 }
 
-/** Represents AWS::NoValue until its property is dropped. */
+/** Stands in for AWS::NoValue until its property is dropped. */
 const NO_VALUE = Symbol('AWS::NoValue')
 
 const SECRET_REFERENCE =
   /\{\{resolve:secretsmanager:(arn:[^:]*:secretsmanager:[^:]*:[^:]*:secret:[^:}]+|[^:}]+):SecretString:?([^:}]*)[^}]*\}\}/g
 
 /**
- * A template with resolved resources: its own and those of its nested stacks, each of which knows only its parameters, as in
+ * A template with resolved resources, including those of its nested stacks. A nested stack sees only its parameters, as in
  * CloudFormation.
  */
 export class Template {
@@ -71,7 +71,7 @@ export class Template {
     this.#root = root ?? this
   }
 
-  /** All resources of a type whose condition is met, including those of nested stacks. */
+  /** All resources of a type whose conditions are met, including those of nested stacks. */
   all<P>(type: string): Resource<P>[] {
     return [...this.#stacks()].flatMap(stack => stack.#own<P>(type))
   }
@@ -82,7 +82,7 @@ export class Template {
       .map(([id]) => this.resource<P>(id))
   }
 
-  /** This stack, then its nested stacks, each read when needed. */
+  /** This stack, then its nested stacks, which are read lazily. */
   *#stacks(): Generator<Template> {
     yield this
     for (const { id } of this.#own(NESTED)) yield* this.#nestedStack(id).#stacks()
@@ -196,7 +196,7 @@ export class Template {
         return this.#raw.Mappings?.[map]?.[top]?.[second]
       }
       default:
-        throw new Error(`The local cloud does not know the intrinsic function ${name}.`)
+        throw new Error(`The local cloud does not support the intrinsic function ${name}.`)
     }
   }
 
@@ -223,7 +223,7 @@ export class Template {
     const identity = this.#identity(id)
     if (attribute === 'Arn') return identity.arn
     const value = identity.attributes[attribute]
-    if (value === undefined) throw new Error(`The local cloud does not know the attribute ${attribute} of ${id}.`)
+    if (value === undefined) throw new Error(`The local cloud does not support the attribute ${attribute} of ${id}.`)
     return value
   }
 
@@ -285,7 +285,7 @@ export class Template {
     })
   }
 
-  /** Searches the whole tree, because a nested stack may name a secret of another one. */
+  /** Searches all stacks, because a nested stack may refer to a secret of another one. */
   #secretNamed(reference: string): Resource<SecretProperties> | undefined {
     for (const stack of this.#root.#stacks()) {
       const found = stack

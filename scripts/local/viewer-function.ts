@@ -10,7 +10,7 @@ export interface ViewerRequest {
   headers: Record<string, string>
 }
 
-/** The outcome of a viewer function: it changed the request and perhaps chose another origin for it, or answered it. */
+/** The outcome of a viewer function: the request, perhaps changed and with another origin, or a response to it. */
 export type Ran = { request: ViewerRequest; originId?: string } | { answer: HttpAnswer }
 
 /** Runs on each request before the origin. */
@@ -38,11 +38,14 @@ interface EventAnswer {
   body?: string | { encoding: string; data: string }
 }
 
-/** More than CloudFront allows (about a millisecond of compute), because a busy laptop is slower. */
+/** Longer than CloudFront allows (about a millisecond of compute), because a busy laptop is slower. */
 const TIME_LIMIT_MS = 2_000
-/** Only the first calls are interrupted, the others measured: Node starts a thread for an interruption, which takes forty times as long. */
+/**
+ * Calls with a timeout that interrupts them. Later calls are only measured, because Node starts a thread for each timeout, which
+ * takes forty times as long.
+ */
 const INTERRUPTED_CALLS = 20
-/** The modules that CloudFront's runtime has. */
+/** Modules in CloudFront's runtime. */
 const MODULES = ['crypto', 'querystring', 'buffer']
 
 /** Compiles the code of an AWS::CloudFront::Function for the cloudfront-js-2.0 event structure. */
@@ -53,7 +56,7 @@ export function viewerFunction(code: string, name: string): ViewerFunction {
     return nodeRequire(`node:${module}`)
   }
   let originId: string | undefined
-  // CloudFront's own module, of which only the choice of an origin is there.
+  // CloudFront's own module. Only the choice of an origin is implemented.
   const cloudfront = {
     selectRequestOriginById(id: string) {
       originId = id
@@ -82,10 +85,10 @@ export function viewerFunction(code: string, name: string): ViewerFunction {
     originId = undefined
     const start = performance.now()
     const returned = call.runInContext(context, calls > INTERRUPTED_CALLS ? {} : { timeout: TIME_LIMIT_MS })
-    // An origin counts that the function chose before it waited for anything; another request may run after that.
+    // Read now, because another request may run after the function's first await. Later choices of an origin do not count.
     const chosen = originId
     if (performance.now() - start > TIME_LIMIT_MS) throw new Error(`The CloudFront function ${name} took too long.`)
-    // Through JSON, so that nothing of the function's realm gets out.
+    // Copied through JSON, so that no object of the function's realm escapes.
     const result: EventRequest | EventAnswer = JSON.parse(JSON.stringify(await returned))
     if ('statusCode' in result) return { answer: answerOf(result) }
     return { request: requestOf(result, request), ...(chosen !== undefined && { originId: chosen }) }
@@ -127,7 +130,7 @@ function requestOf(event: EventRequest, { method, query, headers }: ViewerReques
   const before = eventRequest({ method, path: '', query, headers })
   const isSame = (left: Values, right: Values) => JSON.stringify(left) === JSON.stringify(right)
   const changed = Object.entries(event.headers).map(([name, { value }]) => [name.toLowerCase(), value])
-  // What the function did not change stays as it was: 'a' does not become 'a='.
+  // Unchanged parts keep their original text: 'a' does not become 'a='.
   const cookie = isSame(event.cookies, before.cookies) ? headers.cookie : pairsOf(event.cookies, '; ')
   return {
     method,

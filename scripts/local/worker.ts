@@ -1,6 +1,6 @@
 /**
- * Runs in a function's worker thread: the part of Lambda's runtime that loads a bundle and calls its handler. It may import
- * only Node's own modules, because the local cloud strips its types once and starts each worker from the text.
+ * Runs in a function's worker thread: the part of Lambda's runtime that loads a bundle and calls its handler. This file may
+ * import only Node's own modules, because the local cloud strips its types once and starts each worker from the resulting text.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import http from 'node:http'
@@ -28,7 +28,7 @@ export interface Invocation {
 /** The result of an invocation. `payload` is JSON. */
 export type Outcome = { payload: string } | { error: { errorType: string; errorMessage: string; stackTrace: string[] } }
 
-/** A signed request to AWS, as it would be sent; `id` identifies its answer. */
+/** A signed request to AWS, as it would be sent; `id` identifies its response. */
 export interface AwsCall {
   id: number
   method: string
@@ -38,19 +38,19 @@ export interface AwsCall {
   body: Uint8Array<ArrayBuffer>
 }
 
-/** The answer to a call; `lost` if the connection was closed instead. */
+/** The response to a call; `lost` if the connection was closed instead. */
 export interface AwsAnswer {
   id: number
   answer: { status: number; headers: Record<string, string | string[]>; body: Uint8Array<ArrayBuffer> } | 'lost'
 }
 
-/** What a function wrote to its standard output or error. */
+/** A function's output to its standard output or error. */
 interface Output {
   chunk: string
   isError: boolean
 }
 
-/** What a worker sends: with each message, what the function has written so far. */
+/** A message from a worker. Each one also has the function's output since the last one. */
 export interface FromWorker {
   output: Output[]
   outcome?: Outcome
@@ -73,7 +73,7 @@ class ResponseSizeTooLarge extends Error {
 
 const { folder, handler: handlerName } = workerData as WorkerData
 const port = parentPort!
-/** Milliseconds after which standard output is sent by itself: each message wakes the parent. */
+/** Milliseconds before standard output is sent without another message. Not at once, because each message wakes the parent. */
 const outputDelay = 50
 let output: Output[] = []
 
@@ -82,16 +82,16 @@ function send(message: Omit<FromWorker, 'output'>, moved: ArrayBuffer[] = []) {
   output = []
 }
 
-/** A call to AWS that has no answer yet. It has what the SDK's request handler uses of Node's ClientRequest. */
+/** A call to AWS without a response yet. It has the members of Node's ClientRequest that the SDK's request handler uses. */
 class CallToAws extends Writable {
-  /** Connected from the start, and never idle: the SDK's own time limits apply. */
+  /** Always connected and never idle. The SDK's own time limits apply. */
   readonly socket = { connecting: false, setTimeout() {}, setKeepAlive() {}, removeListener() {}, destroy() {} }
   private readonly id = ++calls
   private readonly chunks: Buffer[] = []
   private readonly options: http.RequestOptions
 
   constructor(options: http.RequestOptions, onResponse: (response: unknown) => void) {
-    // A request that was sent still waits for its answer.
+    // Not destroyed when the request is sent, because its response is still to come.
     super({ autoDestroy: false })
     this.options = options
     this.once('response', onResponse)
@@ -106,7 +106,7 @@ class CallToAws extends Writable {
   override _final(done: () => void) {
     const { method = 'GET', path, headers } = this.options
     const sent = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])
-    // Copied, because a small buffer shares its memory with others.
+    // A small buffer shares its memory with others, so copy it.
     const body = new Uint8Array(Buffer.concat(this.chunks))
     const call: AwsCall = { id: this.id, method, target: path ?? '/', headers: Object.fromEntries(sent), body }
     send({ call }, [body.buffer])
@@ -141,7 +141,7 @@ port.on('message', async (message: ToWorker) => {
   send({ outcome: await outcomeOf(message.invocation) })
 })
 
-/** Sends calls to AWS and output through the worker's port: sockets and streams take longer than the work that they are for. */
+/** Sends calls to AWS and output through the worker's port, because sockets and streams take longer than the work itself. */
 function sendCallsThroughPort() {
   const { hostname, port: awsPort } = new URL(process.env.AWS_ENDPOINT_URL ?? 'http://127.0.0.1')
   const overNetwork = http.request
@@ -155,7 +155,7 @@ function sendCallsThroughPort() {
   ] as const) {
     stream.write = (chunk: string | Uint8Array) => {
       output.push({ chunk: String(chunk), isError })
-      // A function that fails may never come to its next message.
+      // Errors are sent at once, because a failing function may never send another message.
       if (isError) send({})
       else if (output.length === 1) setTimeout(() => output.length > 0 && send({}), outputDelay)
       return true
@@ -187,7 +187,7 @@ async function load(): Promise<Handler> {
 
 async function loadModule(base: string): Promise<Record<string, unknown>> {
   if (existsSync(`${base}.mjs`)) return import(pathToFileURL(`${base}.mjs`).href)
-  // Compiled explicitly, because on Lambda a bundle has neither our package.json beside it nor our node_modules above it.
+  // Compiled explicitly, because on Lambda a bundle has neither our package.json next to it nor our node_modules above it.
   const path = [`${base}.js`, `${base}.cjs`].find(existsSync)
   if (!path) throw new Error(`There is no bundle ${base}.js. Build the functions first.`)
   const module = new Module(path) as Module & { _compile(code: string, path: string): void }

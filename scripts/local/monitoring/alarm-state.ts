@@ -2,7 +2,7 @@ import type { Value } from '#/scripts/local/monitoring/metric-math.ts'
 
 export type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
 
-/** How an alarm judges its values. */
+/** The rule by which an alarm judges its values. */
 export interface Judgment {
   Threshold: number
   ComparisonOperator: string
@@ -12,8 +12,8 @@ export interface Judgment {
 }
 
 /**
- * Periods that CloudWatch looks at beyond those that it evaluates, when some have no data. The user guide's examples, “How CloudWatch
- * alarms handle missing data”, have five for an alarm of three.
+ * Extra periods that CloudWatch reads if some of the evaluated ones have no data. In the user guide's examples (“How CloudWatch
+ * alarms handle missing data”) it reads five for an alarm of three.
  */
 export const olderPeriods = 2
 
@@ -25,15 +25,15 @@ const comparisons: Record<string, (value: number, threshold: number) => boolean>
 }
 
 /**
- * The state of an alarm with these values, the newest first. Older values replace missing ones; the alarm's own treatment of missing
- * data counts only if there are too few (the same chapter).
+ * The state of an alarm with these values, newest first. Older values replace missing ones. The alarm's treatment of missing data
+ * applies only if there are still too few (the same chapter).
  */
 export function alarmState(values: Value[], judgment: Judgment): AlarmState {
   const { Threshold, ComparisonOperator, EvaluationPeriods, TreatMissingData = 'missing' } = judgment
   const exceeds = comparisons[ComparisonOperator]
-  if (!exceeds) throw new Error(`The local cloud does not know the comparison ${ComparisonOperator}.`)
+  if (!exceeds) throw new Error(`The local cloud does not support the comparison ${ComparisonOperator}.`)
   if (!['missing', 'breaching', 'notBreaching'].includes(TreatMissingData))
-    throw new Error(`The local cloud does not know how to treat missing data as ${TreatMissingData}.`)
+    throw new Error(`The local cloud does not support treating missing data as ${TreatMissingData}.`)
   const real = values.filter(value => value !== undefined).slice(0, EvaluationPeriods)
   if (real.length === 0 && TreatMissingData === 'missing') return 'INSUFFICIENT_DATA'
   const breaching = real.filter(value => exceeds(value, Threshold)).length

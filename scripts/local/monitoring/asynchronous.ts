@@ -4,29 +4,31 @@ import type { InvocationResult, Lambda } from '#/scripts/local/lambda.ts'
 import type { Queues } from '#/scripts/local/monitoring/queues.ts'
 
 const MINUTE_MS = 60_000
-/** Waits before the second and the third try of an event that failed. */
+/** Pauses before the second and third attempts at a failed event. */
 const RETRY_AFTER_MS = [MINUTE_MS, 2 * MINUTE_MS]
-/** Lambda gives up a throttled event after six hours; it waits a second at first, and five minutes at most. */
+/** Lambda gives up on a throttled event after six hours. It waits a second at first, and at most five minutes. */
 const OLDEST_MS = 360 * MINUTE_MS
 const LONGEST_BACKOFF_MS = 5 * MINUTE_MS
-/** Milliseconds that a wait takes if the cloud does not run by the clock; the time of the next try is as if it had passed. */
+/**
+ * Milliseconds of each pause if the cloud does not run by the clock. The next attempt's time is as if the whole pause had passed.
+ */
 const SHORT_MS = 5
 
 export interface AsynchronousOptions {
   lambda: Lambda
   iam: Iam
   queues: Queues
-  /** Whether waits take their time. */
+  /** Whether pauses last as long as on AWS. */
   byClock: boolean
   report: (message: string) => void
 }
 
-/** Invokes a function as SNS and EventBridge do. Resolves when the event is processed, or given up. */
+/** Invokes a function as SNS and EventBridge do. Resolves when the event is processed or given up. */
 export type InvokeLater = (name: string, event: unknown) => Promise<InvocationResult>
 
 /**
- * Lambda's asynchronous invocations (developer guide, “How Lambda handles errors and retries with asynchronous invocation”): three
- * tries, then the function's dead-letter queue, which gets the event with the error in attributes (“Adding a dead-letter queue”).
+ * Lambda's asynchronous invocations (developer guide, “How Lambda handles errors and retries with asynchronous invocation”):
+ * three attempts, then the dead-letter queue, which gets the event with the error in attributes (“Adding a dead-letter queue”).
  */
 export function asynchronous({ lambda, iam, queues, byClock, report }: AsynchronousOptions): InvokeLater {
   const wait = (ms: number) => sleep(byClock ? ms : SHORT_MS, undefined, { ref: !byClock })

@@ -1,4 +1,4 @@
-/** CloudWatch Logs' filter patterns for JSON lines, as far as metric filters use them (“Filter pattern syntax for metric filters”). */
+/** The part of CloudWatch Logs' patterns for JSON lines that metric filters use (“Filter pattern syntax for metric filters”). */
 type Matches = (line: unknown) => boolean
 
 const token = /\s*(\|\||&&|!=|<=|>=|[=<>(){}]|\$[\w.-]+|"(?:[^"\\]|\\.)*"|[^\s(){}=<>!&|]+)/y
@@ -40,7 +40,7 @@ function tokensOf(pattern: string): string[] {
   token.lastIndex = 0
   while (token.lastIndex < pattern.trimEnd().length) {
     const [, text] = token.exec(pattern) ?? []
-    if (text === undefined) throw new Error(`The local cloud does not know the filter pattern ${pattern}.`)
+    if (text === undefined) throw new Error(`The local cloud does not support the filter pattern ${pattern}.`)
     tokens.push(text)
   }
   return tokens
@@ -52,7 +52,7 @@ function comparison(selector: string, operator: string, operand: string): Matche
   const compare = comparisonOf(operator, operand)
   return line => {
     const value = path.reduce<unknown>((of, key) => (isObject(of) ? of[key] : undefined), line)
-    // A field that a line does not have matches nothing, not even !=.
+    // A missing field matches nothing, not even !=.
     return value !== undefined && compare(value)
   }
 }
@@ -75,11 +75,11 @@ function comparisonOf(operator: string, operand: string): (value: unknown) => bo
     case '>=':
       return value => typeof value === 'number' && value >= number
     default:
-      throw new Error(`The local cloud does not know the operator ${operator} of filter patterns.`)
+      throw new Error(`The local cloud does not support the operator ${operator} in filter patterns.`)
   }
 }
 
-/** A quoted text equals only texts, with `*` for anything; a number equals only numbers. */
+/** Compares with an operand: a quoted one matches only strings, with `*` as a wildcard; a number matches only numbers. */
 function equals(operand: string): (value: unknown) => boolean {
   if (!operand.startsWith('"')) return value => value === Number(operand)
   const parts = (JSON.parse(operand) as string).split('*')

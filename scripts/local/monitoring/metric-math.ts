@@ -4,8 +4,8 @@ export type Value = number | undefined
 const token = /\s*([A-Za-z_]\w*|\d+(?:\.\d+)?|[-+*/(),])/y
 
 /**
- * Evaluates a metric math expression for one period, as far as alarms use them: numbers, metrics by their ids, `+ - * /`,
- * parentheses and FILL. An operation on a value that is missing has no value. (CloudWatch user guide, “Using math expressions”.)
+ * Evaluates a metric math expression for one period. Supports the syntax that alarms use: numbers, metrics by their ids, `+ - *
+ * /`, parentheses and FILL. An operation on a missing value has no value. (CloudWatch user guide, “Using math expressions”.)
  */
 export function evaluate(expression: string, valueNamed: (id: string) => Value): Value {
   const tokens: string[] = []
@@ -60,4 +60,4 @@ function calculate(operator: string, left: Value, right: Value): Value {
   return operator === '*' ? left * right : left / right
 }
 
-const unknown = (expression: string) => new Error(`The local cloud does not know the metric math ${expression}.`)
+const unknown = (expression: string) => new Error(`The local cloud does not support the metric math ${expression}.`)

@@ -1,6 +1,6 @@
 import type { Value } from '#/scripts/local/monitoring/metric-math.ts'
 
-/** A metric by its namespace, name and dimensions, which must all be the same. */
+/** The identity of a metric: its namespace, name and all its dimensions. */
 export interface MetricName {
   namespace: string
   name: string
@@ -15,12 +15,12 @@ export interface DataPoint extends MetricName {
 
 export interface Metrics {
   put(point: DataPoint): void
-  /** A statistic from one moment until before another. */
+  /** A statistic from `from` (inclusive) to `until` (exclusive). */
   statistic(metric: MetricName, statistic: string, from: number, until: number): Value
   clear(): void
 }
 
-/** Data points that a metric keeps. */
+/** Maximum number of data points kept for a metric. */
 const KEPT = 5000
 
 /** Keeps data points in memory, as CloudWatch does for months. */
@@ -53,7 +53,7 @@ function summary(values: number[], statistic: string): number {
   if (statistic === 'Maximum') return Math.max(...values)
   if (statistic === 'Minimum') return Math.min(...values)
   const [, percent] = /^p(\d+(?:\.\d+)?)$/.exec(statistic) ?? []
-  if (percent === undefined) throw new Error(`The local cloud does not know the statistic ${statistic}.`)
+  if (percent === undefined) throw new Error(`The local cloud does not support the statistic ${statistic}.`)
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil((Number(percent) / 100) * sorted.length) - 1)]!
 }

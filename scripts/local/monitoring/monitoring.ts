@@ -12,17 +12,17 @@ import type { Template } from '#/scripts/local/template.ts'
 export interface Monitoring {
   queues: Queues
   put(point: DataPoint): void
-  /** Takes a line of a log group, by its full name. */
+  /** Adds a line to a log group, by its full name. */
   log(group: string, line: string, at?: number): void
-  /** Takes a line that a function wrote. */
+  /** Adds a line that a function wrote. */
   logOf(functionName: string, line: string): void
-  /** Counts an invocation as Lambda does: an error is an invocation too, a throttled event is none. */
+  /** Counts an invocation as Lambda does: errors count as invocations, throttled events do not. */
   invoked(functionName: string, kind: InvocationResult['kind'], at: number): void
-  /** Passes an event to the rules whose pattern it matches; those whose targets are log groups log it. */
+  /** Passes an event to the rules with a matching pattern, and logs it to their log groups. */
   emit(event: Record<string, unknown>, at?: number): void
-  /** A statistic of a metric from one moment until before another. */
+  /** A statistic of a metric from one moment (inclusive) to another (exclusive). */
   statistic: Metrics['statistic']
-  /** The state of each alarm of the template at a moment, by its name. */
+  /** States of the template's alarms at a moment, by name. */
   states(at?: number): Map<string, AlarmState>
   clear(): void
 }
@@ -97,7 +97,7 @@ export function openMonitoring(template: Template): Monitoring {
       const count = (name: string, value: number) => {
         const metric = { namespace: 'AWS/Lambda', name, value, at }
         metrics.put({ ...metric, dimensions: { FunctionName } })
-        // Without dimensions, the same metric counts all functions of the account.
+        // The metric without dimensions counts all functions of the account.
         metrics.put(metric)
       }
       if (kind === 'throttled') return count('Throttles', 1)
@@ -133,12 +133,12 @@ function parsedLine(line: string): unknown {
   }
 }
 
-/** The form in which CloudWatch reads metrics from any line of a log: the embedded metric format. */
+/** A log line in the embedded metric format, from which CloudWatch reads metrics. */
 interface EmbeddedLine extends Record<string, unknown> {
   _aws?: { CloudWatchMetrics?: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] }
 }
 
-/** The data points that a line of a log has embedded. */
+/** The data points embedded in a log line. */
 function embeddedPoints(line: unknown): DataPoint[] {
   const { _aws, ...values } = (line ?? {}) as EmbeddedLine
   return (_aws?.CloudWatchMetrics ?? []).flatMap(({ Namespace: namespace, Dimensions, Metrics }) =>
@@ -151,7 +151,7 @@ function embeddedPoints(line: unknown): DataPoint[] {
   )
 }
 
-/** Values of an alarm's metric or expression in the last periods, the newest first. */
+/** Values of an alarm's metric or expression in the last periods, newest first. */
 function valuesOf(alarm: AlarmProperties, metrics: Metrics, at: number): Value[] {
   const { Metrics: queries, Period, Statistic, ExtendedStatistic, EvaluationPeriods } = alarm
   const seconds = Period ?? Math.max(...(queries ?? []).map(({ MetricStat }) => MetricStat?.Period ?? 0))

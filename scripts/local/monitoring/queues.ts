@@ -7,7 +7,7 @@ export interface Message {
   at: number
 }
 
-/** The template's SQS queues, limited to dead letters: messages wait until the queue is purged. */
+/** The template's SQS queues, only for dead letters: messages stay until the queue is purged. */
 export interface Queues {
   /** Puts a message into a queue by its ARN. Throws if the template has no such queue. */
   send(arn: string, body: unknown, attributes?: Record<string, string>): void
@@ -15,7 +15,7 @@ export interface Queues {
   messages(name: string): Message[]
   /** Whether a queue's policy lets a service put messages there. */
   admits(arn: string, service: string): boolean
-  /** Reports the depth of each queue as SQS does each minute. */
+  /** Records the depth of each queue as a metric, as SQS does every minute. */
   report(at: number): void
   purge(name: string): void
   clear(): void

@@ -19,10 +19,10 @@ interface ApiOptions {
   refundOutcome: Asked['refundOutcome']
 }
 
-/** The operation of a request, for the journal; undefined if there is none. */
+/** The name of a request's operation, for the journal; undefined if there is none. */
 export const actionOf = ({ method, path }: HttpRequest): string | undefined => operationFor(method, path)?.name
 
-/** Answers requests like Stripe's API, in the format of the one version that the product uses. */
+/** Responds to requests like Stripe's API, in the format of the API version that the product uses. */
 export function openApi({ keys, account, refundOutcome }: ApiOptions) {
   const perform = (request: HttpRequest): HttpAnswer => {
     const byBrowser = requireKey(request, keys)
@@ -61,7 +61,7 @@ export function openApi({ keys, account, refundOutcome }: ApiOptions) {
     }
     const answer = refusing(perform, request)
     const body = String(answer.body)
-    // A request that was rejected before it started can be corrected under the same key.
+    // A request rejected before it started can be corrected and sent again with the same key.
     if (answer.status !== 401 && !/"code":"parameter_/.test(body)) {
       answers[key] = { fingerprint, status: answer.status, body }
     }
@@ -102,7 +102,7 @@ function requireKey({ headers }: HttpRequest, { secretKey, publishableKey }: Api
 function requireVersion({ headers }: HttpRequest): void {
   const version = headers['stripe-version']
   if (version === undefined || version === stripeApiVersion) return
-  throw invalid(`Invalid Stripe API version: ${version}. The stand-in answers in the shapes of ${stripeApiVersion}.`)
+  throw invalid(`Invalid Stripe API version: ${version}. The stand-in supports only ${stripeApiVersion}.`)
 }
 
 const jsonAnswer = (status: number, body: unknown): HttpAnswer => ({

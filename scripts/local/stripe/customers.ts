@@ -35,7 +35,7 @@ export function deleteCustomer(account: Account, id: string): Stripe.DeletedCust
 
 type Redisplay = 'disabled' | 'enabled'
 
-/** Lets a browser see a customer's cards, as far as its Payment Element's features allow. */
+/** Creates a session in which a browser sees a customer's cards, within the features of its Payment Element. */
 export function createCustomerSession(account: Account, given: Parameters): Stripe.CustomerSession {
   given.allow('customer', 'components')
   const customer = findCustomer(account, given.requiredText('customer'), 'customer').id
@@ -77,7 +77,7 @@ export function createCustomerSession(account: Account, given: Parameters): Stri
   } as Stripe.CustomerSession
 }
 
-/** What the Payment Element requests before it is drawn. */
+/** Data that the Payment Element requests before it is drawn. */
 export function elementsSession(account: Account, given: Parameters) {
   const secret = given.text('customer_session_client_secret')
   if (secret === undefined) return { cards: [], savesCards: false }

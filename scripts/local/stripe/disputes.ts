@@ -5,16 +5,16 @@ import type { Account } from '#/scripts/local/stripe/payment-intents.ts'
 import { invalid, missing } from '#/scripts/local/stripe/refusal.ts'
 
 const secondsToRespond = 9 * 24 * 60 * 60
-/** Evidence by which Stripe’s test mode lets a dispute be won. */
+/** Evidence that wins a dispute in Stripe’s test mode. */
 const winningEvidence = 'winning_evidence'
 
-/** Disputes a charge, as its cardholder’s bank does. */
+/** Disputes a charge, as the cardholder’s bank does. */
 export function createDispute(
   { ledger, webhooks }: Account,
   charge: Stripe.Charge,
   reason = 'fraudulent',
 ): Stripe.Dispute {
-  if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`, { code: 'charge_disputed' })
+  if (charge.disputed) throw invalid(`Charge ${charge.id} is already disputed.`, { code: 'charge_disputed' })
   const created = epochSeconds()
   const dispute = {
     id: newId('dp'),
@@ -58,7 +58,7 @@ export function findDispute({ ledger }: Account, id: string): Stripe.Dispute {
   return dispute
 }
 
-/** Takes evidence, which in test mode decides a dispute by its words. */
+/** Adds evidence, whose text decides a dispute in test mode. */
 export function updateDispute(account: Account, dispute: Stripe.Dispute, given: Parameters): Stripe.Dispute {
   const evidence = given.nested('evidence').text('uncategorized_text')
   dispute.evidence_details.has_evidence = true
@@ -68,7 +68,7 @@ export function updateDispute(account: Account, dispute: Stripe.Dispute, given: 
   return dispute
 }
 
-/** Decides a dispute. One that was decided stays so. */
+/** Decides a dispute. A decided one does not change. */
 export function closeDispute({ webhooks }: Account, dispute: Stripe.Dispute, end: 'won' | 'lost'): Stripe.Dispute {
   if (dispute.status === 'won' || dispute.status === 'lost') return dispute
   dispute.status = end

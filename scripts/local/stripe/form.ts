@@ -5,7 +5,7 @@ interface Form {
   [name: string]: Value
 }
 
-/** The parameters of a request: Stripe takes them form-encoded, nested with brackets (`metadata[orderId]=7`). */
+/** The parameters of a request, which are form-encoded and nested with brackets (`metadata[orderId]=7`). */
 export class Parameters {
   readonly #form: Form
   readonly #path: string
@@ -34,7 +34,7 @@ export class Parameters {
     return Object.keys(this.#form).length === 0
   }
 
-  /** Throws on a parameter that the operation does not have, like this version of the API. */
+  /** Throws on an unknown parameter, like this version of the API. */
   allow(...known: string[]): void {
     const unknown = Object.keys(this.#form).find(name => !known.includes(name) && name !== 'expand')
     if (unknown !== undefined) {
@@ -74,13 +74,13 @@ export class Parameters {
     return new Parameters(typeof value === 'object' ? value : {}, this.#nameOf(name))
   }
 
-  /** The texts nested under a name, in order: a list, or a map's values. */
+  /** Strings nested under a name, in order: a list's items or a map's values. */
   texts(name: string): string[] {
     const value = this.#form[name]
     return typeof value === 'object' ? Object.values(value).filter(item => typeof item === 'string') : []
   }
 
-  /** The new `metadata`: an empty value removes its key. */
+  /** The merged `metadata`. An empty value removes its key. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const given = this.#form.metadata
     const changes = Object.entries(typeof given === 'object' ? given : {})

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { documentSaver, readDocument, type Storage } from '#/scripts/local/storage.ts'
 import type { TestCard } from '#/scripts/local/stripe/test-cards.ts'
 
-/** A card in Stripe's format, and its behavior. */
+/** A card in Stripe's format, with its behavior. */
 export interface StoredMethod {
   object: Stripe.PaymentMethod
   card: TestCard
@@ -11,14 +11,14 @@ export interface StoredMethod {
   isAuthenticated: boolean
 }
 
-/** An event and the state of its delivery. */
+/** An event with the state of its delivery. */
 export interface StoredEvent {
   event: Stripe.Event
   attempts: { at: string; status: number | string }[]
   delivered: boolean
 }
 
-/** The first response under an idempotency key. */
+/** The first response to an idempotency key. */
 export interface KeptAnswer {
   fingerprint: string
   status: number
@@ -30,7 +30,7 @@ interface Data {
   charges: Record<string, Stripe.Charge>
   refunds: Record<string, Stripe.Refund>
   disputes: Record<string, Stripe.Dispute>
-  /** The later outcome of refunds. */
+  /** Later outcomes of refunds. */
   lateRefunds: Record<string, 'failed' | 'succeeded'>
   customers: Record<string, Stripe.Customer>
   methods: Record<string, StoredMethod>
@@ -39,7 +39,7 @@ interface Data {
   answers: Record<string, KeptAnswer>
 }
 
-/** All data of the stand-in, oldest first, in memory and in one document. */
+/** All data of the stand-in, oldest first. It is in memory, and saved as one document. */
 export interface Ledger extends Data {
   save(): Promise<void>
 }
@@ -60,12 +60,12 @@ export async function openLedger(storage: Storage): Promise<Ledger> {
     sessions: {},
     answers: {},
   }
-  // A document from before a kind of object was known has none of it.
+  // An older document may lack newer kinds of objects.
   const data: Data = { ...empty, ...kept }
   return { ...data, save: documentSaver(storage, DOCUMENT, () => data) }
 }
 
-/** An id in Stripe's format: `pi_` and 24 letters and digits. */
+/** Creates an id in Stripe's format, such as `pi_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   const letters = randomBytes(length * 2)
     .toString('base64')
@@ -75,7 +75,7 @@ export function newId(prefix: string, length = 24): string {
 
 export const epochSeconds = (at = new Date()): number => Math.floor(at.getTime() / 1000)
 
-/** A page of a list, newest first, by `limit`, `starting_after`, `ending_before` and `created`. */
+/** The page of a list to return: `limit`, `starting_after`, `ending_before` and `created`. Lists are newest first. */
 export interface PageRequest {
   limit: number
   startingAfter?: string | undefined

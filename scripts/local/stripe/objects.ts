@@ -14,7 +14,7 @@ interface NewIntent {
   description: string | null
 }
 
-/** A payment that needs a card. */
+/** Creates a payment that needs a card. */
 export function newIntent(wanted: NewIntent): Stripe.PaymentIntent {
   const id = newId('pi')
   return {
@@ -75,7 +75,7 @@ interface NewMethod {
   country: string | null
 }
 
-/** A card without a customer. */
+/** Creates a card without a customer. */
 export function newMethod({ card, expMonth, expYear, postalCode, country }: NewMethod): Stripe.PaymentMethod {
   const address = { city: null, country, line1: null, line2: null, postal_code: postalCode, state: null }
   return {
@@ -108,7 +108,7 @@ export function newMethod({ card, expMonth, expYear, postalCode, country }: NewM
   }
 }
 
-/** The result of an attempt to charge a card. */
+/** Creates the charge of an attempt to charge a card. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

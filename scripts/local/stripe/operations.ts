@@ -33,21 +33,21 @@ export interface Asked {
   /** The `{id}` of the path. */
   id: string
   given: Parameters
-  /** Called by a browser, with the publishable key. */
+  /** True if a browser called, with the publishable key. */
   byBrowser: boolean
-  /** The later outcome of a refund that is made now. */
+  /** The later outcome of a refund created now. */
   refundOutcome: (charge: string) => 'failed' | 'succeeded' | undefined
 }
 
 interface OperationDeclaration {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
-  /** `both`: a browser needs a client secret to see it. */
+  /** `both`: a browser needs a client secret. */
   asker: 'server' | 'browser' | 'both'
   run: (asked: Asked) => unknown
 }
 
-/** The operations of Stripe's API that the stand-in knows, by their names in the journal. */
+/** Operations of Stripe's API that the stand-in supports, by their names in the journal. */
 export const operations: Record<string, OperationDeclaration> = {
   CreatePaymentIntent: {
     method: 'POST',
@@ -230,7 +230,7 @@ export const operations: Record<string, OperationDeclaration> = {
   },
 }
 
-/** The operation of a request, with its name and the `{id}` of its path. */
+/** Finds a request's operation, with its name and the `{id}` of its path. */
 export function operationFor(method: string, path: string) {
   for (const [name, operation] of Object.entries(operations)) {
     if (operation.method !== method) continue
@@ -244,7 +244,7 @@ export function operationFor(method: string, path: string) {
 const secretOf = (given: Parameters, byBrowser: boolean) =>
   byBrowser ? given.requiredText('client_secret') : undefined
 
-/** What a browser may see of a payment: neither the customer nor our metadata. */
+/** Hides a payment's customer and metadata from browsers. */
 function forAsker({ customer, metadata, ...intent }: Stripe.PaymentIntent, byBrowser: boolean) {
   return byBrowser ? intent : { ...intent, customer, metadata }
 }

@@ -28,7 +28,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Replaces Stripe's dashboard: the payments and events of the stand-in, with their actions. */
+/** Replaces Stripe's dashboard: shows the stand-in's payments and events, with buttons for their actions. */
 export async function stripePage(
   request: HttpRequest,
   standIn: StripeStandIn,
@@ -83,7 +83,7 @@ ${button('fail-next-refund', '', 'Fail the next refund')}
 <h2>Payments</h2>${list(payments, 'No payments yet.', intent => {
     const { id, amount, currency, status, metadata } = intent
     const canRefund = status === 'succeeded'
-    return `<p><strong>${money(amount, currency)}</strong> ${escapeXml(status)} <code>${id}</code></p><p>${escapeXml(JSON.stringify(metadata))}</p>${canRefund ? `${button('refund', id, 'Refund what is left')}${button('dispute', id, 'Dispute')}` : ''}`
+    return `<p><strong>${money(amount, currency)}</strong> ${escapeXml(status)} <code>${id}</code></p><p>${escapeXml(JSON.stringify(metadata))}</p>${canRefund ? `${button('refund', id, 'Refund the rest')}${button('dispute', id, 'Dispute')}` : ''}`
   })}
 <h2>Refunds</h2>${list(refunds, 'No refunds yet.', ({ id, amount, currency, status }) => {
     const ends =

@@ -49,7 +49,7 @@ export function createIntent({ ledger, webhooks }: Account, given: Parameters): 
   return intent
 }
 
-/** The intent with this id. A browser proves with `clientSecret` that it is the payer's; a server needs none. */
+/** Finds an intent. A browser proves with `clientSecret` that it is the payer's; a server needs none. */
 export function findIntent({ ledger }: Account, id: string, clientSecret?: string): Intent {
   const intent = ledger.intents[id]
   if (!intent) throw missing('payment_intent', id, 'intent')
@@ -78,7 +78,7 @@ export function cancelIntent({ webhooks }: Account, intent: Intent, given: Param
   return intent
 }
 
-/** Charges the given card, or asks its owner first. Throws 402 if the card is declined. */
+/** Charges the given card, or asks the cardholder first. Throws 402 if the card is declined. */
 export function confirmIntent(account: Account, intent: Intent, given: Parameters, byBrowser: boolean): Intent {
   given.allow(
     ...['client_secret', 'payment_method', 'payment_method_data', 'return_url', 'setup_future_usage'],
@@ -98,7 +98,7 @@ export function confirmIntent(account: Account, intent: Intent, given: Parameter
   const { authentication } = method.card
   const asksOwner = authentication === 'always' || (authentication === 'unless-saved' && !method.isAuthenticated)
   if (!asksOwner) return charge(account, intent, method)
-  // A bank that wants to ask an absent cardholder declines.
+  // A bank that would ask the cardholder declines if they are absent.
   if (given.boolean('off_session')) return charge(account, intent, method, authenticationRequired)
   intent.status = 'requires_action'
   intent.next_action = {
@@ -109,7 +109,7 @@ export function confirmIntent(account: Account, intent: Intent, given: Parameter
   return intent
 }
 
-/** What the cardholder told the bank. */
+/** Applies the cardholder's response to the bank. */
 export function authenticateIntent(account: Account, intent: Intent, isApproved: boolean): Intent {
   const method = account.ledger.methods[String(intent.payment_method)]
   if (intent.status !== 'requires_action' || !method) {
@@ -156,7 +156,7 @@ function charge(account: Account, intent: Intent, method: StoredMethod, decline 
   return intent
 }
 
-/** Lets the payer try another card. */
+/** Records a declined charge, after which the payer may try another card. */
 function refuse(
   { webhooks }: Account,
   intent: Intent,

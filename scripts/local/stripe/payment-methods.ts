@@ -8,7 +8,7 @@ import { cardNamed, enteredCard, unknownCard } from '#/scripts/local/stripe/test
 
 type Redisplay = Stripe.PaymentMethod.AllowRedisplay
 
-/** The card that confirms a payment: a saved one, one of Stripe's test ids, or one that was just typed in. */
+/** The card to pay with: a saved one, one of Stripe's test ids, or a newly entered one. */
 export function methodFor(
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -37,10 +37,10 @@ export function methodFor(
   return method
 }
 
-/** Stores a card that was typed in. Servers may not send numbers, because they would handle them. */
+/** Stores an entered card. Servers may not send card numbers, because they must never handle them. */
 export function createMethod({ ledger }: Account, given: Parameters, byBrowser: boolean): StoredMethod {
   given.allow('type', 'card', 'billing_details', 'allow_redisplay', 'metadata')
-  if (given.requiredText('type') !== 'card') throw invalid('Only cards are known here.', { param: 'type' })
+  if (given.requiredText('type') !== 'card') throw invalid('The stand-in supports only cards.', { param: 'type' })
   if (!byBrowser) {
     throw invalid(
       'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.',
@@ -67,7 +67,7 @@ export function createMethod({ ledger }: Account, given: Parameters, byBrowser: 
   return method
 }
 
-/** A card by its id, or a new one by Stripe's id of a test card. */
+/** Finds a card by its id, or creates one from Stripe's id of a test card. */
 export function knownMethod({ ledger }: Account, id: string): StoredMethod {
   const known = ledger.methods[id]
   if (known) return known

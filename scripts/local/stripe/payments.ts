@@ -10,11 +10,11 @@ export interface StripeTestKeys {
   webhookSecret: string
 }
 
-/** Where a cloud's payments go: to the stand-in, or, if there are keys, to Stripe itself. */
+/** A cloud's payment provider: the stand-in or, if there are keys, Stripe itself. */
 export interface LocalPayments {
   keys: StripeTestKeys
   standIn: StripeStandIn | undefined
-  /** What functions have in their environments in addition to the template's variables. */
+  /** Environment variables of functions in addition to the template's. */
   environment: Record<string, string>
 }
 
@@ -41,7 +41,7 @@ export async function openPayments({ keys, url, ...options }: PaymentsOptions): 
   return { keys: standInKeys, standIn, environment }
 }
 
-/** The keys in an environment; undefined if there are none. Throws `StartError` if some are missing or are live keys. */
+/** Reads the keys from an environment; undefined if there are none. Throws `StartError` if some are missing or are live keys. */
 export function stripeKeysIn(environment: Record<string, string | undefined>): StripeTestKeys | undefined {
   const names = {
     secretKey: 'STRIPE_SECRET_KEY',
@@ -58,7 +58,7 @@ export function stripeKeysIn(environment: Record<string, string | undefined>): S
     )
   }
   if (Object.values(keys).some(key => key.includes('_live_'))) {
-    throw new StartError('These are live Stripe keys. Use keys of test mode: sk_test_… and pk_test_….')
+    throw new StartError('These are live Stripe keys. Use test mode keys: sk_test_… and pk_test_….')
   }
   return keys as unknown as StripeTestKeys
 }

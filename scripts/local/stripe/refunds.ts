@@ -7,8 +7,8 @@ import { invalid, missing } from '#/scripts/local/stripe/refusal.ts'
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /**
- * Makes a refund. `outcome` is its later result: a bank may reject it after Stripe has reported success, or complete one that
- * was pending.
+ * Creates a refund. `outcome` is its later result: a bank may reject it after Stripe has reported success, or complete a pending
+ * one.
  */
 export function createRefund(account: Account, given: Parameters, outcome?: 'failed' | 'succeeded'): Stripe.Refund {
   given.allow('payment_intent', 'charge', 'amount', 'reason', 'metadata')
@@ -46,7 +46,7 @@ export function findRefund({ ledger }: Account, id: string): Stripe.Refund {
   return refund
 }
 
-/** Completes a refund: the bank has accepted or returned it. */
+/** Completes a refund that the bank has accepted or returned. */
 export function finishRefund({ ledger, webhooks }: Account, refund: Stripe.Refund, end: 'failed' | 'succeeded'): void {
   delete ledger.lateRefunds[refund.id]
   const charge = ledger.charges[String(refund.charge)]

@@ -4,7 +4,7 @@ import type { HttpAnswer } from '#/scripts/local/http.ts'
 
 let built: Promise<string> | undefined
 
-/** The stand-in for Stripe.js, bundled when it is first requested. */
+/** The stand-in for Stripe.js, bundled on the first request. */
 export async function stripeScript(): Promise<HttpAnswer> {
   built ??= bundle()
   return {

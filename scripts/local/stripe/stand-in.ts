@@ -20,7 +20,7 @@ import { StripeRefusal } from '#/scripts/local/stripe/refusal.ts'
 import { stripeScript } from '#/scripts/local/stripe/script.ts'
 import { openWebhooks } from '#/scripts/local/stripe/webhooks.ts'
 
-/** The keys of the stand-in's only account. They give access to nothing else. */
+/** Keys of the stand-in's only account. They give access to nothing else. */
 export const standInKeys = {
   secretKey: 'sk_test_local',
   publishableKey: 'pk_test_local',
@@ -38,13 +38,13 @@ export interface StandInOptions {
 
 /** A running stand-in. */
 export interface StripeStandIn {
-  /** Its address for functions, in place of api.stripe.com. */
+  /** Address for functions, in place of api.stripe.com. */
   url: string
-  /** Its data, for tests. */
+  /** The stand-in's data, for tests. */
   readonly ledger: Ledger
   /** Handles a browser's requests under /_local/stripe; undefined for any other path. */
   answer(request: HttpRequest): Promise<HttpAnswer | undefined>
-  /** Makes the bank return the next refund after Stripe has reported success. */
+  /** Makes the bank return the next refund, after Stripe has reported success. */
   failNextRefund(): void
   /** Makes the cardholder’s bank dispute a payment; returns the dispute’s id. */
   dispute(intent: string, reason?: string): string
@@ -163,7 +163,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
 const lateEnd = (refund: 'fails-later' | 'succeeds-later' | undefined) =>
   refund && (refund === 'fails-later' ? 'failed' : 'succeeded')
 
-/** The calling function: the last word that the product's client adds to its name. */
+/** The calling function, from the User-Agent that the product's client sends. */
 function askerOf({ headers }: HttpRequest): string {
   const [, , name] = (headers['user-agent'] ?? '').split(' ')
   return name ?? 'operator'

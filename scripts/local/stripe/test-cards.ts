@@ -1,24 +1,24 @@
 import { invalid, StripeRefusal } from '#/scripts/local/stripe/refusal.ts'
 
-/** Why a card is declined, in Stripe's words. */
+/** The reason for a decline, in Stripe's words. */
 export interface Decline {
   code: string
   decline_code?: string
   message: string
 }
 
-/** How a card of Stripe's list behaves (docs.stripe.com/testing). */
+/** A card of Stripe's list, and its behavior (docs.stripe.com/testing). */
 export interface TestCard {
   number: string
-  /** The id by which a server can use it without a number. */
+  /** The id with which a server can use the card without its number. */
   token: string
   brand: string
   decline?: Decline
-  /** Asks the cardholder: at each payment, or until it was saved with consent. */
+  /** When the bank asks the cardholder: at each payment, or until the card was saved with consent. */
   authentication?: 'always' | 'unless-saved'
-  /** The outcome of a refund after the response. */
+  /** The later outcome of a refund, after the response. */
   refund?: 'fails-later' | 'succeeds-later'
-  /** A payment with it is disputed as fraudulent. */
+  /** Set if payments with the card are disputed as fraudulent. */
   isDisputed?: true
 }
 
@@ -85,7 +85,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000259', token: 'pm_card_createDispute', brand: 'visa', isDisputed: true },
 ]
 
-/** The answer of a bank that requires an absent customer's confirmation. */
+/** The decline of a bank that requires confirmation when the customer is absent. */
 export const authenticationRequired: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -101,7 +101,7 @@ export interface EnteredCard {
   cvc: string
 }
 
-/** The test card with this number. Throws Stripe's error for a number that is invalid or not a test card. */
+/** Finds the test card with this number. Throws Stripe's error if the number is invalid or not a test card. */
 export function enteredCard({ number, expMonth, expYear, cvc }: EnteredCard, now: Date): TestCard {
   const wrong = (code: string, param: string, message: string) =>
     new StripeRefusal(402, 'card_error', message, { code, param })
@@ -131,7 +131,7 @@ export function enteredCard({ number, expMonth, expYear, cvc }: EnteredCard, now
   return card
 }
 
-/** The check digit of a card's number (ISO/IEC 7812, the Luhn algorithm). */
+/** Checks the check digit of a card's number (ISO/IEC 7812, the Luhn algorithm). */
 export function hasCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -5,7 +5,7 @@ import { epochSeconds, type Ledger, newId, type StoredEvent } from '#/scripts/lo
 
 type ObjectOf<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object']
 
-/** Seconds until an event is sent again; Stripe retries for three days, the local cloud for an hour. */
+/** Seconds before each retry of an event. Stripe retries for three days, the local cloud for an hour. */
 const retrySeconds = [1, 5, 30, 120, 600, 3600]
 
 export interface WebhookOptions {
@@ -24,7 +24,7 @@ export interface Webhooks {
   resend(id: string): Promise<void>
   /** Sends undelivered events again, whether or not they are due. */
   retry(): Promise<void>
-  /** Holds events back until they are released. */
+  /** Holds events back, or releases them. */
   hold(isHeld: boolean): Promise<void>
   readonly isHeld: boolean
   /** Resolves when no delivery is running. */
@@ -92,7 +92,7 @@ export function openWebhooks({ ledger, webhookSecret, send, byClock }: WebhookOp
       } as unknown as Stripe.Event
       const stored: StoredEvent = { event, attempts: [], delivered: false }
       ledger.events[event.id] = stored
-      // The caller gets its response first, as over a network.
+      // Deliver later, so that the caller gets its response first, as over a network.
       setImmediate(() => void deliver(stored))
     },
     async resend(id) {
@@ -118,7 +118,7 @@ export function openWebhooks({ ledger, webhookSecret, send, byClock }: WebhookOp
   }
 }
 
-/** Stripe's signature scheme `v1`: the time and the body, signed with the endpoint's secret. */
+/** Signs the time and the body with the endpoint's secret (Stripe's signature scheme `v1`). */
 function signatureOf(body: string, secret: string, timestamp: number): string {
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
   return `t=${timestamp},v1=${signature}`

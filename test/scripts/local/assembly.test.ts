@@ -49,12 +49,12 @@ describe('an assembly with nested stacks', () => {
     ])
   })
 
-  test('is refused for a type that the local cloud does not know, in any template', async () => {
+  test('is refused for a type that the local cloud does not support, in any template', async () => {
     const assembly = assemblyOf(nested => {
       new CfnResource(nested, 'Steps', { type: 'AWS::StepFunctions::StateMachine' })
     })
     const template = await load(assembly)
-    expect(() => template.all('AWS::Lambda::Function')).toThrow('does not know how to run Steps')
+    expect(() => template.all('AWS::Lambda::Function')).toThrow('does not support Steps')
   })
 
   test('can be changed in each of its templates', async () => {

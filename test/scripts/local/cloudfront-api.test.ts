@@ -35,6 +35,6 @@ describe('the local CloudFront', () => {
   })
 
   test('rejects an unknown call', async () => {
-    await expect(client.send(new ListDistributionsCommand({}))).rejects.toThrow('is not known here')
+    await expect(client.send(new ListDistributionsCommand({}))).rejects.toThrow('does not support GET')
   })
 })

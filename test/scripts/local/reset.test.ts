@@ -98,7 +98,7 @@ test('resumes a function whose environment is restored, and restarts one without
 test('refuses if it has a directory, because its data belongs to someone', async () => {
   const { assembly } = small.stack
   const cloud = await startCloud({ assembly, directory: join(assembly, 'kept'), schedules: false, quiet: true })
-  await expect(cloud.reset()).rejects.toThrow('keeps what it has')
+  await expect(cloud.reset()).rejects.toThrow('keeps its data')
   await cloud.stop()
 })
 

@@ -182,7 +182,7 @@ describe('a nested stack', () => {
   test('is rejected as in CloudFormation: without a parameter, with an unknown one, or with a name of its parent', async () => {
     const all = async (Parameters: Record<string, unknown>, nested?: RawTemplate) =>
       (await read(Parameters, nested)).all('AWS::Lambda::Function')
-    await expect(all({})).rejects.toThrow('Part lacks the parameter TableName')
+    await expect(all({})).rejects.toThrow('Part is missing the parameter TableName')
     await expect(all({ TableName: 'x', Color: 'red' })).rejects.toThrow('Part has no parameter Color')
     const reaching = { Type: 'AWS::Lambda::Function', Properties: { Role: { Ref: 'Secret' } } }
     await expect(all({}, { Resources: { Reaching: reaching } })).rejects.toThrow('Secret')
@@ -193,7 +193,7 @@ describe('a template with an unknown type', () => {
   test('is refused by name, so that the local cloud runs everything that is deployed', () => {
     const resources = { Jobs: { Type: 'AWS::StepFunctions::StateMachine' }, Table: { Type: 'AWS::DynamoDB::Table' } }
     expect(() => requireKnownTypes({ Resources: resources })).toThrow(
-      'does not know how to run Jobs (AWS::StepFunctions::StateMachine)',
+      'does not support Jobs (AWS::StepFunctions::StateMachine)',
     )
   })
 

@@ -2,7 +2,7 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
 
 const base = '/_local/stripe/v1'
 
-/** An API error in the form in which Stripe.js passes it to the page. */
+/** An API error in the format that Stripe.js passes to the page. */
 export class ApiFailure extends Error {
   readonly error: StripeError
 
@@ -12,7 +12,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Calls the stand-in as a page of an account. Throws `ApiFailure`. */
+/** Calls the stand-in with an account's publishable key. Throws `ApiFailure`. */
 export async function ask<Answer>(
   publishableKey: string,
   method: 'GET' | 'POST',

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The variables of `appearance` that the stand-in uses, with their defaults. */
+/** Variables of `appearance` that the stand-in uses, with their defaults. */
 const defaults = {
   colorPrimary: '#0570de',
   colorBackground: '#ffffff',
@@ -14,8 +14,8 @@ const defaults = {
 }
 
 /**
- * The style of everything that the stand-in draws. Space for an error is reserved, because a button that moves during a click
- * is not clicked. The stylesheet of a shadow root is not an inline style, so every page's policy allows it.
+ * Styles of everything that the stand-in draws. Space for an error is reserved, because a button that moves during a click is not
+ * clicked. The stylesheet of a shadow root is not an inline style, so every page's Content-Security-Policy allows it.
  */
 const style = `
 :host { all: initial; display: block; font-family: var(--fontFamily); font-size: var(--fontSizeBase); line-height: 1.4; color: var(--colorText) }
@@ -38,7 +38,7 @@ h2 { font-size: 1.25em; font-weight: 600; margin: 0 0 12px }
 dialog button { width: 100%; min-height: 44px; margin-top: 12px; border-radius: var(--borderRadius); border: 1px solid var(--colorTextSecondary); background: none; color: inherit; cursor: pointer }
 `
 
-/** A shadow root on `host` in the style of the page's `appearance`. */
+/** Attaches a shadow root to `host`, styled with the page's `appearance`. */
 export function drawnRoot(host: HTMLElement, appearance: Appearance | undefined): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -53,7 +53,7 @@ export function applyVariables(host: HTMLElement, appearance: Appearance | undef
   for (const [name, value] of Object.entries(defaults)) host.style.setProperty(`--${name}`, given[name] ?? value)
 }
 
-/** An element with attributes and content. */
+/** Creates an element with attributes and content. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string> = {},

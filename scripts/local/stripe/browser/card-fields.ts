@@ -1,4 +1,4 @@
-/** The digits typed into a card form. */
+/** Digits typed into a card form. */
 export interface TypedCard {
   number: string
   expiry: string
@@ -19,7 +19,7 @@ const isAmex = (number: string) => /^3[47]/.test(number)
 const lengthOf = (number: string) => (isAmex(number) ? 15 : 16)
 const cvcLength = (number: string) => (isAmex(number) ? 4 : 3)
 
-/** How a field formats its digits: the number in groups, the expiration date with a slash. */
+/** Formats a field's digits: the number in groups, the expiration date with a slash. */
 export function shown(name: FieldName, typed: TypedCard): string {
   const { number, expiry } = typed
   if (name === 'number') {
@@ -30,7 +30,7 @@ export function shown(name: FieldName, typed: TypedCard): string {
   return typed[name]
 }
 
-/** The digits that a field keeps from its input: at most its length, with a leading zero added to a month. */
+/** Extracts a field's digits from its input, up to its length. Adds a leading zero to a month that needs one. */
 export function kept(name: FieldName, text: string, { number }: TypedCard): string {
   const digits = digitsOf(text)
   if (name === 'number') return digits.slice(0, lengthOf(digits))
@@ -66,7 +66,7 @@ export function errorIn(name: FieldName, typed: TypedCard, now = new Date()): Fi
 
 const incomplete = (name: string, message: string): FieldError => ({ code: `incomplete_${name}`, message })
 
-/** The check digit of a card's number (ISO/IEC 7812, the Luhn algorithm). */
+/** Checks the check digit of a card's number (ISO/IEC 7812, the Luhn algorithm). */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { drawnRoot, element } from '#/scripts/local/stripe/browser/appearance.ts'
 
-/** Stands in for the bank's page: asks whether the cardholder approves the payment. Escape declines. */
+/** Replaces the bank's page: asks the cardholder to approve the payment. Escape declines. */
 export function askOwner(amount: string, appearance: Appearance | undefined): Promise<boolean> {
   const host = document.createElement('div')
   document.body.append(host)
@@ -12,7 +12,11 @@ export function askOwner(amount: string, appearance: Appearance | undefined): Pr
     'dialog',
     { 'aria-labelledby': 'title' },
     element('h2', { id: 'title' }, '3D Secure 2 test page'),
-    element('p', { class: 'note' }, `Your bank asks you to approve a payment of ${amount}. No money moves here.`),
+    element(
+      'p',
+      { class: 'note' },
+      `Your bank asks you to approve a payment of ${amount}. This is a test, and no money moves.`,
+    ),
     approve,
     fail,
   )

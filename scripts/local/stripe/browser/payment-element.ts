@@ -37,7 +37,7 @@ const attributes: Record<FieldName, Record<string, string>> = {
   zip: { autocomplete: 'postal-code', placeholder: '12345' },
 }
 
-/** The form that takes a card or offers the customer's saved ones. */
+/** The form for entering a card or choosing a saved one. */
 export class PaymentElement {
   readonly #options: ElementOptions
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -117,7 +117,7 @@ export class PaymentElement {
     return null
   }
 
-  /** Shows errors beside their fields, and returns the first; undefined if the form is complete. */
+  /** Shows errors next to their fields. Returns the first one, or undefined if the form is complete. */
   validate(): StripeError | undefined {
     if (this.#saved) return undefined
     const wrong = fieldNames.filter(name => errorIn(name, this.#typed))
@@ -252,7 +252,7 @@ export class PaymentElement {
   }
 }
 
-/** The caret's position in a formatted text after this many digits. */
+/** The caret position in a formatted text after this many digits. */
 function caretAfter(text: string, digits: number): number {
   let seen = 0
   for (let index = 0; index < text.length; index++) {

@@ -72,7 +72,7 @@ interface Confirmation {
 }
 
 function openStripe(publishableKey: string) {
-  /** Handles the bank's confirmation, and returns the payment afterwards. */
+  /** Asks the cardholder on the bank's behalf if required. Returns the payment afterward. */
   const finish = async (intent: PaymentIntent, clientSecret: string, appearance: Appearance | undefined) => {
     if (intent.status !== 'requires_action') return intent
     const amount = `$${(intent.amount / 100).toFixed(2)}`
@@ -115,7 +115,7 @@ function openStripe(publishableKey: string) {
   }
 }
 
-/** Stripe.js's result: the payment, or an error that is returned and not thrown. */
+/** Stripe.js's result: the payment or an error, which is returned instead of thrown. */
 async function result(work: () => Promise<PaymentIntent>): Promise<PaymentIntentResult> {
   try {
     return { paymentIntent: await work() }
@@ -125,7 +125,7 @@ async function result(work: () => Promise<PaymentIntent>): Promise<PaymentIntent
   }
 }
 
-/** Redirects to the page's return URL; nothing after it runs. */
+/** Redirects to the page's return URL. Never resolves. */
 function leaveFor(returnUrl: string, intent: PaymentIntent, clientSecret: string): Promise<never> {
   const target = new URL(returnUrl, location.href)
   target.searchParams.set('payment_intent', intent.id)
