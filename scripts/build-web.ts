@@ -12,7 +12,7 @@ import { compressedSuffix } from '#/scripts/site-headers.ts'
 import { writeBasicFont } from '#/scripts/subset-font.ts'
 import { basicFont } from '#/vite.config.ts'
 
-/** What the site's Content-Security-Policy must allow besides 'self'. infra reads it from `dist/web/csp.json`. */
+/** Sources that the site's Content-Security-Policy must allow besides 'self'. infra reads them from `dist/web/csp.json`. */
 export interface ContentSecurity {
   styleHashes: string[]
   scriptHashes: string[]
@@ -68,7 +68,7 @@ async function bundle(site: string, prerendered: string): Promise<void> {
   await builder.build(prerender)
 }
 
-/** Puts a copy of each script beside it, compressed as far as Brotli can: too slow for a server, but this is done once. */
+/** Adds a copy of each script at Brotli's highest level, which is too slow for a server but done only once here. */
 async function compressScripts(site: string): Promise<void> {
   const scripts = (await assetsOf(site)).filter(isScript).map(file => join(site, file))
   await Promise.all(
@@ -77,7 +77,7 @@ async function compressScripts(site: string): Promise<void> {
 }
 
 /**
- * Adds the script that starts a screen early to `index.html`, and writes the service worker. Returns the page, for its hashes.
+ * Adds the script that starts a screen early to `index.html`, and writes the service worker. Returns the page for hashing.
  */
 async function finishShell(site: string, scratch: string): Promise<string> {
   const page = join(site, 'index.html')
@@ -91,7 +91,7 @@ async function finishShell(site: string, scratch: string): Promise<string> {
 
 /**
  * Inlines the rendered page, the styles of its first screen and its loader into `landing.html`; the page links the other styles.
- * Returns the page, for its hashes.
+ * Returns the page for hashing.
  */
 async function finishLanding(site: string, prerendered: string): Promise<string> {
   const page = join(site, 'landing.html')
@@ -105,7 +105,7 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const [sections] = neededBy(sectionsEntry, manifest)
   const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
   const markup: string = (await renderLanding()).replace('%SECTIONS%', `/${sections}`)
-  // Functions, because `$` in a replacement string has a special meaning.
+  // Replacements are functions because `$` has a special meaning in a replacement string.
   const start = await inlineScript('brand-start.ts', {})
   const finished = html
     .replace('<!--brand-start-->', () => `<script>${start}</script>`)
@@ -148,7 +148,7 @@ async function manifestOf(site: string): Promise<Manifest> {
   return JSON.parse(text)
 }
 
-/** The texts of the inline elements with this name. */
+/** The contents of the inline elements with this name. */
 export const inlineTexts = (html: string, element: 'script' | 'style'): string[] =>
   [...html.matchAll(new RegExp(`<${element}(?: type="module")?>(.*?)</${element}>`, 'gs'))].map(
     ([, text]) => text ?? '',

@@ -8,8 +8,8 @@ const output = 'dist/functions'
 const partsOutput = 'dist/function-parts'
 
 /**
- * What a function imports only when it needs it is a file of its own beside its bundle, because Node reads through all of a bundle before
- * any of it runs. Each is bundled by itself: it shares no state and no classes with the function.
+ * Modules that functions import only when needed. Each is a separate file next to the bundle, because Node parses a whole bundle
+ * before it runs any of it. Each is bundled separately, so it shares no state and no classes with the function.
  */
 const parts: Readonly<Record<string, string>> = {
   s3: 'functions/lib/s3.ts',
@@ -27,7 +27,7 @@ const shared = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-  // In the bundle itself, because a separate file would be copied beside every function.
+  // In the bundle itself, because a separate file would be copied next to every function.
   loader: { '.wasm': 'binary' },
 } as const satisfies BuildOptions
 
@@ -47,15 +47,15 @@ const bundledSources: Plugin = {
         write: false,
         plugins: [documentFonts],
       })
-      // The loader for texts leaves out the export of a file that is bundled by itself.
+      // The text loader omits the export when a file is bundled separately.
       return { contents: `module.exports = ${JSON.stringify(outputFiles[0]?.text)}`, loader: 'js' }
     })
   },
 }
 
 /**
- * Leaves out what no function reads: the SDK's event streams, which it imports only when it needs them, but for that import esbuild keeps
- * everything that they use, nearly a third of the SDK's core; and the compression of web fonts, half a megabyte of each bundle with a PDF.
+ * Leaves out code that no function runs: the SDK's event streams, whose dynamic import makes esbuild keep everything they use,
+ * nearly a third of the SDK's core; and the compression of web fonts, half a megabyte of each bundle with a PDF.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -70,7 +70,7 @@ const withoutUnused: Plugin = {
   },
 }
 
-/** Leaves the parts out of the bundles that import them. */
+/** Keeps the separate modules (`parts`) out of the bundles that import them. */
 const partsApart: Plugin = {
   name: 'parts-apart',
   setup({ onResolve }) {
@@ -81,7 +81,7 @@ const partsApart: Plugin = {
   },
 }
 
-/** Puts the fonts of documents into the bundles that draw them, as bytes. */
+/** Embeds PDF fonts as bytes in the bundles that draw with them. */
 const documentFonts: Plugin = {
   name: 'document-fonts',
   setup({ onLoad }) {
@@ -102,9 +102,10 @@ export function functionSources(): Record<string, string> {
 }
 
 /**
- * Bundles every function into `dist/functions/<name>/index.js` with one call of esbuild, and their parts before with another. CommonJS, because
- * `require('node:http')` takes 3 ms and an import from a module 24. `module` before `main`, so that the SDK is tree-shaken.
- * Credentials only from the environment, where Lambda puts them, which saves a third of the load time.
+ * Bundles every function into `dist/functions/<name>/index.js` with one call of esbuild, after a first call for their separate
+ * modules. The format is CommonJS, because `require('node:http')` takes 3 ms and an import from an ES module takes 24. `module`
+ * comes before `main`, so that the SDK is tree-shaken. Credentials come only from the environment, where Lambda puts them, which
+ * saves a third of the load time.
  */
 export async function buildFunctions(): Promise<void> {
   const sources = functionSources()
@@ -134,7 +135,7 @@ const commonJs = {
   format: 'cjs',
   sourcemap: 'linked',
   sourcesContent: false,
-  // The SDK has `import('node:http')`, for which Node also loads its client for `fetch`: 24 ms that `require` does not take.
+  // For the SDK's `import('node:http')`, Node would also load its `fetch` client, which takes 24 ms; `require` does not.
   supported: { 'dynamic-import': false },
   alias: {
     '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts',
@@ -144,7 +145,7 @@ const commonJs = {
   plugins: [bundledSources, withoutUnused, documentFonts],
 } satisfies BuildOptions
 
-/** Puts the parts beside the bundles that import them. Returns their paths. */
+/** Copies the separate modules next to the bundles that import them. Returns their paths. */
 function placeParts({ outputs }: Metafile): Set<string> {
   const placed = new Set<string>()
   for (const [bundle, { imports }] of Object.entries(outputs)) {
@@ -158,7 +159,7 @@ function placeParts({ outputs }: Metafile): Set<string> {
   return placed
 }
 
-/** Removes the folders of functions that are no more, and parts that their functions no longer import. */
+/** Removes the folders of functions that no longer exist, and separate modules that their functions no longer import. */
 function removeStale(names: string[], placed: ReadonlySet<string>) {
   for (const folder of readdirSync(output)) {
     if (!names.includes(folder)) rmSync(`${output}/${folder}`, { recursive: true })

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * The passwords of 8 characters or more, most common first, as one text, because JSON would be formatted with a line for each.
+ * Passwords of 8 characters or more, most common first. One string, because the formatter would give each item of a list its own
+ * line.
  */
 export const commonPasswords = (): string =>
   dictionary.passwords

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { allRoutes } from '#/shared/contract.ts'
 
-/** Where the generated files are; git ignores them. */
+/** Directory of the generated files, which git ignores. */
 export const contractTestFolder = 'test/contract/generated'
 
 const contractTest = (domain: string) => `import { useCloud } from '#/test/support/cloud.ts'
@@ -21,7 +21,7 @@ const faultsTest = (domain: string) => `import { testFaults } from '#/test/suppo
 testFaults('${domain}')
 `
 
-/** The tests that follow from a route's declaration: for each domain of the contract, the source of its files by name. */
+/** Sources of the tests that are derived from route declarations, by file name. Each domain has its own files. */
 function contractTests(domains: Iterable<string>): Map<string, string> {
   const files = new Map<string, string>()
   for (const domain of domains) {
@@ -32,8 +32,8 @@ function contractTests(domains: Iterable<string>): Map<string, string> {
 }
 
 /**
- * Writes the files of every domain, and removes those of domains that are no more. A file that is as it should be is left alone, so that a
- * run that has begun does not start it again.
+ * Writes the files of every domain, and removes those of domains that no longer exist. Up-to-date files are not rewritten, so
+ * that a test run in progress does not start them again.
  */
 export function writeContractTests(folder = contractTestFolder, domains = new Set(allRoutes.map(at => at.domain))) {
   const files = contractTests(domains)

@@ -13,7 +13,7 @@ import {
   thousandCustomers,
 } from '#/scripts/operate/monthly-cost.ts'
 
-/** The tables, with the resources of an assembly. */
+/** The cost tables for the resources of an assembly. */
 export function costTables(assembly = 'cdk.out'): CostTable[] {
   const resources = readdirSync(assembly)
     .filter(file => file.endsWith('.template.json'))

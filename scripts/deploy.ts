@@ -1,7 +1,7 @@
 /**
  * `npm run deploy -- <stage>`: builds, deploys the stacks, uploads the site, creates the first administrator if there is none,
- * and tests the deployed address. The same command deploys, continues an interrupted deployment, and, from an older commit,
- * rolls back. `--dry-run` prints what it would do, without calling AWS, and fails if the deployment would be refused.
+ * and tests the deployed address. The same command deploys, resumes an interrupted deployment, and, from an older commit,
+ * rolls back. `--dry-run` prints the steps without calling AWS, and fails if the deployment would be refused.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } from '@aws-sdk/client-cloudfront'
@@ -73,12 +73,12 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
     console.log(`${problem ? '✗' : '✓'} ${check}${problem ? `: ${problem}` : ''}`)
   if (results.some(({ problem }) => problem)) {
     if (!before || isKept) throw new Error(`${address} is deployed, but some checks failed.`)
-    console.log('Some checks failed, so the previous release returns.')
+    console.log('Some checks failed. Restoring the previous release.')
     putTemplateInto(assemblyOf(stage), before.template)
     runCdk(deployWords(stage, 'Beacon', {}, ['--rollback-trigger-alarm-arns', 'none']))
     await putPagesBack(s3, outputs.SiteBucket, before.pages)
     await invalidate(outputs.DistributionId)
-    throw new Error(`Some checks of the new release failed. ${address} has the previous release again.`)
+    throw new Error(`Some checks of the new release failed. ${address} is back on the previous release.`)
   }
 
   const consoleAddress = `https://${stage.region}.console.aws.amazon.com`
@@ -91,7 +91,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
       ...Object.entries(outputs).map(([output, value]) => `${output.padEnd(16)} ${value}`),
       ...limitsOf(stage),
       ...alarmsLeftOut(stage),
-      ...(stage.alarmEmail ? [] : ['Alarms notify nobody: set alarmEmail in infra/stages.ts.']),
+      ...(stage.alarmEmail ? [] : ['No one is notified of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )
 }
@@ -106,13 +106,13 @@ async function deployStack(
   runCdk(deployWords(stage, stack, parameters, more))
 }
 
-/** The words of an output that lists several. */
+/** Splits an output that is a space-separated list. */
 const words = (output: string) => output.split(' ').filter(Boolean)
 
 /** The stage's own parameters. Empty ones are passed too, because an omitted parameter keeps its old value. */
 const ofStage = ({ domain }: Stage) => ({ FirewallArn: '', SiteOrigin: domain ? `https://${domain.name}` : '' })
 
-/** Invalidates CloudFront's cache of the pages and waits until that is complete, which takes a few minutes at most. */
+/** Invalidates CloudFront's cached pages and waits until that is complete, which takes a few minutes at most. */
 async function invalidate(DistributionId: string): Promise<void> {
   const client = new CloudFrontClient({ region: 'us-east-1' })
   const { Invalidation } = await client.send(
@@ -128,7 +128,7 @@ async function invalidate(DistributionId: string): Promise<void> {
   }
 }
 
-/** Does everything that needs no account, and prints what a deployment would do after that. */
+/** Runs the steps that need no AWS account, and prints the rest of the deployment. */
 async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void> {
   await buildFor(stage, { isBuilt })
   console.log(`\nDry run of ${stage.name}: everything was built, synthesized and validated. A deployment would run`)
@@ -158,6 +158,6 @@ try {
   await (deployment.isDryRun ? tryOut(deployment) : deploy(deployment))
 } catch (error) {
   console.error((error as Error).message)
-  // Ending the process here would lose the lines that a slow reader of the pipe has not taken yet.
+  // Calling process.exit() would lose lines that a slow reader of the pipe has not read yet.
   process.exitCode = 1
 }

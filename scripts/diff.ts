@@ -1,5 +1,5 @@
 /**
- * `npm run diff -- <stage>`: what a deployment would change in the stacks and their nested stacks. `--against <folder>`
+ * `npm run diff -- <stage>`: shows what a deployment would change in the stacks and their nested stacks. `--against <folder>`
  * compares with an assembly on disk (`dist/assemblies/<stage>` of another commit) instead of the deployed one, and needs no
  * account.
  */
@@ -10,7 +10,7 @@ import { assemblyOf, buildFor, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 
 const isTemplate = (file: string) => file.endsWith('.template.json')
 
-/** Compares template by template, because the CDK compares only one template with a file, without its nested ones. */
+/** Compares template by template, because the CDK can compare only one template with a file, without its nested ones. */
 function compare(folder: string, against: string): void {
   const templates = [...new Set([...readdirSync(folder), ...readdirSync(against)])].filter(isTemplate).sort()
   const both = 'dist/assemblies/compared'

@@ -8,7 +8,7 @@ import type { EarlyRead, EarlyScreen } from '#/web/app/early-start.ts'
 import type { FirstRead, Screen } from '#/web/app/screen.ts'
 import { screenParts } from '#/web/app/screen-parts.ts'
 
-/** The scripts and styles of `entry` and its imports. */
+/** Scripts and styles of `entry` and its imports. */
 export function neededBy(entry: string, manifest: Manifest): string[] {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`The build has no chunk for ${entry}`)
@@ -17,17 +17,17 @@ export function neededBy(entry: string, manifest: Manifest): string[] {
 }
 
 /**
- * The script at the start of the shell's document: which files each screen needs, and its first requests. `scratch` is a folder
- * for temporary files.
+ * The script at the start of the shell's document. It has each screen's files and first requests. `scratch` is a directory for
+ * temporary files.
  */
 export async function earlyScript(manifest: Manifest, scratch: string): Promise<string> {
   const screens = (await readScreens(scratch)).map(screen => earlyScreen(screen, manifest))
-  // Other addresses show the not-found card, which needs the session too.
+  // All other paths show the not-found card, which needs the session too.
   const table = [...screens, { path: '^', files: [], reads: [read({ route: 'start' })] }]
   return inlineScript('early-start.ts', { screens: table })
 }
 
-/** The table of screens, whose chunks keep their names. */
+/** Loads the table of screens, with the names of their chunks intact. */
 async function readScreens(scratch: string): Promise<readonly Screen[]> {
   const outfile = join(scratch, 'screens.mjs')
   await build({

@@ -1,9 +1,9 @@
-/** The package has no types of its own; DefinitelyTyped's know nothing of `keepFeatures`. */
+/** The package ships no types, and DefinitelyTyped's lack `keepFeatures`. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'sfnt'
     variationAxes?: Record<string, { min: number; max: number; default: number }>
-    /** Of OpenType's features, those that the subset keeps. */
+    /** OpenType features that the subset keeps. */
     keepFeatures: string[]
   }
   /** The part of a font that draws the characters of `text`. */

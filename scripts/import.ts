@@ -10,7 +10,7 @@ import { everyRow, hashOf, itemOf, lineOf, linesOf, type Sum, startSum, writeRow
 import { findTarget, parseWords, runCommand, type Target } from '#/scripts/operate/target.ts'
 
 interface ImportOptions {
-  /** Whether the table may already contain rows of the file. */
+  /** Allows the table to contain rows of the file already. */
   resume?: boolean
   progress?: (rows: number) => void
 }
@@ -45,13 +45,13 @@ export async function importTable(target: Target, file: string, options: ImportO
   if (checksum !== manifest.checksum) {
     throw new Error(
       `${tableName} now has ${rows} rows, checksum ${checksum}; the export has ${manifest.rows}, ${manifest.checksum}. ` +
-        'Something else wrote to it in the meantime. Pause the jobs (docs/operations.md, import), empty the table, and import again.',
+        'Something else wrote to the table during the import. Pause the jobs (docs/operations.md, import), empty the table, and import again.',
     )
   }
   return { written, rows, checksum }
 }
 
-/** Reads the whole file and keeps its rows' fingerprints if they are `needed`. Throws if it differs from its manifest. */
+/** Reads the whole file. Returns its rows' hashes if they are `needed`. Throws if it differs from its manifest. */
 async function hashesIn(file: string, manifest: Manifest, needed: boolean): Promise<Set<string>> {
   const hashes = new Set<string>()
   const total = startSum()
@@ -75,7 +75,7 @@ async function requireEmpty({ client, tableName }: Target): Promise<Set<string>>
   return new Set()
 }
 
-/** The fingerprints of the table's rows. Throws if the file lacks one of them. */
+/** The hashes of the table's rows. Throws if one of them is not in the file. */
 async function rowsPresent({ client, tableName }: Target, wanted: Set<string>): Promise<Set<string>> {
   const present = new Set<string>()
   let others = 0
@@ -100,7 +100,7 @@ async function run(words: readonly string[]) {
   const progress = (count: number) => process.stderr.write(`\r${count} rows`)
   const { written, rows, checksum } = await importTable(target, file, { resume: flags.has('resume'), progress })
   console.log(
-    `\r${written} rows were written. ${target.tableName} has ${rows} rows with checksum ${checksum}, like the export.`,
+    `\r${written} rows were written. ${target.tableName} has ${rows} rows with checksum ${checksum}, matching the export.`,
   )
 }
 

@@ -13,14 +13,14 @@ export function ensureInstalled() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 20)
     stop(
-      `Beacon needs Node 20 or later, and this is ${process.version}. Install a newer one from your system or nodejs.org.`,
+      `Beacon needs Node 20 or later, but this is ${process.version}. Install a newer one from your system or nodejs.org.`,
     )
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
   const isStale = (installed ?? installedByUser(wanted)) !== wanted || !existsSync('node_modules/.bin/node')
   if (isStale) {
     console.log('Installing packages. This happens once, and again when they change.')
-    // Errors alone: npm would warn that packages need a later Node than the system’s, but they run on the project’s own Node 24.
+    // Errors only: npm would warn that packages need a later Node than the system’s, but they run on the project’s own Node 24.
     const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
     const { status, error } = spawnSync('npm', words, { stdio: 'inherit' })
     if (error) stop('npm is not on the PATH. It comes with Node: install Node 20 or later with npm.')
@@ -38,7 +38,7 @@ function installedByUser(wanted) {
   return existsSync(record) && statSync(record).mtimeMs >= statSync('package-lock.json').mtimeMs ? wanted : undefined
 }
 
-/** Takes a third less CPU for the same tests than Chromium with its windows. */
+/** Uses a third less CPU than Chromium with windows for the same tests. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /** The browser for the tests, or undefined. */
@@ -51,7 +51,10 @@ export const installedChromium = () =>
     '/usr/bin/google-chrome',
   ].find(path => path && existsSync(path))
 
-/** Installs Debian’s Chromium if it is missing and this user is root; otherwise uses another one, or says how to install it. */
+/**
+ * Installs Debian’s Chromium if it is missing and the user is root. Otherwise uses another one, or stops and says how to install
+ * it.
+ */
 export function ensureChromium() {
   if (process.env.CHROMIUM || existsSync(headlessShell)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -11,7 +11,7 @@ const usage = `npm run new-route -- <domain> <routeId> <METHOD> <path> [access]
 
 Declares the route in shared/<domain>.ts, and makes its handler, its test, its line of permissions and, unless it is a GET, the
 request of its contract tests; for a new domain also the files that hold these.
-access: ${accesses.join(', ')} (signed-in unless given)`
+access: ${accesses.join(', ')} (default: signed-in)`
 
 interface NewRoute {
   domain: string
@@ -21,32 +21,32 @@ interface NewRoute {
   access: Access
 }
 
-/** The route that the command's arguments describe. Throws a sentence if they are wrong. */
+/** Parses the command's arguments. Throws an error with a readable message if they are wrong. */
 export function parseNewRoute(words: string[]): NewRoute {
   const [domain = '', id = '', method = '', path = '', access = 'signed-in'] = words
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`${what}\n\n${usage}`)
   }
-  demand(words.length >= 4 && words.length <= 5, 'Four or five words are needed.')
+  demand(words.length >= 4 && words.length <= 5, 'Four or five arguments are needed.')
   demand(/^[a-z][a-z-]*$/.test(domain), `A domain is a lower-case noun, not ${domain}.`)
-  demand(/^[a-z][A-Za-z]+$/.test(id), `A route id is camelCase and begins with a verb, not ${id}.`)
+  demand(/^[a-z][A-Za-z]+$/.test(id), `A route id is camelCase and starts with a verb, not ${id}.`)
   demand(['GET', 'POST', 'PUT', 'DELETE'].includes(method), `The method is GET, POST, PUT or DELETE, not ${method}.`)
   demand(/^\/api(?:\/(?:[a-z0-9-]+|\{[a-zA-Z]+\}))+$/.test(path), `A path is like /api/assets/{id}, not ${path}.`)
   demand(
     (accesses as readonly string[]).includes(access),
     `The access is one of ${accesses.join(', ')}, not ${access}.`,
   )
-  demand(!allRoutes.some(route => route.id === id), `There is a route ${id} already.`)
+  demand(!allRoutes.some(route => route.id === id), `The route ${id} already exists.`)
   demand(!allRoutes.some(({ route }) => route.method === method && route.path === path), `${method} ${path} is taken.`)
   return { domain, id, method, path, access: access as Access }
 }
 
 /** The names of a path's `{…}` segments. */
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] as string)
-/** `pc-components` is `pcComponents` in code. */
+/** Converts `pc-components` to `pcComponents`. */
 const camelCase = (domain: string) => domain.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The route's declaration in the contract. Changes by signed-in users are audited, and creates take an Idempotency-Key. */
+/** Source of the route's declaration. Changes by signed-in users are audited, and creates take an Idempotency-Key. */
 function declaration({ id, method, path, access }: NewRoute): string {
   const parameters = parametersOf(path)
   const isAudited = method !== 'GET' && access !== 'public'
@@ -79,7 +79,7 @@ import { routes } from '#/shared/${domain}.ts'
 export const handler = handle(routes.${id}, async () => ({}))
 `
 
-/** The code of a test's call of the route; `headers` are additional ones. */
+/** Source of a test's call to the route; `headers` are extra ones. */
 const callSource = ({ method, path, access }: NewRoute, target: string, headers = '') => {
   const body = method === 'POST' || method === 'PUT' ? ', {}' : headers && ', undefined'
   const quoted = parametersOf(path).length > 0 && target.includes('$') ? `\`${target}\`` : `'${target}'`
@@ -100,7 +100,7 @@ describe('${route.method} ${route.path}', () => {
 })
 `
 
-/** The request that the fault and repetition tests send to the route. */
+/** Source of the request that the fault and idempotency tests send to the route. */
 function requestSource(route: NewRoute): string {
   const hasRows = parametersOf(route.path).length > 0
   const path = hasRows ? `const path = await pathOfRow('${route.path}', people)\n    ` : ''
@@ -110,7 +110,7 @@ function requestSource(route: NewRoute): string {
   return `  ${route.id}: async people => {\n    ${path}return ${send}\n  },\n`
 }
 
-/** Writes the route's entries and files, and those of a new domain. Returns the paths that it wrote. */
+/** Writes the route's entries and files, and those of a new domain. Returns the written paths. */
 export function writeNewRoute(route: NewRoute): string[] {
   const { domain, id } = route
   const written = [
@@ -173,13 +173,13 @@ ${entries}}
 }
 
 interface DomainFile {
-  /** A new file with its first entries. */
+  /** Source of a new file with its first entries. */
   source(entries: string): string
   /** The file that lists the domains. */
   index?: string
 }
 
-/** Adds an entry to a domain's file, or creates and lists that file. Returns the paths that it wrote. */
+/** Adds an entry to a domain's file, or creates and lists that file. Returns the written paths. */
 function addEntry(file: string, entry: string, { source, index }: DomainFile): string[] {
   if (existsSync(file)) {
     insertBefore(file, /\n\}\s*$/, `\n${entry.trimEnd()}`)
@@ -193,7 +193,7 @@ function addEntry(file: string, entry: string, { source, index }: DomainFile): s
   return [file, index]
 }
 
-/** Adds a name to a file's import of a project module, or adds the import. */
+/** Adds a name to a file's import from a project module, or adds the import. */
 function importInto(file: string, name: string, module: string) {
   const source = readFileSync(file, 'utf8')
   const present = new RegExp(`import \\{([^}]*)\\} from '${module.replace(/[./]/g, '\\$&')}'`).exec(source)
@@ -229,8 +229,8 @@ if (import.meta.main) {
     const written = writeNewRoute(route)
     execFileSync('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...written], { stdio: 'inherit' })
     const steps = [
-      `Fill in its summary, schemas and audit label in shared/${route.domain}.ts`,
-      ...(parametersOf(route.path).length > 0 ? ['Check its `owner`, who owns the rows that its path names'] : []),
+      `Fill in the route's summary, schemas and audit label in shared/${route.domain}.ts`,
+      ...(parametersOf(route.path).length > 0 ? ['Check its `owner`: who owns the rows named in its path'] : []),
       ...nounsWithoutRows(route.path).map(noun => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`),
       `List its permissions in infra/permissions/${route.domain}.ts`,
     ]

@@ -1,6 +1,6 @@
 /**
  * `npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]`: lists undeliverable
- * emails with their reasons; with `--waiting`, emails that are still to be sent. `--revive` retries undeliverable ones for
+ * emails with their reasons; with `--waiting`, emails that have not been sent yet. `--revive` retries undeliverable ones for
  * another day; `--forget` deletes them.
  */
 import { forgetMail, mailsIn, type OutboxRow, reviveMail } from '#/functions/data/outbox.ts'
@@ -15,10 +15,12 @@ interface Wishes {
   waiting?: boolean
 }
 
-/** Lists emails, or revives or deletes the given ones. Returns lines to print; throws if there are none. */
+/** Lists emails, or retries or deletes the given ones. Returns lines to print. Throws if the given ones do not exist. */
 export async function tendOutbox({ revive, forget, waiting = false }: Wishes): Promise<string[]> {
   if (revive && (waiting || forget))
-    throw new Error(`Waiting emails are sent automatically, and an email is either revived or deleted: ${usage}`)
+    throw new Error(
+      `Waiting emails are sent automatically, and an email can be revived or forgotten, not both: ${usage}`,
+    )
   const mails = await mailsIn(waiting ? 'pending' : 'dead')
   const adjective = waiting ? 'waiting' : 'dead'
   const wanted = revive ?? forget
@@ -37,12 +39,12 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
   const lines: string[] = []
   for (const mail of chosen) {
     const isDone = await (revive ? reviveMail(mail, new Date()) : forgetMail(mail))
-    lines.push(`${mail.id} ${isDone ? (revive ? 'is retried' : 'is deleted') : `is no longer ${adjective}`}`)
+    lines.push(`${mail.id} ${isDone ? (revive ? 'will be retried' : 'was deleted') : `is no longer ${adjective}`}`)
   }
   return lines
 }
 
-/** The recipient of a waiting email: the address that the user has when it is sent. */
+/** The recipient of an email to a user is the address that the user has when it is sent. */
 async function recipientOf({ to, toUser }: OutboxRow): Promise<string> {
   if (!toUser) return to
   return (await findUser(toUser))?.email || 'a deleted user'

@@ -1,8 +1,9 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
- * tickets, articles and users, the excerpts of tickets and articles, the list entries of customers' tickets, the stock of products and PC
- * components, and the shoppers' catalogs. Tickets whose address was proved before proofs adopted them go to their customer. For events that the stream's consumers could not process (docs/operations.md,
- * events-lost), and for rows older than such an index. Running it twice changes nothing.
+ * tickets, articles and users, the excerpts of tickets and articles, the list entries of customers' tickets, the stock of
+ * products and PC components, and the shoppers' catalogs. Assigns old tickets to the customer who has verified their address
+ * since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
+ * index. Running it twice changes nothing more.
  */
 
 import { isDeepStrictEqual } from 'node:util'
@@ -31,14 +32,14 @@ const recordOf = (item: Item): DynamoDBRecord => {
   return { eventName: 'INSERT', dynamodb: { Keys: { pk: image.pk!, sk: image.sk! }, NewImage: image } }
 }
 
-/** The rows of a page that have this sort key, which is their kind. */
+/** The rows of a page whose sort key is this kind. */
 const rowsOf = <Row>(page: readonly Item[], kind: string) =>
   page.filter(({ sk }) => sk?.S === kind).map(item => unmarshall(item) as Row)
 
-/** Whether a row is a ticket’s word from before those were packed. */
+/** Finds rows of the old index of ticket words, from before segments. */
 const isOldWord = ({ pk }: Item) => pk?.S?.startsWith('WORD#tickets#') ?? false
 
-/** The tickets whose places are missing or not as they should be. */
+/** Ids of tickets whose index rows are missing or out of date. */
 async function misplaced(tickets: readonly TicketRow[]) {
   const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
   const kept = new Map((await getAll<Key>(tickets.flatMap(placesOf))).map(row => [nameOf(row), row]))
@@ -46,23 +47,23 @@ async function misplaced(tickets: readonly TicketRow[]) {
   return tickets.filter(ticket => !placesOf(ticket).every(isKept)).map(({ id }) => id)
 }
 
-/** The users with the verified addresses of tickets that have no customer account. */
+/** Customers who have verified the address of a ticket that has no customer. */
 async function ownersOf(tickets: readonly TicketRow[]): Promise<Set<UserId>> {
   const addresses = new Set(tickets.flatMap(({ customerId, customerEmail }) => (customerId ? [] : customerEmail || [])))
   const owners = await Promise.all([...addresses].map(findVerifiedCustomer))
   return new Set(owners.flatMap(owner => owner ?? []))
 }
 
-/** Users have no consumer: their search words are written with them. */
+/** Indexes a user here, because no consumer does: search terms are written together with the user. */
 async function indexUser(user: UserRow) {
   if (user.erasedAt) return
   await putAll(wordWrites('users', undefined, findable(user)).flatMap(write => ('put' in write ? [write.put] : [])))
 }
 
-/** A product or PC component, which once contained its own stock. */
+/** A product or PC component; old ones contain their own stock. */
 type EntryRow = Key & { id: string; stockQuantity?: number }
 
-/** Moves an old entry's stock into a row of its own, once. */
+/** Moves an old entry's stock into a separate row, once. */
 async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
   if (stockQuantity === undefined) return
   const catalog = sk === 'PRODUCT' ? 'products' : 'components'
@@ -70,7 +71,7 @@ async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
   await change({ pk, sk }, { update: 'REMOVE stockQuantity' })
 }
 
-/** Indexes every searchable row through the product's own code. Returns how many there were. */
+/** Indexes every searchable row with the product's own code. Returns the number of rows. */
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
   for await (const page of everyRow(client, tableName)) {

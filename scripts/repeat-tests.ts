@@ -4,7 +4,8 @@ import { runTests } from '#/scripts/run-tests.ts'
 const busyLoops = 2
 const slowdown = '4'
 
-// Runs the test files that match again and again, next to busy loops and with a slowed browser, and names what failed in any run.
+// Runs the matching test files repeatedly, next to busy loops and with a slowed browser, and names the tests that failed in any
+// run.
 const [pattern = '', times = '10'] = process.argv.slice(2)
 const loops = Array.from({ length: busyLoops }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
 const failures = new Map<string, number[]>()

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { stop } from './install.mjs'
 
-/** Stops with a sentence if PORT is not a port number, or if another program uses that port. */
+/** Exits with a message if PORT is not a port number, or if another program uses that port. */
 export async function requireFreePort() {
   const { PORT = '3000' } = process.env
   const port = Number(PORT)

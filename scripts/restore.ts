@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]`: creates a table as the stage's
- * was at that moment, with the settings that a restore leaves out, and prints how the stack switches to it. It only reads the
- * stage's own table, so nothing changes for users until the switch. `--dry-run` prints the calls without making them.
+ * `npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]`: creates a copy of the stage's
+ * table as of that moment, with the settings that AWS does not restore, and prints how to switch the stack to it. It only reads
+ * the stage's own table, so nothing changes for users until the switch. `--dry-run` prints the calls without making them.
  */
 import { stageNamed } from '#/infra/stages.ts'
 import { callsOf, restoreTable, shown } from '#/scripts/operate/restore-table.ts'

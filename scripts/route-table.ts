@@ -1,6 +1,6 @@
 import { allRoutes } from '#/shared/contract.ts'
 
-/** What a call of a route needs; its schemas are loaded with the screens that use them. */
+/** Method and path of each route, to call it. Schemas are loaded with the screens that use them. */
 const routesById = () =>
   Object.fromEntries(allRoutes.map(({ id, route: { method, path, polled } }) => [id, { method, path, polled }]))
 
@@ -19,8 +19,8 @@ const exported = (name: string, value: object) =>
   `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
- * Gives the browser what it needs from the contract, without its schemas: `import { routesById } from 'virtual:routes'`. A
- * plugin for Vite and Vitest.
+ * Plugin for Vite and Vitest. Gives the browser the contract's routes without their schemas:
+ * `import { routesById } from 'virtual:routes'`.
  */
 export const routeTable = {
   name: 'route-table',

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secondChance } from '#/scripts/second-chance.ts'
 
-/** The outcome of a run of the tests: `test/support/closing-line.ts` writes all but its exit code. */
+/** The outcome of a test run. `test/support/closing-line.ts` writes all of it but the exit code. */
 export interface TestRun {
   passed: number
   failed: number
   skipped: number
   failedFiles: { project: string; file: string }[]
-  /** Each as its file and its full name. */
+  /** Each is a file and a test's full name. */
   failedTests: string[]
-  /** Errors that belong to no test. */
+  /** True if there were errors outside the tests. */
   hasOtherErrors: boolean
   status: number
 }
 
-/** Runs vitest with `words`. A run that ends before its tests have run counts as one failure that no file explains. */
+/** Runs vitest with the arguments `words`. A run that ends before its tests ran counts as one failure outside the tests. */
 export async function runTests(words: readonly string[], environment: Record<string, string> = {}): Promise<TestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'beacon-tests-'))
   const results = join(folder, 'results.json')

@@ -1,5 +1,5 @@
-// `npm run <command>` for the operator's commands: installs missing packages, then runs the command's script on the project's Node. Plain
-// JavaScript for Node 20 without dependencies, because any of them may be the first command in a fresh clone.
+// `npm run <command>` for the operator's commands: installs missing packages, then runs the command's script on the project's
+// Node. Plain JavaScript for Node 20 without dependencies, because any command may be the first one in a fresh clone.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 

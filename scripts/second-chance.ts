@@ -4,9 +4,9 @@ import type { TestRun } from '#/scripts/run-tests.ts'
 const maxUnstable = 3
 
 /**
- * Runs each failed file of `first` once more, by itself. One that passes is unstable: the run passes and its last lines name the file, so
- * that one race does not keep a good change out and nobody overlooks it. With `isStrict`, as in the nightly run, an unstable file
- * fails the run. Returns the exit code.
+ * Runs each failed file of `first` once more, by itself. A file that passes then is unstable: the run passes and its last lines
+ * name the file, so that one race does not block a good change but is not overlooked either. With `isStrict`, as in the nightly
+ * run, an unstable file fails the run. Returns the exit code.
  */
 export async function secondChance(
   first: Omit<TestRun, 'status'>,

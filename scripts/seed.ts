@@ -31,7 +31,7 @@ const begunMonthsAgoMs = 400 * 24 * hourMs
 
 /**
  * Fills an empty Beacon with a small provider's users and a month of tickets, through the product's own data layer.
- * `environment` names the table, the pool and an operator's keys, like a function's.
+ * `environment` has the table, the pool and an operator's keys, like a function's.
  */
 export async function seed(environment: Record<string, string>): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/seed.ts'], { env: { ...process.env, ...environment } })
@@ -49,7 +49,7 @@ async function fill(now: number) {
   await fillBuildJobs(now)
   await fillInvoices(now)
   await fillRates()
-  // Numbers follow the order of the list; the events of different tickets are independent.
+  // Numbers follow the order of the list. After that, tickets do not depend on each other.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])
   await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
@@ -82,7 +82,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   if (!raisedBy) throw new Error(`No demo account ${customer}`)
   const caller = { ...raisedBy, session: { userId: raisedBy.id, hash: '' }, needsSecondFactor: false }
   let ticket: Ticket = newTicket(rest, caller, { number, customerId: undefined, at })
-  // Only emails of the last day, because a month of them would clutter the inbox.
+  // Emails of the last day only, because a month of them would clutter the inbox.
   const recent = hoursAgo <= 24
   await openTicket(
     ticket,
@@ -120,7 +120,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   }
 }
 
-/** The audit entry of a change by staff; customers' changes are not in the log. */
+/** The audit entry of a change by staff. Customers' changes are not audited. */
 function audited(actor: Actor, action: string, subject: string, changes: Record<string, string>): Write[] {
   if (people.find(({ id }) => id === actor.id)?.role === 'customer') return []
   const entry = { userId: actor.id, action, subject, changes, at: actor.at, address: '192.0.2.24', requestId: 'demo' }

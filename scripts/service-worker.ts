@@ -10,6 +10,8 @@ export async function serviceWorker(manifest: Manifest, html: string): Promise<s
   return inlineScript('service-worker.ts', { release, shell: [...new Set(shell)] })
 }
 
-/** The font of every screen. The other part, all of Latin, comes where a screen shows what the basic one lacks. */
+/**
+ * The font file for every screen. The browser loads the other part, all of Latin, only for characters that the basic one lacks.
+ */
 export const basicFonts = (manifest: Manifest): string[] =>
   Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') && file.includes('basic') ? file : []))

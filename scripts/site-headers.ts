@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** What the name of a script's compressed copy ends with; CloudFront chooses between the two (`infra/viewer/choose-encoding.js`). */
+/** Suffix of a script's compressed copy. CloudFront chooses between the two (`infra/viewer/choose-encoding.js`). */
 export const compressedSuffix = '.br'
 
 /**

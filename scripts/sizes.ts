@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { buildWeb, inlineTexts } from '#/scripts/build-web.ts'
 
-/** Compressed JavaScript in kilobytes (1,024 bytes). The shell is what loads before any screen. */
+/** Limits are compressed JavaScript in kilobytes (1,024 bytes). The shell loads before any screen. */
 const shell = 'index.html'
-/** This includes all scripts that run before a click. */
+/** The limit includes all scripts that run before a click. */
 const landing = 'landing.html'
 const landingLimit = 2
 const limits: Record<string, number> = {
@@ -14,7 +14,7 @@ const limits: Record<string, number> = {
   // Uppy.
   'ui/ImageUploadDialog.tsx': 110,
 }
-/** The limit for any other chunk besides the shell: it catches an accident, and splits no sensible file. */
+/** The limit for any other chunk, besides the shell: high enough for every sensible file, low enough to catch accidents. */
 const limitOfPart = 80
 
 /** Prints how much JavaScript each entry of the site loads before it can run, and fails if one exceeds its limit. */

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 import { requireFreePort } from './require-free-port.mjs'
 
-// Before the install, which takes minutes; another program may take the port during it.
+// Checked before the install, which takes minutes. Another program may still take the port during it.
 await requireFreePort()
 if (!existsSync('.local/seeded.json'))
   console.log(
     'The first start installs packages, builds everything and loads demo data. It takes two to five minutes; later starts take seconds.',
   )
 if (ensureInstalled()) await requireFreePort()
-// The channel tells the child when this process is gone, for whatever reason. Functions run in UTC, as on AWS. With two
+// The IPC channel closes when this process ends for any reason, which stops the child. Functions run in UTC, as on AWS. With two
 // arenas, memory of stopped workers returns to the system: 360 MB a minute after a visit instead of 520.
 const child = spawn(
   'node_modules/.bin/node',
@@ -22,7 +22,7 @@ const child = spawn(
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 process.on('SIGHUP', () => child.kill('SIGTERM'))
-// npm starts this process through a shell that forwards no signals. When that shell is gone, nobody needs Beacon anymore.
+// npm starts this process through a shell that forwards no signals, so stop when that shell is gone.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref()

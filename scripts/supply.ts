@@ -1,9 +1,11 @@
-/** Part of `npm run check`: licenses and integrity of packages, and secrets in the source or in the site. */
+/**
+ * Part of `npm run check`: checks the licenses and integrity of packages, and looks for secrets in the source and in the site.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Licenses that require at most a notice or apply only to their own files; the font has the OFL. */
+/** Licenses that require at most a notice, or that apply only to their own files. The OFL is the font's. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -49,12 +51,14 @@ const isAllowed = (expression: string) =>
     .some(choice => choice.split(' AND ').every(license => allowed.has(license.trim())))
 
 /**
- * Added to the lock file manually, because the registry it was written with has only its own platform's packages. Used only in
- * development.
+ * Packages that were added to the lock file by hand, because npm's registry listed only those of the platform where it was
+ * written. They are used only in development.
  */
 const unverified = /^node_modules\/@biomejs\/cli-/
 
-/** Packages that npm would install without verifying a checksum. A bundled package is part of another's archive. */
+/**
+ * Packages that npm would install without verifying a checksum. Bundled ones are left out: they are part of another's archive.
+ */
 export const withoutIntegrity = ({ packages }: Lock): string[] =>
   Object.entries(packages)
     .filter(([path, { link, inBundle, integrity }]) => path !== '' && !link && !inBundle && !integrity)
@@ -76,10 +80,10 @@ const secrets: [what: string, pattern: RegExp][] = [
 export const secretsIn = (text: string): string[] =>
   secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
 
-/** Names of the functions' secrets: a page that contains one includes server code. */
+/** Names of the functions' secrets. A page that contains one includes server code. */
 const serverOnly = /ORIGIN_SECRET|SIGNING_SECRET|AWS_SECRET_ACCESS_KEY/
 
-/** Secrets in the files that git would add, and in the built site if there is one, each as `file: what`. */
+/** Secrets in the files that git would add and in the built site, if there is one. Each is `file: kind`. */
 function leaks(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   const tree = listed.split('\n').filter(file => file !== '' && existsSync(file))
@@ -96,20 +100,20 @@ function leaks(): string[] {
   })
 }
 
-/** The result of npm's audit of the shipped packages: how many high or critical findings, or that it was not possible. */
+/** Parses npm's audit of the shipped packages: the number of high or critical findings, or the reason why it was not possible. */
 export function auditResult(json: string): { high: number } | { impossible: string } {
   let report: { metadata?: { vulnerabilities?: Record<string, number> }; message?: string }
   try {
     report = JSON.parse(json)
   } catch {
-    return { impossible: 'npm gave no answer' }
+    return { impossible: 'npm returned no JSON' }
   }
   const found = report.metadata?.vulnerabilities
-  if (!found) return { impossible: (report.message ?? 'npm gave no report').replace(/ - .*$/s, '') }
+  if (!found) return { impossible: (report.message ?? 'npm returned no report').replace(/ - .*$/s, '') }
   return { high: (found.high ?? 0) + (found.critical ?? 0) }
 }
 
-/** What an audit means: a line to print, or a problem. If the audit was not possible, a laptop continues and CI fails. */
+/** Turns an audit's result into a line to print or a problem. An impossible audit fails CI, but not a run on a laptop. */
 export function judge(audit: ReturnType<typeof auditResult>, isCi: boolean): { line: string } | { problem: string } {
   if ('impossible' in audit) {
     return isCi
@@ -127,9 +131,9 @@ function check(): string[] {
   const { counts, refused } = licenses(lock)
   const byCount = Object.entries(counts).sort(([, a], [, b]) => b - a)
   console.log(`Licenses: ${byCount.map(([license, count]) => `${license} ${count}`).join(', ')}.`)
-  problems.push(...refused.map(one => `Not an allowed license: ${one}`))
+  problems.push(...refused.map(one => `License not allowed: ${one}`))
 
-  problems.push(...withoutIntegrity(lock).map(path => `Without a checksum in the lock file: ${path}`))
+  problems.push(...withoutIntegrity(lock).map(path => `No checksum in the lock file: ${path}`))
 
   const leaked = leaks()
   if (leaked.length === 0) console.log(`No secrets in the source${existsSync('dist/web') ? ' or the site' : ''}.`)

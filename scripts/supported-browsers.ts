@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the site is built for, as esbuild names them: all of them have the popover attribute, which the menus need.
- * README.md lists them for people.
+ * Oldest browsers that the site is built for, in esbuild's notation. All have the popover attribute, which the menus need.
+ * README.md must list the same ones.
  */
 export const supportedBrowsers = ['chrome117', 'edge117', 'firefox125', 'safari17']

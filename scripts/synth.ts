@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import { buildFunctions } from '#/scripts/build.ts'
 
 /**
- * Synthesizes a stage into `outDir`, offline: production into `cdk.out/`, which the local cloud runs. Needs the functions’ bundles
- * and `dist/web/csp.json`. `deployed` are the stacks that exist, which are protected. Runs in its own process, because the CDK takes 200 MB that the local cloud should not keep.
+ * Synthesizes a stage into `outDir`, offline: production into `cdk.out/`, which the local cloud runs. Needs the functions’
+ * bundles and `dist/web/csp.json`. `deployed` lists the existing stacks, which are protected from deletion. Runs in a separate
+ * process, because the CDK takes 200 MB that the local cloud should not keep.
  */
 export function synthesize({
   outDir = 'cdk.out',
@@ -18,7 +19,7 @@ export function synthesize({
   })
 }
 
-/** What a synth produced, in a sentence. */
+/** Describes the output of a synth in a sentence. */
 export function synthSummary(outDir = 'cdk.out'): string {
   const templates = readdirSync(outDir).filter(file => file.endsWith('.template.json'))
   const functions = readdirSync('dist/functions')

@@ -1,6 +1,6 @@
 // `npm test`: installs what it needs, builds and synthesizes, and runs all tests: unit, stand-ins, integration, faults, infra,
 // browser. Arguments after `--` go to vitest: `npm test -- --project integration tickets`.
-// `npm run test:repeat -- <pattern> [times]` runs the files that match again and again (ten times unless said): all without a pattern.
+// `npm run test:repeat -- [pattern] [times]` runs the matching files, or all of them, repeatedly (ten times by default).
 import { spawnSync } from 'node:child_process'
 import { ensureChromium, ensureInstalled } from './install.mjs'
 

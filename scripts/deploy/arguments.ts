@@ -3,11 +3,11 @@ import { type Stage, stageNamed } from '#/infra/stages.ts'
 /** The parsed command line of `npm run deploy` or `npm run diff`. */
 export interface Deployment {
   stage: Stage
-  /** Builds, synthesizes and validates, and prints what it would do without calling AWS. */
+  /** Builds, synthesizes and validates, and prints the remaining steps without calling AWS. */
   isDryRun: boolean
   /** Uses the existing build. */
   isBuilt: boolean
-  /** Leaves a release in place whose checks failed, so that it can be examined. */
+  /** Leaves a release whose checks failed in place, so that it can be examined. */
   isKept: boolean
   /** Parameters of the main stack to set, by name; each keeps its value until it is set again. */
   parameters: Record<string, string>
@@ -15,7 +15,7 @@ export interface Deployment {
 
 const usage = 'npm run deploy -- <staging|production> [--dry-run] [--built] [--keep] [--set Name=value]…'
 
-/** Parses the arguments of a command. Throws a sentence about an unknown one. */
+/** Parses the arguments of a command. Throws an error with a readable message about an unknown one. */
 export function parseDeployment(words: readonly string[]): Deployment {
   const [stage, ...rest] = words
   if (!stage || stage.startsWith('--')) throw new Error(`Name a stage: ${usage}`)
@@ -39,20 +39,20 @@ export function parseDeployment(words: readonly string[]): Deployment {
   return deployment
 }
 
-/** The load limits of a deployed stage, in sentences. */
+/** Sentences about the load limits of a deployed stage. */
 export function limitsOf(stage: Stage): string[] {
   return stage.reserveConcurrency
     ? []
     : [
-        `A new AWS account runs ten functions at once: about 60 to 160 requests a second while all are warm, 20 while they start, and “try again in a moment” beyond. If ${stage.name} is in one, ask for more (docs/operations.md, “Request quotas now”), then set reserveConcurrency in infra/stages.ts.`,
+        `A new AWS account runs ten functions at once: about 60 to 160 requests a second while all are warm and 20 while they start; any more get “try again in a moment”. If ${stage.name} is in a new account, request more (docs/operations.md, “Request quotas now”), then set reserveConcurrency in infra/stages.ts.`,
       ]
 }
 
-/** What a stage lacks before it can be deployed, in sentences; empty if it is ready. */
+/** Sentences about the settings that a stage lacks before it can be deployed; empty if it is ready. */
 export function lacking(stage: Stage): string[] {
   return /\.(?:test|example|invalid)$/.test(stage.mailDomain)
     ? [
-        `${stage.name} sends email from ${stage.mailDomain}, which nobody owns. Set mailDomain in infra/stages.ts to your domain.`,
+        `${stage.name} sends email from ${stage.mailDomain}, a domain that no one can own. Set mailDomain in infra/stages.ts to your domain.`,
       ]
     : []
 }

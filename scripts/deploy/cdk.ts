@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Stage } from '#/infra/stages.ts'
 import { synthesize } from '#/scripts/synth.ts'
 
-/** Where a stage is synthesized for its deployment, separate from the assembly that the local cloud runs. */
+/** Directory of a stage's assembly for deployment, separate from the one that the local cloud runs. */
 export const assemblyOf = (stage: Stage) => `dist/assemblies/${stage.name}`
 
 export type StackId = 'BeaconBackups' | 'BeaconEdge' | 'Beacon'
@@ -15,7 +15,7 @@ export const stacksOf = (stage: Stage): StackId[] => [
   'Beacon',
 ]
 
-/** Builds everything, unless it is built already, and synthesizes and validates the stage; `deployed` are its stacks that exist. */
+/** Builds everything unless `isBuilt`, then synthesizes and validates the stage. `deployed` lists its existing stacks. */
 export async function buildFor(
   stage: Stage,
   { isBuilt, deployed = [] }: { isBuilt: boolean; deployed?: readonly StackId[] },
@@ -31,7 +31,7 @@ export async function buildFor(
   synthesize({ outDir: assemblyOf(stage), stage: stage.name, deployed })
 }
 
-/** The arguments of `cdk deploy` for one stack. Wider permissions are approved before it runs. */
+/** The arguments of `cdk deploy` for one stack. Wider permissions must be approved before it runs. */
 export function deployWords(
   stage: Stage,
   stack: string,
@@ -76,7 +76,7 @@ export async function approve(stage: Stage, stack: string): Promise<void> {
 
 const succeeds = (words: string[]) => spawnSync('node_modules/.bin/cdk', words, { stdio: 'inherit' }).status === 0
 
-/** Runs the CDK's command line. Throws if it fails; its own output says why. */
+/** Runs the CDK's command line. Throws if it fails; its output says why. */
 export function runCdk(words: string[]): void {
   if (!succeeds(words)) throw new Error(`cdk ${words[0]} failed`)
 }

@@ -15,9 +15,9 @@ interface FirstAdmin {
 }
 
 /**
- * Creates the first administrator if there is none, through the product's own data layer; the environment names the table and
- * the pool. Asks at a terminal, or uses FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD. Returns the result as a sentence. Throws if
- * the product would reject the email or the password.
+ * Creates the first administrator if there is none, with the product's own data layer. The environment has the table and the
+ * pool. Asks at a terminal, or uses FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD. Returns the result as a sentence. Throws if the
+ * product would reject the email or the password.
  */
 export async function makeFirstAdmin(): Promise<string> {
   if ((await userCounts()).admin > 0) return 'An administrator already exists.'
@@ -33,7 +33,7 @@ export async function makeFirstAdmin(): Promise<string> {
     const user: User = {
       id,
       email,
-      // The operator vouches for it, because emails may not work yet.
+      // The operator vouches for the address, because emails may not work yet.
       emailVerified: true,
       firstName: '',
       lastName: '',
@@ -61,7 +61,7 @@ function given(): FirstAdmin | undefined {
 async function asked(): Promise<FirstAdmin | undefined> {
   if (!process.stdin.isTTY) return undefined
   let isHidden = false
-  // Typed passwords are not shown.
+  // Hides the password as it is typed.
   const output = new Writable({
     write(chunk, _encoding, done) {
       if (!isHidden) process.stdout.write(chunk)

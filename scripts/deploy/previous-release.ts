@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 
-/** The parts of a release that are put back: the main stack's template and the site's pages. */
+/** The parts of a release that a rollback restores: the main stack's template and the site's pages. */
 export interface Release {
   template: string
   pages: Page[]
@@ -47,7 +47,7 @@ export async function livePages(s3: S3Client, bucket: string): Promise<Page[]> {
   )
 }
 
-/** Puts pages back, so that visitors get the release that they are of. */
+/** Restores pages, so that visitors get their release again. */
 export async function putPagesBack(s3: S3Client, bucket: string, pages: readonly Page[]): Promise<void> {
   for (const { key, body, headers } of pages) {
     await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ...headers }))
@@ -55,8 +55,8 @@ export async function putPagesBack(s3: S3Client, bucket: string, pages: readonly
 }
 
 /**
- * Changes an assembly so that `cdk deploy` deploys another template of its stack `Beacon`. The CDK uploads a template under its hash, and
- * would otherwise find the new release's.
+ * Changes an assembly so that `cdk deploy` deploys another template of its stack `Beacon`. The CDK uploads a template under its
+ * hash, and would otherwise find the new release's.
  */
 export function putTemplateInto(assembly: string, template: string): void {
   const assetsFile = join(assembly, 'Beacon.assets.json')

@@ -4,8 +4,8 @@ import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwa
 const watchedMinutes = 5
 
 /**
- * The arguments of a `cdk deploy` that CloudFormation rolls back if one of these alarms rings. One that rings already, and so would forbid
- * the release that mends it, is left out.
+ * The arguments of a `cdk deploy` that CloudFormation rolls back if one of these alarms goes off. Alarms that are already on are
+ * left out, because they would block the release that fixes them.
  */
 export async function watchingWords(region: string, arns: readonly string[]): Promise<string[]> {
   if (arns.length === 0) return []
@@ -14,7 +14,7 @@ export async function watchingWords(region: string, arns: readonly string[]): Pr
   const quiet = MetricAlarms.flatMap(({ AlarmArn, StateValue }) =>
     AlarmArn && StateValue !== 'ALARM' ? [AlarmArn] : [],
   )
-  // Without the word, CloudFormation would keep those of the release before.
+  // Without `none`, CloudFormation would keep the alarms of the previous release.
   if (quiet.length === 0) return ['--rollback-trigger-alarm-arns', 'none']
   return [
     ...quiet.flatMap(arn => ['--rollback-trigger-alarm-arns', arn]),

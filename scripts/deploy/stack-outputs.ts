@@ -7,7 +7,7 @@ export async function outputsOf(region: string, stackName: string): Promise<Part
   return Object.fromEntries((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
 }
 
-/** The wanted outputs of a stack in this region, by name. Throws if there is no such stack, or if it lacks one. */
+/** The wanted outputs of a stack in this region, by name. Throws if there is no such stack, or if it lacks one of the outputs. */
 export async function stackOutputs<Name extends string>(
   region: string,
   stackName: string,

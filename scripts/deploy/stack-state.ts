@@ -13,7 +13,7 @@ interface Place {
   name: string
 }
 
-/** Where a stack of a stage is, and its name there. */
+/** The region and name of a stage's stack. */
 export function placeOf(stage: Stage, stack: StackId): Place {
   const name = `beacon-${stage.name}`
   if (stack === 'BeaconEdge') return { region: 'us-east-1', name: `${name}-edge` }
@@ -23,8 +23,8 @@ export function placeOf(stage: Stage, stack: StackId): Place {
 }
 
 /**
- * The stacks of a stage that exist. Throws if one of them cannot be deployed as it is, for example because its creation failed; the
- * error says what to do, command by command.
+ * The existing stacks of a stage. Throws if one of them cannot be deployed in its current state, for example because its creation
+ * failed; the error lists the commands to run.
  */
 export async function deployedStacks(stage: Stage): Promise<StackId[]> {
   const deployed: StackId[] = []
@@ -39,7 +39,7 @@ export async function deployedStacks(stage: Stage): Promise<StackId[]> {
   return deployed
 }
 
-/** Keeps a stack from being deleted by accident; called once it has been deployed. */
+/** Protects a stack from being deleted by accident. Called after it has been deployed. */
 export async function protectStack(stage: Stage, stack: StackId): Promise<void> {
   const { region, name } = placeOf(stage, stack)
   await new CloudFormationClient({ region }).send(
@@ -47,7 +47,7 @@ export async function protectStack(stage: Stage, stack: StackId): Promise<void> 
   )
 }
 
-/** The stack at a place, or undefined if there is none. */
+/** The stack with this region and name, or undefined if there is none. */
 async function stackAt({ region, name }: Place): Promise<Stack | undefined> {
   try {
     const { Stacks } = await new CloudFormationClient({ region }).send(new DescribeStacksCommand({ StackName: name }))
@@ -65,7 +65,7 @@ const unfinished: Record<string, string> = {
   DELETE_FAILED: 'could not be deleted completely',
 }
 
-/** The steps that the operator must take before the stack can be deployed; undefined if nothing. */
+/** The steps that the operator must take before the stack can be deployed; undefined if there are none. */
 async function adviceAbout(stage: Stage, place: Place, stack: Stack): Promise<string | undefined> {
   const { StackStatus: status = '' } = stack
   const { name } = place
@@ -98,7 +98,7 @@ async function adviceAbout(stage: Stage, place: Place, stack: Stack): Promise<st
       : []),
     ...(leftovers.length > 0
       ? [
-          'It kept what is protected from deletion. Nothing uses that, and nobody has; delete it:',
+          'It kept resources that are protected from deletion. They were never used; delete them:',
           ...leftovers.map(indented),
         ]
       : []),
@@ -106,7 +106,7 @@ async function adviceAbout(stage: Stage, place: Place, stack: Stack): Promise<st
   ].join('\n')
 }
 
-/** The commands that delete what a failed creation kept: the table and the user pool. */
+/** The commands that delete the resources that a failed creation kept: the table and the user pool. */
 async function leftoversOf({ region, name }: Place): Promise<string[]> {
   const commands: string[] = []
   const client = new CloudFormationClient({ region })

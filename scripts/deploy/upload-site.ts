@@ -14,7 +14,7 @@ import { landingKey } from '#/functions/lib/site.ts'
 import { assetsOf } from '#/scripts/build-web.ts'
 import { siteHeaders } from '#/scripts/site-headers.ts'
 
-/** The assets in the bucket: those of the live release and of the one before it. */
+/** Assets in the bucket: those of the live release and of the one before it. */
 interface Release {
   assets: string[]
   before: string[]
@@ -49,8 +49,8 @@ export async function planUpload(folder: string, live: Release, present: readonl
 }
 
 /**
- * Uploads the site built in `folder`, with the landing page in the stored brand, and returns what it did. The next attempt
- * completes an interrupted upload.
+ * Uploads the site built in `folder`, with the landing page in the stored brand, and returns the steps taken. The next
+ * attempt completes an interrupted upload.
  */
 export async function uploadSite(s3: S3Client, bucket: string, folder: string): Promise<Upload> {
   const upload = await planUpload(folder, await liveRelease(s3, bucket), await keysIn(s3, bucket, 'assets/'))

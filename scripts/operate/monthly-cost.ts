@@ -1,7 +1,7 @@
 import { free, prices } from '#/scripts/operate/prices.ts'
 import { measures } from '#/shared/measures.ts'
 
-/** Resources of a template that cost money while nobody uses them. */
+/** Resources of a template that cost money even while the site is idle. */
 export interface Counts {
   firewallRules: number
   secrets: number
@@ -15,7 +15,7 @@ export interface Counts {
   runs: number
 }
 
-/** A line of a table: what, and its dollars in each column. */
+/** A line of a table: a label, and the dollars in each column. */
 export type Line = [what: string, ...dollars: number[]]
 export interface CostTable {
   title: string
@@ -102,7 +102,7 @@ export function idle(counts: Counts): CostTable {
   }
 }
 
-/** A month of a thousand customers, above an idle stage, from few requests to many. */
+/** A month of a thousand customers in addition to an idle stage, from few requests to many. */
 export function thousandCustomers(): CostTable {
   const ofCustomers = [0.1e6, 1e6] as const
   const ofStaff = 0.4e6
@@ -151,7 +151,7 @@ export function thousandCustomers(): CostTable {
 
 const kept = 2 * prices.gigabyteOfFiles + 0.1 * (prices.gigabyteOfRows + prices.gigabyteOfRecovery)
 
-/** A month of a thousand users at once, above an idle stage. */
+/** A month of a thousand users at once, in addition to an idle stage. */
 export function thousandAtOnce(): CostTable {
   const polls = 21.1e6
   const figures = 2.8e6
@@ -193,7 +193,7 @@ export function thousandAtOnce(): CostTable {
 export const total = ({ lines }: CostTable, column = 0): number =>
   sum(lines.map(([, ...dollars]) => round(dollars[column] ?? 0)))
 
-/** A table in Markdown, with its sum. */
+/** A table in Markdown, with a row for its sum. */
 export function markdown(table: CostTable): string[] {
   const sums = table.columns.map((_, column) => `**${dollarsOf(total(table, column))}**`)
   const rows = table.lines.map(([what, ...dollars]) => [what, ...dollars.map(dollarsOf)])

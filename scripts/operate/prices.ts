@@ -1,6 +1,6 @@
 /**
- * List prices of us-east-1 in dollars, as of 2026-11-25 and from memory of AWS's price pages, and an account's permanent free
- * allowances for a month. AWS's own price list was not read: check them before you rely on them.
+ * List prices of us-east-1 in dollars, and an account's permanent free allowances for a month. They were written from memory of
+ * AWS's price pages on 2026-11-25, not read from AWS's price list: check them before you rely on them.
  */
 export const prices = {
   firewallList: 5,

@@ -22,7 +22,7 @@ export interface Restore {
 }
 
 interface RestoreOptions {
-  /** Called before each API call, and with what the script waits for. */
+  /** Called with a line to print before each API call and while the script waits. */
   say?: (line: string) => void
   /** Milliseconds between checks of a table that is being created. */
   pollMs?: number
@@ -35,7 +35,7 @@ export const callsOf = ({ source, target, at }: Restore) => ({
     TargetTableName: target,
     RestoreDateTime: at,
   }),
-  // The settings that AWS leaves out of a restore (DynamoDB developer guide, "Restoring a table to a point in time").
+  // Settings that AWS does not restore (DynamoDB developer guide, "Restoring a table to a point in time").
   stream: new UpdateTableCommand({
     TableName: target,
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -51,14 +51,14 @@ export const callsOf = ({ source, target, at }: Restore) => ({
   deletionProtection: new UpdateTableCommand({ TableName: target, DeletionProtectionEnabled: true }),
 })
 
-/** A call as it is printed. */
+/** Formats a call for printing. */
 export const shown = (call: { input: object }) =>
   `${call.constructor.name.replace(/Command$/, '')} ${JSON.stringify(call.input)}`
 
 /**
- * Restores `source` as it was at a moment into a new table, and adds what a restore leaves out: stream, time to live,
- * point-in-time recovery, tags and deletion protection. Run again, it continues an interrupted restore. Returns the ARN of the
- * new table's stream. Throws if that moment cannot be restored, or if the table was not created by this restore.
+ * Restores `source` as of a moment into a new table, and adds the settings that AWS does not restore: stream, time to live,
+ * point-in-time recovery, tags and deletion protection. Running it again resumes an interrupted restore. Returns the ARN of the
+ * new table's stream. Throws if that moment cannot be restored, or if the table exists but was not created by this restore.
  */
 export async function restoreTable(
   client: DynamoDBClient,
@@ -129,7 +129,7 @@ async function active(client: DynamoDBClient, name: string, pollMs: number, say:
     const indexes = table?.GlobalSecondaryIndexes ?? []
     if (table?.TableStatus === 'ACTIVE' && indexes.every(({ IndexStatus = 'ACTIVE' }) => IndexStatus === 'ACTIVE'))
       return table
-    say(`${name} is ${table?.TableStatus ?? 'not there yet'}: waiting.`)
+    say(`${name} is ${table?.TableStatus ?? 'not created yet'}: waiting.`)
     await pause(pollMs)
   }
 }
@@ -150,7 +150,7 @@ async function requireRestorable(client: DynamoDBClient, source: string, at: Dat
     )
 }
 
-/** A table with that name is either from an interrupted run of this restore, or someone else's and stays untouched. */
+/** Throws unless the existing table is from an interrupted run of this restore: any other table must stay untouched. */
 function requireSame({ RestoreSummary: summary }: TableDescription, sourceArn: string, { target, at }: Restore): void {
   const seconds = (date?: Date) => Math.floor((date?.getTime() ?? 0) / 1000)
   if (summary?.SourceTableArn !== sourceArn || seconds(summary.RestoreDateTime) !== seconds(at))
@@ -167,7 +167,7 @@ function requireSameShape(original: TableDescription, restored: TableDescription
     throw new Error(`${restored.TableName} does not have the keys and indexes of ${original.TableName}.`)
 }
 
-/** For a moment after its creation, a table does not accept point-in-time recovery. */
+/** Retries, because a new table does not accept point-in-time recovery for a moment. */
 async function patiently(run: () => Promise<unknown>, pollMs: number): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

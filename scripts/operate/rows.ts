@@ -16,13 +16,13 @@ export type Item = Record<string, AttributeValue>
 /** The number of rows and their checksum. */
 export interface Sum {
   rows: number
-  /** The sum of the rows' SHA-256 hashes modulo 2^256, as 64 hexadecimal digits, which does not depend on their order. */
+  /** Sum of the rows' SHA-256 hashes modulo 2^256, as 64 hexadecimal digits. It does not depend on the order of rows. */
   checksum: string
 }
 
 const modulus = 1n << 256n
 const batchSize = 25
-/** How many batches are written at once. */
+/** Batches written at once. */
 const atOnce = 8
 const mostAttempts = 12
 
@@ -32,7 +32,7 @@ const mostAttempts = 12
  */
 export const lineOf = (item: Item): string => JSON.stringify({ Item: membersOf(item) })
 
-/** The row in a line. Throws if it is not one. */
+/** Parses a line into a row. Throws if it is not one. */
 export function itemOf(line: string): Item {
   const { Item: members } = JSON.parse(line) as { Item: Item }
   const item = mapped(members, decoded)
@@ -47,7 +47,7 @@ const membersOf = (members: Item) =>
       .map(name => [name, encoded(members[name]!)]),
   )
 
-/** Binaries become base64, which JSON can represent. */
+/** Converts binaries to base64, which JSON can represent. */
 function encoded(value: AttributeValue): unknown {
   if (value.B) return { B: base64(value.B) }
   if (value.BS) return { BS: value.BS.map(base64).sort() }
@@ -71,10 +71,10 @@ const mapped = (members: Item, change: (value: AttributeValue) => AttributeValue
 const base64 = (value: Uint8Array) => Buffer.from(value).toString('base64')
 const bytes = (value: unknown) => new Uint8Array(Buffer.from(value as string, 'base64'))
 
-/** The fingerprint of a line. */
+/** Hex SHA-256 of a line. */
 export const hashOf = (line: string): string => createHash('sha256').update(line).digest('hex')
 
-/** Adds up rows in any order. */
+/** Starts a checksum to which rows can be added in any order. */
 export function startSum() {
   let rows = 0
   let total = 0n
@@ -88,7 +88,7 @@ export function startSum() {
 }
 
 /**
- * All rows of a table, page by page, with consistent reads. Rows that are written at the same time may or may not be included.
+ * Reads all rows of a table, page by page, with consistent reads. Rows written at the same time may or may not be included.
  */
 export async function* everyRow(client: DynamoDBClient, TableName: string): AsyncGenerator<Item[]> {
   let ExclusiveStartKey: Item | undefined
@@ -125,7 +125,7 @@ export async function writeRows(
       written += items.length
       progress(written)
     })
-    // It is awaited below; until then nothing handles a rejection.
+    // Awaited below. Until then, a rejection would count as unhandled.
     sending.catch(() => {})
     underWay.add(sending)
   }

@@ -12,11 +12,12 @@ export interface Target {
 }
 
 const operatorFile = `.local/${operatorDocument}`
-const notRunning = 'The local cloud does not run here: start it with npm start.'
+const notRunning = 'The local cloud is not running here: start it with npm start.'
 
 /**
  * Finds the table of `staging`, `production` or `local` (the cloud that `npm start` runs), or another table of the same account
- * given by `table`. Sets the environment, so that the data layer uses this table too. Throws a sentence if there is none.
+ * given by `table`. Sets the environment, so that the data layer uses this table too. Throws an error with a readable message if
+ * there is none.
  */
 export async function findTarget(name: string | undefined, table?: string): Promise<Target> {
   if (!name || name.startsWith('--')) throw new Error('Name a target: staging, production or local.')
@@ -40,7 +41,7 @@ async function environmentOf({ name, region }: Stage): Promise<Record<string, st
   return { AWS_REGION: region, TABLE_NAME: TableName }
 }
 
-/** A command's arguments: positional ones, flags, and options with a value. Throws a sentence about an unknown one. */
+/** Parses a command's arguments into positional ones, flags, and options with a value. Throws if one is unknown. */
 export function parseWords<Flag extends string, Option extends string>(
   words: readonly string[],
   known: { flags: readonly Flag[]; options: readonly Option[]; usage: string },
@@ -62,7 +63,7 @@ export function parseWords<Flag extends string, Option extends string>(
   return { alone, flags, options }
 }
 
-/** Runs a command. If it fails, prints a plain sentence, and the process ends with 1 once all is printed. */
+/** Runs a command. If it fails, prints its error message, and the process ends with 1 after everything is printed. */
 export async function runCommand(run: (words: readonly string[]) => Promise<void>): Promise<void> {
   try {
     await run(process.argv.slice(2))

@@ -51,7 +51,7 @@ describe('npm run deploy', () => {
     expect(stacksOf({ ...stages.production, firewall: false })).toEqual(['BeaconBackups', 'Beacon'])
   })
 
-  test('refuses to send email from a domain that no one owns', () => {
+  test('refuses to send email from a domain that no one can own', () => {
     expect(lacking({ ...stages.production, mailDomain: 'beacon.test' })).toHaveLength(1)
     expect(lacking({ ...stages.production, mailDomain: 'mail.harbor-it.com' })).toEqual([])
   })
@@ -310,7 +310,7 @@ describe('the site in its bucket', () => {
   test('reports what is wrong with a broken site', async () => {
     const results = await smokeTest({ address: here.cloud.url, assets: ['assets/nowhere.js'], pauseMs: 0 })
     expect(results.filter(({ problem }) => problem)).toEqual([
-      { name: 'this release’s files are there and can be cached forever', problem: 'assets/nowhere.js answers 403' },
+      { name: 'this release’s files exist and can be cached forever', problem: 'assets/nowhere.js returned 403' },
     ])
   })
 

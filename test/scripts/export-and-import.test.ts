@@ -180,7 +180,7 @@ describe('the product’s own rows', () => {
         return (await promisify(execFile)(process.execPath, words, options)).stdout
       }
       const [, exported] = /checksum (\w{64})/.exec(await run('export', first)) ?? []
-      const [, imported] = /checksum (\w{64}), like the export/.exec(await run('import', second)) ?? []
+      const [, imported] = /checksum (\w{64}), matching the export/.exec(await run('import', second)) ?? []
       expect(imported).toBe(exported)
       const visitor = newVisitor(elsewhere)
       for (const [name, value] of people.technician.cookies) visitor.cookies.set(name, value)

@@ -7,13 +7,13 @@ import { parseNewRoute } from '#/scripts/new-route.ts'
 
 describe('npm run new-route', () => {
   test.each([
-    [[], 'Four or five words are needed.'],
+    [[], 'Four or five arguments are needed.'],
     [['Assets', 'listAssets', 'GET', '/api/assets'], 'A domain is a lower-case noun'],
     [['assets', 'ListAssets', 'GET', '/api/assets'], 'A route id is camelCase'],
     [['assets', 'listAssets', 'FETCH', '/api/assets'], 'The method is'],
     [['assets', 'listAssets', 'GET', '/assets'], 'A path is like'],
     [['assets', 'listAssets', 'GET', '/api/assets', 'everybody'], 'The access is one of'],
-    [['tickets', 'openTicket', 'GET', '/api/elsewhere'], 'There is a route openTicket already.'],
+    [['tickets', 'openTicket', 'GET', '/api/elsewhere'], 'The route openTicket already exists.'],
     [['tickets', 'allTickets', 'GET', '/api/tickets'], 'GET /api/tickets is taken.'],
   ])('says what is wrong with %j', (words, sentence) => {
     expect(() => parseNewRoute(words)).toThrow(sentence)

@@ -61,7 +61,7 @@ describe('an audit', () => {
   })
   test.each([
     ['{"message":"405 Method Not Allowed - POST https://registry.example/bulk"}', '405 Method Not Allowed'],
-    ['', 'npm gave no answer'],
+    ['', 'npm returned no JSON'],
   ])('that could not run does not count: %s', (answer, impossible) => {
     expect(auditResult(answer)).toEqual({ impossible })
   })

@@ -37,7 +37,7 @@ describe('a command', () => {
   test.each([
     [[], 'Name a target: staging, production or local.'],
     [['moon'], 'There is no stage moon'],
-    [['local'], 'The local cloud does not run here: start it with npm start.'],
+    [['local'], 'The local cloud is not running here: start it with npm start.'],
   ])('given %j prints what is wrong in a sentence, and exits with 1', (words, sentence) => {
     expect(() => run(...words)).toThrow(
       expect.objectContaining({ status: 1, message: expect.stringContaining(sentence) }),

@@ -190,7 +190,7 @@ describe('the outbox', () => {
     expect(listed).toContain(`${id}  `)
     expect(listed).toMatch(/ticketOpened to poison@beacon\.test, 1 attempts: \w+/)
 
-    expect(await tendOutbox({ revive: id })).toEqual([`${id} is retried`])
+    expect(await tendOutbox({ revive: id })).toEqual([`${id} will be retried`])
     const revived = await stateOf(key)
     expect(revived).toMatchObject({ state: 'pending', attempts: 0 })
     expect(revived).not.toHaveProperty('expire')
@@ -199,11 +199,11 @@ describe('the outbox', () => {
       state: 'pending',
       attempts: 1,
     })
-    expect(await tendOutbox({ forget: otherId })).toEqual([`${otherId} is deleted`])
+    expect(await tendOutbox({ forget: otherId })).toEqual([`${otherId} was deleted`])
     expect(await stateOf(other)).toBeUndefined()
     expect(await tendOutbox({})).toEqual(['No emails are dead.'])
     expect((await tendOutbox({ waiting: true })).join('\n')).toContain(`${id}  `)
-    expect(await tendOutbox({ waiting: true, forget: id })).toEqual([`${id} is deleted`])
+    expect(await tendOutbox({ waiting: true, forget: id })).toEqual([`${id} was deleted`])
     expect(await stateOf(key)).toBeUndefined()
     await expect(tendOutbox({ revive: id })).rejects.toThrow(`No dead email has the id ${id}`)
   })
