@@ -88,7 +88,7 @@ export function idle(counts: Counts): CostTable {
         beyond(alarmMetrics, free.alarmMetrics) * prices.alarmMetric,
       ],
       [
-        `${customMetrics} metrics of log lines at 0.30 if each has a match in every hour, ten free`,
+        `${customMetrics} metrics of log lines at 0.30, if each has a match every hour, ten free`,
         beyond(customMetrics, free.customMetrics) * prices.customMetric,
       ],
       [`${dashboards} dashboard, three free`, beyond(dashboards, free.dashboards) * prices.dashboard],
@@ -96,8 +96,8 @@ export function idle(counts: Counts): CostTable {
         `${thousands(runs)} runs of ${schedules} schedules, 0.05 GB-seconds each (estimate): ${thousands(gigabyteSeconds)} GB-seconds`,
         work,
       ],
-      ['their reads, one a run at 0.125 a million, and log lines, 0.75 KB a run at 0.50 a GB', kept],
-      ['a zone in Route 53, if there is one', prices.zone],
+      ['their reads, one per run at 0.125 a million, and log lines, 0.75 KB per run at 0.50 a GB', kept],
+      ['a Route 53 zone, if there is one', prices.zone],
     ],
   }
 }
@@ -119,30 +119,30 @@ export function thousandCustomers(): CostTable {
         ...requests.map((count, index) => lambda(count, milliseconds[index] ?? 0)),
       ],
       [
-        'table, reads: 5 to 7 units a customer’s request, 10 one of staff, at 0.125 a million',
+        'table, reads: 5 to 7 units per request of customers, 10 per request of staff, at 0.125 a million',
         ...ofCustomers.map(
           (count, index) => millions(count * (index === 0 ? 5 : 7) + ofStaff * 10) * prices.millionReads,
         ),
       ],
       [
-        'table, writes: 0.5 units a request, to keep sessions alive, at 0.625 a million',
+        'table, writes: 0.5 units per request, to extend sessions, at 0.625 a million',
         ...each(0.5 * prices.millionWrites),
       ],
       ['log lines: about 1 KB at 0.50 a GB', ...each(1000 * 1e-3 * prices.gigabyteOfLogs)],
       ['firewall at 0.60 a million', ...each(prices.millionFirewallRequests)],
-      ['CloudFront, its functions included: below the free allowances', 0, 0],
+      ['CloudFront, including its functions: below the free allowances', 0, 0],
       [
         'table, tickets: 200 to 500 write units each',
         ...[200, 500].map(units => millions(1000 * units) * prices.millionWrites),
       ],
       ['5,000 emails at 0.10 a thousand', 5 * prices.thousandEmails, 5 * prices.thousandEmails],
-      ['2 GB of files at 0.023, 0.1 GB of rows at 0.25 and their recovery at 0.20', ...twice(kept)],
+      ['2 GB of files at 0.023, 0.1 GB of rows at 0.25, and point-in-time recovery at 0.20', ...twice(kept)],
       [
-        'secrets, read each five minutes by functions at work: 30,000 to 100,000 at 0.05 ten thousand, estimate',
+        'secrets, read every five minutes by active functions: 30,000 to 100,000 at 0.05 per ten thousand (estimate)',
         ...[3, 10].map(count => count * prices.tenThousandSecretReads),
       ],
       [
-        '35 nights’ backups of 0.1 GB of rows at 0.10, and as many copies elsewhere',
+        '35 nightly backups of 0.1 GB of rows at 0.10, and as many copies in another region',
         ...twice(2 * 35 * 0.1 * prices.gigabyteOfBackups),
       ],
     ],
@@ -180,7 +180,7 @@ export function thousandAtOnce(): CostTable {
         millions(beyond(requests, free.viewerFunctions)) * prices.millionViewerFunctions,
       ],
       [
-        'table, reads: 4 units per poll without news, 11 with news, 6 per read of figures, at 0.125 a million',
+        'table, reads: 4 units per poll without news, 11 with news, 6 per read of statistics, at 0.125 a million',
         millions(units) * prices.millionReads,
       ],
       ['table, writes: 220,000 changes of 33 units at 0.625 a million', millions(changes * 33) * prices.millionWrites],
