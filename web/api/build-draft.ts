@@ -4,7 +4,7 @@ import { deviceStorage } from '#/web/browser/storage.ts'
 
 const key = 'pc-builder-draft'
 
-/** The draft as this browser kept it, whatever is stored by now. */
+/** The draft stored in this browser. Invalid fields are replaced by the defaults. */
 export function keptDraft(): Draft {
   try {
     const kept: Partial<Draft> = JSON.parse(deviceStorage.get(key) ?? '{}')
@@ -19,7 +19,7 @@ export function keptDraft(): Draft {
 
 export const keepDraft = (draft: Draft) => void deviceStorage.set(key, JSON.stringify(draft))
 
-/** Removes the draft after it was ordered, unless another one was begun meanwhile. */
+/** Removes the draft after it was ordered, unless it was changed in the meantime. */
 export function forgetDraft(ordered: Draft): void {
   if (JSON.stringify(keptDraft()) === JSON.stringify(ordered)) keepDraft(emptyDraft)
 }
@@ -27,10 +27,10 @@ export function forgetDraft(ordered: Draft): void {
 /** The name under which a draft is sent. */
 export const nameOfDraft = ({ name }: Draft): string => name.trim() || defaultBuildName
 
-/** Its notes as they are sent: null where nothing is written. */
+/** The notes to send: null if blank. */
 export const notesOfDraft = ({ notes }: Draft): string | null => notes?.trim() || null
 
-/** The components of a draft as they are sent (specification, section 3). */
+/** The components of a draft in the form that the API takes. */
 export const sentComponents = ({ components }: Pick<Draft, 'components'>): NewPcBuild['components'] =>
   components.map(({ id, size }) => {
     const customSpecs = customSpecsOf(size)

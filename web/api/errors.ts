@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | undefined
 
-  /** The message is the status, a colon and the text (specification, section 8). */
+  /** The message is the status, a colon and the text. */
   constructor(status: number, text: string, retryAfter?: number) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
@@ -34,7 +34,7 @@ export const isNetworkFailure = (error: unknown): boolean => error instanceof Ap
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Whether the user must set up a second factor first: an admin has just required it. */
+/** Whether the user must set up two-step verification first, because an admin has just required it. */
 export const isSecondFactorDue = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && Object.hasOwn(fieldErrors(error), secondFactorField)
 
@@ -44,7 +44,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** The errors that a form shows: beside the fields, or for the whole form if no field is named. */
+/** The errors that a form shows: next to the fields, or for the whole form if no field is named. */
 export function formErrors(error: unknown): Record<string, string> {
   const errors = fieldErrors(error)
   return Object.keys(errors).length > 0 ? errors : { '': explain(error) }

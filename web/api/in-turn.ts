@@ -1,6 +1,6 @@
 /**
- * Makes calls one after the other: a call with what the running one was called with joins it, so that a double click changes nothing
- * twice, and any other waits for its end, so that it gets its own answer. `onIdle` is called when none is left.
+ * Makes calls one at a time. A call with the same input as the running one shares its response, so that a double click changes
+ * nothing twice; any other call waits until the running one ends. `onIdle` is called when no calls are left.
  */
 export function inTurn<Input, Answer>(onIdle: () => void) {
   let last: { input: string; answer: Promise<Answer> } | undefined

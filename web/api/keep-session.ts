@@ -7,8 +7,8 @@ import { announceSessionLost } from '#/web/api/session-lost.ts'
 const pause = 60_000
 
 /**
- * Counts typing as activity: whoever writes a long text calls nothing, and would be idle to the server. The session's absolute limit
- * stays. If it is over, the login comes at once, and not when the text is sent.
+ * Counts typing as activity: a user who writes a long text sends no requests and would look idle to the server. The session's
+ * absolute limit still applies. Once it has passed, the login appears right away rather than when the text is sent.
  */
 export function keepSessionWhileTyping(): () => void {
   let last = Number.NEGATIVE_INFINITY

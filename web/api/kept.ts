@@ -1,14 +1,14 @@
 import { deviceStorage } from '#/web/browser/storage.ts'
 
-/** The cached lists and figures, and the user they belong to. */
+/** The cached lists and statistics, and the user they belong to. */
 interface Kept {
   owner: string
-  /** The last response of each by its key, the most recently used at the end. */
+  /** The last response for each key, the most recently used at the end. */
   answers: [key: string, answer: unknown][]
 }
 
 const place = 'beacon:kept'
-/** How many are cached, and how many characters each may take. Together they fit in a browser's storage several times over. */
+/** Maximum number of cached responses, and of characters in each. Together they fit in a browser's storage several times over. */
 const most = 30
 const longest = 60_000
 /** Milliseconds to wait before writing, so that a screen's responses are written together. */
@@ -33,7 +33,7 @@ function read(): Kept | undefined {
   }
 }
 
-/** Clears the cache when nobody is signed in. */
+/** Clears the cache when no user is signed in. */
 export function forgetKept() {
   clearTimeout(timer)
   kept = undefined

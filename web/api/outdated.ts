@@ -3,7 +3,7 @@ import type { RouteId } from '#/shared/contract.ts'
 
 type Key = readonly [RouteId, ...unknown[]]
 
-/** The number of changes made in this tab; each read and each change gets a position in that sequence. */
+/** The number of changes made in this tab so far. Reads and changes record it, so that they can be compared. */
 let changes = 0
 const changedAt = new Map<RouteId, number>()
 const readAt = new Map<string, number>()

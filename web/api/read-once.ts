@@ -5,7 +5,7 @@ import { isSignedOut } from '#/web/api/errors.ts'
 import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 
-/** Reads a route for one action, such as a file to save; nothing keeps what it answers. Throws ApiError; a 401 is announced before. */
+/** Reads a route for one action, such as saving a file, without caching. Throws ApiError; a 401 is announced first. */
 export async function readOnce<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'>,

@@ -33,7 +33,7 @@ export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> =
   return ask(addressOf(route, input), route.method, input)
 }
 
-/** The response to this call if the document made it and it is there, so that a screen is rendered with it at once. */
+/** The response to this call if the document requested it early and it has arrived, so that a screen renders with it at once. */
 export function arrived<R extends JsonRoute>(route: Called<R>, input: Input<R>): Answer<AnswerOf<R>> | undefined {
   const early = globalThis.early?.arrived.get(addressOf(route, input))
   if (early) hearAnswer(early)
@@ -52,9 +52,9 @@ function addressOf(route: Called, { query = {}, parameters }: Pick<Input, 'query
 /** Reads the page that a Link header points to. Throws ApiError. */
 export const requestPage = <T>(address: string, poll: boolean): Promise<Answer<T>> => ask(address, 'GET', { poll })
 
-/** Marks a poll and names the version that it has; an answer names its own in it. */
+/** Request: marks a poll and carries the client's version. Response: carries the current one. */
 const pollHeader = 'x-beacon-poll'
-/** The latest answers with a version, by address. A poll that names the version of one gets an empty answer while nothing has changed. */
+/** The latest responses with a version, by address. A poll with the current version gets an empty response (204). */
 const latest = new Map<string, Answer<unknown> & { version: string | null }>()
 
 async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {
@@ -75,7 +75,7 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }
   latest.delete(address)
   if (answer.version) {
-    // Each page of each list has an address of its own.
+    // Each page of each list has its own address, so the map would keep growing.
     if (latest.size > 9) latest.clear()
     latest.set(address, answer)
   }

@@ -3,7 +3,7 @@ import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { sessionKey } from '#/web/api/use-session.ts'
 
-/** Data is never refetched automatically (specification, section 7); routes declared `polled` set their own interval. */
+/** Data is never refetched automatically, except by routes declared `polled`, which set their own interval. */
 export const swrSettings: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

@@ -1,6 +1,6 @@
 import type { Brand } from '#/shared/branding.ts'
 
-/** Gives the app the brand from the first response, or says that it had none. */
+/** Passes the brand from the first response to the app, or reports that there was none. */
 export const started = new EventTarget()
 
 export const announceStart = (brand?: Brand) => started.dispatchEvent(new CustomEvent('brand', { detail: brand }))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useList } from '#/web/api/use-list.ts'
 
-/** The most customers that are listed at once, which is the longest page of the API. */
+/** The maximum page size of the API. */
 const most = 200
 
-/** The customers that a search finds: all of them while it is blank, as far as one page goes. */
+/** The customers that match a search, or all customers while it is blank: one page at most. */
 export function useCustomerSearch() {
   const [search, onSearch] = useState('')
   const all = useList('listUsers', { role: 'customer', limit: most })

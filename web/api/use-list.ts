@@ -14,7 +14,7 @@ type Row<Id extends PagedId> = AnswerOf<Routes[Id]> extends (infer T)[] ? T : ne
 
 export interface List<T> {
   rows: T[] | undefined
-  /** Set only while there is nothing to show. */
+  /** Set only while there are no rows to show. */
   error: Error | undefined
   retry: () => void
   /** Reads one more page; undefined at the end of the list. */
@@ -23,7 +23,7 @@ export interface List<T> {
   pending: boolean
 }
 
-/** How many pages of each list and filter are shown, so that going back to a list shows as many as before. */
+/** The number of pages shown of each list and filter, so that going back to a list shows as many as before. */
 const pagesShown = new Map<string, number>()
 
 /** Rows of a list that are cached for the next visit. */
@@ -50,7 +50,7 @@ export function useList<Id extends PagedId>(
   const pages = pagesShown.get(`${id} ${filter}`) ?? 1
   const key = [id, query, pages, parameters, version] as const
   const known = useKnown()
-  // A list with a version reloads when that changes, and nobody starts on a second page.
+  // A list with a version reloads when that changes, and no screen starts on a second page.
   const isKept = version === undefined && pages === 1
   const kept = isKept
     ? (arrivedPage<Row<Id>>(id, { parameters, query }) ?? keptAnswer<Pages<Row<Id>>>(unstable_serialize(key)))
@@ -62,7 +62,7 @@ export function useList<Id extends PagedId>(
       reading(key, async () => {
         const poll = known(key)
         const first = await request(routesById[id], { parameters, query, poll } as Input<Routes[Id]>)
-        // What is polled with this list (`shared/lib/route.ts`) is read again.
+        // Routes that are polled with this list (`shared/lib/route.ts`) are read again.
         if (poll && !first.isUnchanged) void refresh(isPolledWith(id))
         const read = await readPages<Row<Id>>(first, pages, poll)
         if (isKept) keep(unstable_serialize(key), { ...read, rows: read.rows.slice(0, mostKept) })
@@ -88,18 +88,18 @@ export function useList<Id extends PagedId>(
   }
 }
 
-/** The first page of a list, if the document asked for it and it is there. Where no row came yet, the next page may have some. */
+/** The first page of a list, if the document requested it and it has arrived. An empty page is skipped if another follows. */
 function arrivedPage<T>(id: PagedId, input: Pick<Input, 'parameters' | 'query'>): Pages<T> | undefined {
   const early = arrived(routesById[id], input as Input<Routes[PagedId]>)
   const rows = early?.data as T[] | undefined
   return rows && (rows.length > 0 || !early?.next) ? { rows, next: early?.next } : undefined
 }
 
-/** Whether a key is of a route that is polled with a list. */
+/** Whether a key belongs to a route that is polled with `list`. */
 const isPolledWith = (list: RouteId) => (key: unknown) =>
   Array.isArray(key) && (routesById[key[0] as RouteId] as Called | undefined)?.polled === list
 
-/** How many responses without rows to follow for one page: a search stops when it has read enough and continues from there. */
+/** Maximum empty responses to follow for one page: the server ends a long search early and continues it in the next response. */
 const mostEmpty = 20
 
 /** Reads this many pages that have rows, each through the previous page's Link header. */

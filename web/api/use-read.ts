@@ -16,7 +16,7 @@ export interface Read<T> {
 
 /**
  * Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds, or
- * when the poll of the list that they name finds something new; until the first response arrives, their last cached one is shown.
+ * when the poll of the list that they name finds changes. Until the first response arrives, their last cached one is shown.
  * Nothing is read while `isOff`.
  */
 export function useRead<Id extends JsonRouteId>(
@@ -27,7 +27,7 @@ export function useRead<Id extends JsonRouteId>(
   const route: Called = routesById[id]
   const key = [id, input] as const
   const known = useKnown()
-  // Figures and the like; what has an id of its own would crowd out the lists.
+  // Only statistics and the like are cached: pages of single records would crowd out the lists.
   const isKept = !!route.polled && !input.parameters
   const before =
     arrived(routesById[id], input)?.data ??

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import type { RouteId } from '#/shared/contract.ts'
 import { outdate } from '#/web/api/outdated.ts'
 
-/** Has these routes read again: at once if visible, otherwise when a screen next shows them. */
+/** Reads these routes again: at once if visible, otherwise when a screen next shows them. */
 export function useRefresh(): (ids: readonly RouteId[]) => void {
   const { mutate } = useSWRConfig()
   return useCallback(

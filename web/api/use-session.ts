@@ -10,17 +10,17 @@ import { keepTypedInputOf } from '#/web/browser/typed-input.ts'
 
 export const sessionKey = ['getCurrentUser'] as const
 
-/** The signed-in user: undefined while it loads, null if nobody is signed in. */
+/** The signed-in user: undefined while loading, null if signed out. */
 export function useSession(): { user: SessionUser | null | undefined; error: Error | undefined; retry: () => void } {
   const { data, error, mutate } = useSWR<SessionUser | null, Error>(sessionKey, readSession)
   return { user: data, error: data === undefined ? error : undefined, retry: () => void mutate() }
 }
 
 let hasBegun = false
-/** The first reading, while it is under way. */
+/** The first session request, while in flight. */
 let first: Promise<SessionUser | null> | undefined
 
-/** Reads the session before the app is rendered, which is then rendered with it. */
+/** Reads the session before the app renders, so that the first render has it. */
 export const beginSession = () => mutate(sessionKey, readSession(), { revalidate: false })
 
 function readSession(): Promise<SessionUser | null> {
@@ -31,7 +31,7 @@ function readSession(): Promise<SessionUser | null> {
   return first
 }
 
-/** The first response includes the brand. A 401 means signed out, not an error; the other texts come from the specification. */
+/** Reads the session; the first response includes the brand. A 401 means signed out and is not an error. */
 async function readUser(): Promise<SessionUser | null> {
   try {
     if (hasBegun) return (await request(routesById.getCurrentUser)).data

@@ -1,4 +1,4 @@
-/** The contract as the browser knows it (`scripts/route-table.ts`): each route's method and path. */
+/** The contract without its schemas (`scripts/route-table.ts`): each route's method and path. */
 declare module 'virtual:routes' {
   type Routes = import('#/shared/contract.ts').Routes
   export const routesById: { readonly [Id in keyof Routes]: import('#/web/api/request.ts').Called<Routes[Id]> }

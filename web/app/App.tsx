@@ -14,7 +14,7 @@ import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { Toaster } from '#/web/ui/Toaster.tsx'
 
-/** In a chunk of its own, because most who open the app are signed in. */
+/** A separate chunk, because most users who open the app are signed in. */
 export const SignedOut = lazyPart(async () => (await import('#/web/app/SignedOut.tsx')).SignedOut)
 
 export function App() {

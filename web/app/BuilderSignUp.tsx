@@ -4,9 +4,9 @@ import { LoginDialog } from '#/web/features/sign-in/LoginDialog.tsx'
 import '#/web/features/sign-in/login.css'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Asks a visitor for an account where they are. The build is kept in the browser, and is there after the sign-up. */
+/** Asks a visitor to sign up without leaving the builder. The build stays in the browser and is there after the sign-up. */
 export function BuilderSignUp({ onClose }: { onClose: () => void }) {
-  // The toast is inside the dialog only if it comes after it.
+  // The toast must come after the dialog to be shown inside it.
   useEffect(() => toast(builderLogin), [])
   return (
     <LoginDialog

@@ -32,7 +32,7 @@ function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const holdsPage = items.flatMap(entriesOf).some(({ to }) => isWithin(pathname, to))
   return (
     <>
-      {/* The page that one is on is in there: its link says `page`, the button that leads to it `true`. */}
+      {/* The current page's link has `page`; the button of the menu that contains it has `true`. */}
       <button type="button" popoverTarget={id} aria-current={holdsPage || undefined}>
         {label}
         <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

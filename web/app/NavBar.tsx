@@ -19,7 +19,7 @@ const TimerClock = lazyPart(async () => (await import('#/web/features/tickets/Ti
 export function NavBar({ user }: { user: SessionUser }) {
   const isModuleOn = useModuleOn()
   const items = navigationFor(user.role, isModuleOn)
-  // The cart's files come after the first screen: a slow phone would begin each of their requests in the midst of rendering it.
+  // The cart and timer load after the first screen, because on a slow phone their requests would interrupt rendering.
   const isDrawn = useDeferredValue(true, false)
   return (
     <header className={css.bar}>

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import css from '#/web/app/offline-notice.module.css'
 
-/** A notice while the device is offline. Failed reads are repeated as soon as it is online again. */
+/** A notice while the device is offline. Failed reads are retried as soon as it is online again. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const { cache, mutate } = useSWRConfig()

@@ -19,7 +19,7 @@ const elements = screens.map(screen => {
   return { screen, load: Component.load, element: <Component /> }
 })
 
-/** Loads the chunk of the screen at a path. One that is out of reach now is asked for again when the screen is drawn. */
+/** Loads the chunk of the screen at a path. If that fails, it is requested again when the screen renders. */
 export async function loadScreenAt(path: string): Promise<void> {
   const found = elements.find(({ screen }) => matchPath(screen.path, path))
   await found?.load().catch(() => {})
@@ -31,14 +31,14 @@ export const firstScreen = loadScreenAt(window.location.pathname).then(() => {
   isFirstReady = true
 })
 
-/** Whether the chunk of the page's first screen has come, or is not to be had. */
+/** Whether the chunk of the page's first screen has loaded or failed to load. */
 export function useFirstScreen(): boolean {
   const [ready, setReady] = useState(isFirstReady)
   useEffect(() => void firstScreen.then(() => setReady(true)), [])
   return ready
 }
 
-/** The same for everybody: they ask for no session, so that they answer when signing in does not. */
+/** Public screens, the same for every visitor. They read no session, so they work even if sign-in does not. */
 export const publicRoutes = elements
   .filter(({ screen }) => screen.access === 'public')
   .map(({ screen, element }) => (

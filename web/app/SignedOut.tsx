@@ -16,7 +16,7 @@ const DemoBuilder = lazyPart(async () => (await import('#/web/features/pc-builde
 const BuilderSignUp = lazyPart(async () => (await import('#/web/app/BuilderSignUp.tsx')).BuilderSignUp)
 const builderPath = '/pc-builder'
 
-/** What visitors get: the landing page, the PC builder demo, and the not-found card. */
+/** The app for visitors: the landing page, the PC builder demo, and the not-found card. */
 export function SignedOut() {
   const location = useLocation()
   const isModuleOn = useModuleOn()
@@ -54,7 +54,7 @@ export function SignedOut() {
 
 /**
  * The shell was served at `/` because the browser had a session cookie; the 401 has cleared it, so the next response is the
- * landing page. Reload only once, because a cookie that cannot be cleared would cause a loop.
+ * landing page. Reloads only once, because a cookie that cannot be cleared would cause a loop.
  */
 function BackToLanding() {
   const { company } = useBrand()

@@ -16,7 +16,7 @@ if (published) {
     root.dataset.logo = ''
   }
 } else {
-  // A page that nobody published yet is colored when the brand's stylesheet is here; one that a script adds blocks nothing.
+  // A page that was not published yet gets its colors from the brand's stylesheet, which blocks nothing when added by script.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/api/public/brand.css' }),
   )

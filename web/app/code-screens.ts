@@ -1,6 +1,6 @@
 import type { Screen } from '#/web/app/screen.ts'
 
-/** What emailed codes lead to: each is a dialog of its own, without a menu entry. */
+/** Screens that emailed links open. Each is a dialog without a menu entry. */
 export const codeScreens: readonly Screen[] = [
   {
     path: '/verify-email',

@@ -1,24 +1,22 @@
 import type { Early, EarlyAnswer } from '#/web/api/early.ts'
 
-/** A request: an address with `$1` for a name in the path's first segment, plus the filters that the screen's own address may have. */
+/** A request: an address, with `$1` for the first name in the screen's path, plus filters from the screen's own address. */
 export interface EarlyRead {
   address: string
   filters: string[]
-  /** The reads that it answers, each with the name of its part of the response. */
+  /** The reads that it combines, each with the name of its part of the response. */
   parts?: (EarlyRead & { name: string; optional?: true })[]
 }
 
 /** One screen in the table that the build makes from `screens.tsx`. */
 export interface EarlyScreen {
-  /** Matches its paths, as the source of a regular expression. */
+  /** The source of a regular expression that matches the screen's paths. */
   path: string
-  /** Its scripts and stylesheets. */
   files: string[]
-  /** Its first requests. */
   reads: EarlyRead[]
 }
 
-/** The data of a response to several requests, by name, and the addresses of the next pages of its lists. */
+/** The data of a combined response, by name, and the addresses of the next pages of its lists. */
 type Together = Record<string, unknown> & { next: Record<string, string | undefined> }
 
 /** Inserted by the build. */
@@ -49,7 +47,7 @@ function keep(address: string, answer: Promise<EarlyAnswer>) {
     .then(response => {
       if (response.ok && answers.get(address) === answer) arrived.set(address, response)
     })
-    // The consumer handles a failure; without one, it is ignored. Whoever asks later sends it again: the device may be online by then.
+    // The consumer handles a failure; without one, it is ignored. A later consumer sends the request again.
     .catch(() => {
       if (answers.get(address) === answer) answers.delete(address)
     })
@@ -63,17 +61,17 @@ function ask(address: string) {
   if (!isAsked(address)) keep(address, send(address))
 }
 
-/** Sends one request for several addresses. A failure is the response to each of them. */
+/** Sends one request for several addresses. If it fails, each of them gets the failure. */
 function askTogether(address: string, parts: { name: string; address: string }[]) {
   const answer = send(address)
   for (const { name, address } of parts) {
     const part = async () => {
       const response = await answer
-      // A wrong filter is not in all of their addresses.
+      // An invalid filter does not concern every address, so each is requested on its own.
       if (response.status === 400) return send(address)
       if (!response.ok) return response.clone()
       const data = response.data as Together
-      // An optional part may be missing.
+      // Optional parts may be missing.
       if (!(name in data)) answers.delete(address)
       const next = data.next[name]
       const date = response.headers.get('date')
@@ -95,7 +93,7 @@ function load(file: string) {
   document.head.append(link)
 }
 
-/** The screen of an address, and the first of the names in its path. */
+/** The screen at an address, and the first name in its path. */
 function screenAt({ pathname }: URL) {
   for (const screen of screens) {
     const match = new RegExp(screen.path).exec(pathname)
@@ -122,12 +120,12 @@ function begin(address: URL) {
     for (const [name, value] of url.searchParams) chosen.append(name, value)
     return chosen.size > 0 ? `${url.pathname}?${chosen}` : url.pathname
   }
-  // The answers take longer than the files, and a browser has few connections.
+  // The requests go out before the files: responses take longer, and a browser has few connections.
   for (const read of found.screen.reads) {
     const parts = read.parts?.map(part => ({ ...part, address: addressOf(part) }))
     if (!parts) ask(addressOf(read))
     else if (!parts.some(({ address }) => isAsked(address))) askTogether(addressOf(read), parts)
-    // What the page has already read is not read again, so then each of the others is asked for alone.
+    // If the page has already read some of the parts, each of the others is requested on its own.
     else for (const { address } of parts.filter(({ optional }) => !optional)) ask(address)
   }
   found.screen.files.forEach(load)

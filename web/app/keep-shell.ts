@@ -4,7 +4,7 @@ export function keepShell() {
   window.addEventListener('load', () => whenIdle(() => void register()))
 }
 
-/** A browser that blocks storage refuses the worker, and some refuse to be asked. */
+/** Browsers that block storage reject the worker, and some throw on access. */
 async function register() {
   try {
     await navigator.serviceWorker?.register('/service-worker.js')

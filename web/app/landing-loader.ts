@@ -4,10 +4,10 @@ import { tabStorage } from '#/web/browser/storage.ts'
 import { sayWords, showBrand } from '#/web/features/landing/say-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
-/** The login dialog with React and its form: its module and every file it needs, and the font of the screen that follows. Inserted by the build. */
+/** The login dialog's module, with every file it needs and the font of the next screen. Inserted by the build. */
 declare const login: { script: string; files: string[] }
 
-// The only script on a visitor's first page besides the brand's: inlined as a module, which the first paint does not wait for. It
+// The only script on a visitor's first page besides the brand's: an inline module, which does not delay the first paint. It
 // fetches the login dialog when the visitor is about to need it, or when the browser is idle, and opens it on the first click.
 const isStyle = (file: string) => file.endsWith('.css')
 const isFont = (file: string) => file.endsWith('.woff2')
@@ -37,7 +37,7 @@ async function loadLogin(): Promise<typeof import('#/web/features/sign-in/open-l
 }
 const openLogin = async () => (await loadLogin()).openLogin(brand)
 
-/** What the page was published with; null where nobody published it yet, and it speaks as it was built until it is told. */
+/** The brand that the page was published with. Null if not published yet: the page then requests the brand. */
 const published: LandingBrand | null = JSON.parse(document.getElementById('brand')?.textContent ?? 'null')
 let brand: Brand | undefined = published?.brand
 const tellBrand = async () => {
@@ -55,7 +55,7 @@ const opensLogin = (event: Event) => (event.target as Element).closest('[data-op
 for (const intent of ['pointerover', 'focusin']) {
   document.addEventListener(intent, event => opensLogin(event) && fetchLogin())
 }
-// Not before the first frame is shown: a browser that has the page's files calls itself idle while it still paints.
+// Waits for the first frame: a browser with the page's files in its cache reports itself idle while it is still painting.
 const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(fetchLogin)
 window.addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(whenIdle)))
 document.addEventListener('click', event => {

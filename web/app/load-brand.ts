@@ -4,7 +4,7 @@ import { request } from '#/web/api/request.ts'
 import { started } from '#/web/api/started.ts'
 import { settleBrand } from '#/web/theme/brand.ts'
 
-/** Loads the brand. If that fails, the page shows the one it was built with. */
+/** Loads the brand. If that fails, the page keeps the one it was built with. */
 export const loadBrand = () =>
   request(routesById.getBrand).then(
     ({ data }) => settleBrand(data),

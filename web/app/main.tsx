@@ -17,8 +17,8 @@ keepShell()
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const render = () => startTransition(() => root.render(<App />))
 
-// A public screen needs no session. Others are rendered once, with theirs and their chunk, and not with a spinner before, if both are there
-// in a moment.
+// A public screen needs no session. Other screens wait up to 300 ms for the session and their chunk, to avoid rendering a spinner
+// first.
 if (globalThis.early?.answers.has(routesById.start.path)) {
   const moment = new Promise(resolve => setTimeout(resolve, 300))
   const session = beginSession().then<unknown>(user => (user === null ? SignedOut.load() : firstScreen))

@@ -5,14 +5,14 @@ import type { FirstRead } from '#/web/app/screen.ts'
 
 type ScreenRoutes = typeof routes
 type Part = Pick<FirstRead, 'route' | 'query'> & {
-  /** Whether it takes the filters of the screen's request. */
+  /** Whether it takes the filters of the combined request. */
   filtered?: true
-  /** Whether some users may not read it, or its module can be off. It is not requested by itself before its screen asks for it. */
+  /** Whether some users may not read it, or its module can be off. It is not requested on its own before its screen needs it. */
   optional?: true
 }
 
 /**
- * The requests that one request for a screen answers, by the name of their part of its response. Only the build needs these, so that
+ * The reads that a screen's combined request replaces, by the name of their part of the response. Only the build needs them, so
  * the shell does not load them.
  */
 export const screenParts: {

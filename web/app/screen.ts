@@ -17,16 +17,15 @@ export interface FirstRead {
 
 export interface Screen {
   path: string
-  /** The browser tab's title until the screen sets a better one; a page that is itself a dialog sets its own. */
+  /** The browser tab's title until the screen sets a more specific one. Pages that are dialogs set their own. */
   title?: string
   /** The roles that may see it; a public screen does not read the session. */
   access: Access
   /** Hidden while an admin has this module turned off. */
   module?: ModuleId
-  /** Its entry in the navigation bar: of everyone who may see it, or of `only` one role. */
+  /** Its entry in the navigation bar, for every role that may see it, or for `only` one. */
   menu?: { label: string; group: MenuGroup; only?: Role }
-  /** Its first requests: the document starts them before any script loads. */
+  /** Its first requests, which the document starts before any script loads. */
   first?: readonly FirstRead[]
-  /** Its chunk. */
   load: () => Promise<ComponentType>
 }

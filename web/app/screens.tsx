@@ -230,7 +230,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'knowledge-base',
     first: [{ route: 'getArticle' }],
-    // This chunk brings the Markdown renderer, which no other screen needs at the start.
+    // This chunk includes the Markdown renderer, which no other screen needs at the start.
     load: async () => (await import('#/web/features/articles/ArticleScreen.tsx')).ArticleScreen,
   },
   {

@@ -34,8 +34,8 @@ const signedIn = { cache: 'session', key: '/signed-in' }
 // A new release takes over as soon as it is cached: an open page keeps the old one, the next page gets the new one.
 worker.addEventListener('install', event => {
   event.waitUntil(caches.open(cacheName).then(cache => cache.addAll([page, ...shell])))
-  // A request that passes through the worker waits for it to start: a third of a second on a slow phone. What the cache lacks is fetched.
-  // The page of an asset has no dot in its address, and starts with the cached shell.
+  // A request that passes through the worker waits for it to start: a third of a second on a slow phone. Files missing from the
+  // cache are fetched. A customer's asset page (no dot in its address) starts with the cached shell.
   void event.addRoutes?.([
     { condition: { urlPattern: '/api/*' }, source: 'network' },
     { condition: { urlPattern: '/assets/*.*' }, source: { cacheName } },
@@ -56,8 +56,8 @@ worker.addEventListener('fetch', event => {
 })
 
 /**
- * Addresses of the site's own pages: not files, and nothing that CloudFront gets elsewhere (infra/site.ts), such as a shared build's page.
- * Pages that take cards need their own policy, which the cached shell lacks.
+ * Whether an address is one of the app's own pages: not a file, and not served from elsewhere by CloudFront (infra/site.ts), such as
+ * a shared build's page. Pages that take cards need their own policy, which the cached shell lacks.
  */
 const isScreen = (pathname: string) =>
   !takesCards(pathname) && !/^\/(?:api|builds|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
@@ -67,11 +67,11 @@ async function openScreen(request: Request, pathname: string): Promise<Response>
   return fromShell(page, request)
 }
 
-/** Fetches again what the browser may have evicted. */
+/** A file of the shell; fetched if the browser has evicted it. */
 const fromShell = async (path: string, request: Request): Promise<Response> =>
   (await cached(path, cacheName)) ?? fetch(request)
 
-/** Nothing is found where the browser has begun to block storage. */
+/** Undefined if the browser has started to block storage. */
 const cached = (path: string, cacheName: string) => caches.match(path, { cacheName }).catch(() => undefined)
 
 async function forgetOthers() {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { noteVisit } from '#/web/ui/visits.ts'
 
-/** How far each entry of the history was scrolled. */
+/** The scroll position of each history entry. */
 const positions = new Map<string, number>()
 
 /**
@@ -15,7 +15,7 @@ export function useFocusOnArrival() {
   const isBack = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useEffect(() => noteVisit(pathname, search), [pathname, search])
-  // Before the browser cuts the position to a shorter page, which would be remembered for the page that was left.
+  // Runs before the browser clamps the scroll position to a shorter page, because the clamped one would be saved for the old page.
   useLayoutEffect(() => {
     if (before.current !== pathname) {
       before.current = pathname
@@ -38,7 +38,7 @@ function rememberScroll(key: string) {
   return () => window.removeEventListener('scroll', remember)
 }
 
-/** Scrolls as far as the page is long, and on as it grows, until it is there or the user scrolls. */
+/** Scrolls toward `top` as the page grows, until it is reached or the user scrolls. */
 function scrollDownTo(top: number, content: HTMLElement | null): () => void {
   window.scrollTo(0, top)
   if (!content || top === 0) return () => {}

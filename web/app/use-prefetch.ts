@@ -13,7 +13,7 @@ export function usePrefetch() {
       clearTimeout(timer)
       timer = setTimeout(() => prefetch(target), pause)
     }
-    // Whoever presses means it.
+    // A press prefetches without waiting.
     const onPress = ({ target }: Event) => prefetch(target)
     document.addEventListener('pointerover', onRest)
     document.addEventListener('focusin', onRest)

@@ -5,7 +5,7 @@ import { sessionLost } from '#/web/api/session-lost.ts'
 import { noteSignedOut } from '#/web/api/signed-in.ts'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Milliseconds (specification, section 9). */
+/** Milliseconds. */
 const redirectDelay = 500
 
 /** Handles a session that ends mid-page: shows a toast, then redirects to the login and back. */

@@ -6,7 +6,7 @@
 /** A browser's storage by key. Nothing here throws. */
 export interface KeptPlace {
   get(key: string): string | null
-  /** Stores a text; false if the browser refused, because storage is blocked or full, and only this page has it. */
+  /** Stores a text. False if the browser refused because storage is blocked or full: then only this page has it. */
   set(key: string, text: string): boolean
   remove(key: string): void
   clear(): void
@@ -50,12 +50,12 @@ export const deviceStorage = storageOf(() => localStorage)
 /** Lasts as long as the tab, reloads included, until a logout. */
 export const tabStorage = storageOf(() => sessionStorage)
 
-/** Notes an empty response under an address, for the service worker to find. An insecure page has no caches, and no worker either. */
+/** Stores an empty response under an address, for the service worker to find. Insecure pages have neither caches nor a worker. */
 export async function markInCache(cacheName: string, address: string): Promise<void> {
   try {
     await (await caches.open(cacheName)).put(address, new Response())
   } catch {
-    // Nothing is noted.
+    // Storage is blocked: nothing is stored.
   }
 }
 
@@ -63,6 +63,6 @@ export async function removeCache(cacheName: string): Promise<void> {
   try {
     await caches.delete(cacheName)
   } catch {
-    // Nothing was noted.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -16,7 +16,7 @@ interface Stored {
 const place = 'beacon:typed'
 let stored: Stored | undefined
 
-/** Keeps this user's unsent input in the tab from now on, and finds their earlier input. Another user's input is deleted. */
+/** Keeps this user's unsent input in the tab from now on, and restores their earlier input. Another user's input is deleted. */
 export function keepTypedInputOf(owner: string) {
   if (stored?.owner === owner) return
   const before = read()
@@ -27,7 +27,7 @@ export function keepTypedInputOf(owner: string) {
 /** The user's unsent input of the form with this name. */
 export const typedInput = (form: string): TypedInput | undefined => stored?.forms[form]
 
-/** Keeps a form's input, or forgets it. It stays until it is sent or discarded, or the user logs out. */
+/** Keeps a form's input, or forgets it if undefined. It stays until it is sent or discarded, or the user logs out. */
 export function keepTypedInput(form: string, input: TypedInput | undefined) {
   if (!stored || (!input && !stored.forms[form])) return
   if (input) stored.forms[form] = input
@@ -48,7 +48,7 @@ function read(): Stored | undefined {
   }
 }
 
-/** Forgets it in this page too: storage is cleared at a logout. */
+/** Forgets the input in this page's memory; a logout clears only storage. */
 export function forgetTypedInput() {
   stored = undefined
   tabStorage.remove(place)
