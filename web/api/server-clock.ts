@@ -18,8 +18,8 @@ interface Heard {
 }
 
 /**
- * Sets the clock from the headers of a response that arrived `at` (from `performance.now()`). A response from a shared cache may be
- * old, so it never sets the clock back.
+ * Sets the clock from the headers of a response that arrived `at` (from `performance.now()`). A response from a shared cache may
+ * be old, so it never sets the clock back.
  */
 export function hearServerClock(headers: Headers, { at = performance.now(), isShared = false }: Heard = {}): void {
   const date = Date.parse(headers.get('date') ?? '')

@@ -56,8 +56,8 @@ worker.addEventListener('fetch', event => {
 })
 
 /**
- * Whether an address is one of the app's own pages: not a file, and not served from elsewhere by CloudFront (infra/site.ts), such as
- * a shared build's page. Pages that take cards need their own policy, which the cached shell lacks.
+ * Whether an address is one of the app's own pages: not a file, and not served from elsewhere by CloudFront (infra/site.ts), such
+ * as a shared build's page. Pages that take cards need their own policy, which the cached shell lacks.
  */
 const isScreen = (pathname: string) =>
   !takesCards(pathname) && !/^\/(?:api|builds|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)

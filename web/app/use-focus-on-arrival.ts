@@ -15,7 +15,7 @@ export function useFocusOnArrival() {
   const isBack = useNavigationType() === 'POP'
   const before = useRef(pathname)
   useEffect(() => noteVisit(pathname, search), [pathname, search])
-  // Runs before the browser clamps the scroll position to a shorter page, because the clamped one would be saved for the old page.
+  // Runs before the browser clamps the scroll position to a shorter page: the clamped one would be saved for the old page.
   useLayoutEffect(() => {
     if (before.current !== pathname) {
       before.current = pathname

@@ -29,7 +29,7 @@ interface ArticleFormProps {
   children: (form: ReactNode) => ReactNode
 }
 
-/** An article's text and visibility. The form outlives its dialog, so pressing Escape by accident loses nothing. */
+/** An article's text and visibility. The form stays mounted when its dialog closes, so an accidental Escape loses nothing. */
 export function ArticleForm(props: ArticleFormProps) {
   const { keepAs, initial, schema, button, pending, save, onDone, success, failure, children } = props
   const form = useForm({

@@ -29,7 +29,7 @@ export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticle
         onChange={event => set('category', event.target.value)}
       >
         <option value="">All Categories</option>
-        {/* One that came with the address is named, whether articles have it or not. */}
+        {/* Includes the category in the address, even if no article has it. */}
         {[...new Set([...names, ...(category ? [category] : [])])].map(name => (
           <option key={name} value={name}>
             {name}

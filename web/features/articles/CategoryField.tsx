@@ -3,7 +3,7 @@ import { useRead } from '#/web/api/use-read.ts'
 import { InputField } from '#/web/ui/FormFields.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-/** A category: one of those that articles have, or a new one. */
+/** A category: an existing one, or a new one. */
 export function CategoryField({ field }: { field: FormField }) {
   const id = useId()
   const { data: categories = [] } = useRead('listCategories')

@@ -34,7 +34,7 @@ export function ContentField({ field }: { field: FormField }) {
         <label htmlFor={id}>Content</label>
         <Segments label="Write or preview" words={modes} value={mode} onChoose={setMode} />
       </div>
-      {/* Hidden, not gone: the form finds its field when it is sent. */}
+      {/* Hidden but still mounted, because the form looks for its field on submit. */}
       <TextArea
         className={css.textArea}
         {...control}

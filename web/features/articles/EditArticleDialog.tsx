@@ -7,7 +7,7 @@ import { Dialog } from '#/web/ui/Dialog.tsx'
 interface EditArticleDialogProps {
   open: boolean
   onClose: () => void
-  /** The article as its editor saw it when the dialog opened. */
+  /** The article as it was when the dialog opened. */
   article: ArticlePage
   onStale: () => void
 }

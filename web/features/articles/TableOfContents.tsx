@@ -44,7 +44,7 @@ const headingsIn = (text: HTMLElement | null): HTMLElement[] => [
   ...(text?.querySelectorAll<HTMLElement>(':is(h2, h3)[id^="section-"]') ?? []),
 ]
 
-/** Read from the rendered page, so that the links match it exactly. */
+/** The headings of the rendered page, so that the links match it exactly. */
 function useHeadings(text: RefObject<HTMLElement | null>, content: string): readonly Heading[] {
   const [headings, setHeadings] = useState<readonly Heading[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headings change with the content.

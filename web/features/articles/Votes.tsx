@@ -15,7 +15,7 @@ const choices: readonly { vote: Vote; count: 'helpful' | 'notHelpful'; word: str
 
 interface VotesProps {
   article: Pick<Article, 'id' | 'title' | 'helpful' | 'notHelpful' | 'myVote'>
-  /** Shows words beside the icons. */
+  /** Shows labels next to the icons. */
   worded?: boolean
 }
 

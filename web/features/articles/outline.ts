@@ -31,7 +31,7 @@ export const outline = () => (tree: Node) => {
     do {
       times += 1
       id = times === 1 ? `section-${name}` : `section-${name}-${times}`
-      // Another heading may be called like that: Option, Option, Option 2.
+      // Another heading may already have that name: Option, Option, Option 2.
     } while (ids.has(id))
     seen.set(name, times)
     ids.add(id)

@@ -27,7 +27,7 @@ interface AssetProps {
   forStaff: boolean
 }
 
-/** What a customer owns, part by part. */
+/** One of a customer's assets, with its parts. */
 export function AssetScreen() {
   const { id = '' } = useParams()
   const { user } = useSession()

@@ -17,7 +17,7 @@ import { Cell, Row } from '#/web/ui/Table.tsx'
 const ownColumns = ['Asset', 'Purchased', 'Warranty until', 'Status']
 const staffColumns = ['Asset', 'Customer', 'Purchased', 'Warranty until', 'Status']
 
-/** One's own assets; everybody's for staff, or those of one customer. */
+/** A customer's own assets. Staff see all assets, or those of one customer. */
 export function AssetsScreen() {
   const { user } = useSession()
   return user ? <Assets forStaff={isStaff(user.role)} /> : null

@@ -10,7 +10,7 @@ import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
 
-/** Where a PC stands, what is to be known about it, and its serial numbers, which may have been noted wrong. */
+/** Edits a PC's location, notes and serial numbers, which may have been entered wrong. */
 export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { send, pending } = useSend('changeAsset', { refresh: ['getAsset', 'listAssets'] })
   const { id, version, serialNumber, location, notes } = asset

@@ -14,7 +14,7 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
 const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'From where']
 
-/** Staff changes and everyone's sign-ins, read-only. */
+/** Changes by staff and sign-ins by all users, read-only. */
 export function AuditLog() {
   const { filter, set, clear } = useAuditFilter()
   const { rows, error, ...list } = useAuditEntries(filter)

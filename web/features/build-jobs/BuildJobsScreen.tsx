@@ -16,7 +16,7 @@ import { whichMinute } from '#/web/ui/when.ts'
 const columns = ['Build job', 'Customer', 'Progress', 'Paid', 'Status']
 const choices: Record<BuildJobStatus | 'all', string> = { all: 'All', ...stateWords }
 
-/** The PCs that customers have ordered and paid: what is to be built first stands first. */
+/** PCs that customers have ordered and paid for, in the order in which they should be built. */
 export function BuildJobsScreen() {
   const [address, setAddress] = useSearchParams()
   const status = buildJobStatuses.find(one => one === address.get('status'))

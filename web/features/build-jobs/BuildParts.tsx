@@ -12,11 +12,11 @@ import { type FormLines, useLines } from '#/web/ui/use-lines.ts'
 
 interface BuildPartsProps {
   job: BuildJob
-  /** Somebody else changed the job meanwhile. */
+  /** Called when someone else changed the job in the meantime. */
   onStale: () => void
 }
 
-/** What goes into a PC, with the serial number and the warranty of each part. */
+/** The parts of a PC, with the serial number and the warranty of each. */
 export function BuildParts(props: BuildPartsProps) {
   const titleId = useId()
   return (
@@ -35,8 +35,8 @@ const typed = ({ serialNumber, warrantyMonths }: BuildJobPart) => ({
 })
 
 /**
- * The parts that the form stands on. What somebody else saves meanwhile goes into the fields that nobody has typed in here; what is
- * typed stays.
+ * The parts that the form is based on. Changes saved by others replace the fields that were not edited here; edited fields keep
+ * their values.
  */
 function useSeenParts(latest: readonly BuildJobPart[], lines: FormLines<ReturnType<typeof typed>>) {
   const [seen, setSeen] = useState(latest)
@@ -51,7 +51,7 @@ function useSeenParts(latest: readonly BuildJobPart[], lines: FormLines<ReturnTy
   return latest
 }
 
-/** Only what was changed here is sent, so that it overwrites nothing that somebody else saves; all, where nothing was. */
+/** The parts to send: only those changed here, so that other people's changes are not overwritten; all if none changed. */
 function changedAmong(sent: BuildPartsChange['parts'], seen: readonly BuildJobPart[]): BuildPartsChange['parts'] {
   const changed = sent.filter(({ line, serialNumber, warrantyMonths }) => {
     const before = seen.find(part => part.line === line)

@@ -13,11 +13,11 @@ import { whichMinute } from '#/web/ui/when.ts'
 
 interface JobProps {
   job: BuildJob
-  /** Somebody else changed the job meanwhile. */
+  /** Called when someone else changed the job in the meantime. */
   onStale: () => void
 }
 
-/** The checklist of a job: one step after the other, each with who did it and when. */
+/** The checklist of a job. Steps are done in order; each shows who did it and when. */
 export function BuildSteps({ job, onStale }: JobProps) {
   const titleId = useId()
   const panel = useKeptFocus<HTMLElement>()

@@ -11,7 +11,7 @@ interface HandOverDialogProps {
   onStale: () => void
 }
 
-/** Asks before a PC is handed over, which cannot be undone. */
+/** Confirms the handover of a PC, which cannot be undone. */
 export function HandOverDialog({ job, open, onClose, onStale }: HandOverDialogProps) {
   const { send, pending } = useJobChange('changeBuildStep')
   const missing = job.parts.filter(({ serialNumber, isRefunded }) => !serialNumber && !isRefunded).length

@@ -2,7 +2,7 @@ import { ApiError } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 
-/** What a change of a build job makes out of date. */
+/** Routes to reload after a change to a build job. */
 const refresh = [
   'getBuildJob',
   'listBuildJobs',
@@ -15,7 +15,7 @@ const refresh = [
 
 export const useJobChange = <Id extends 'changeBuildStep' | 'changeBuildParts'>(id: Id) => useSend<Id>(id, { refresh })
 
-/** Says why a change was refused; a job that has changed meanwhile is read anew. */
+/** Explains why a change was rejected. Reloads the job if it was changed in the meantime (409). */
 export const explainTo =
   (onStale: () => void, description: string) =>
   (error: unknown): Record<string, string> => {

@@ -3,7 +3,7 @@ import css from '#/web/features/catalogue/add-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
-/** The form for a new entry. In a single-column layout it stays closed until asked for, so that the list is visible. */
+/** The form for a new entry. In a single-column layout it stays closed until opened, so that the list is visible. */
 export function AddPanel({ noun, children }: { noun: string; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

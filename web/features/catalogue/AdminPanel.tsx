@@ -39,7 +39,7 @@ export function AdminPanel({ users }: { users: ReactNode }) {
         <PageTitle>Admin Panel</PageTitle>
       </header>
       <Tabs label="Admin panel" words={words} chosen={tab} onChoose={choose}>
-        {/* A tab that was left keeps what was typed into its form. */}
+        {/* Visited tabs stay mounted, so that their forms keep their input. */}
         {seen.map(name => (
           <div key={name} hidden={name !== tab}>
             {panels[name]}

@@ -7,7 +7,7 @@ import { type FormField, useForm } from '#/web/ui/use-form.ts'
 
 export type Values = Record<string, string>
 
-/** What the fields are rendered from. */
+/** The props of an entry's fields. */
 export interface FieldsProps {
   field: (name: string) => FormField
   values: Values
@@ -29,7 +29,7 @@ interface EntryFormProps<New, E> {
   onCancel?: () => void
 }
 
-/** A form for a new or existing catalog entry, with its errors beside the fields. */
+/** A form for a new or existing catalog entry, with its errors next to the fields. */
 export function EntryForm<New, E>(props: EntryFormProps<New, E>) {
   const { keepAs, initial, required, check, save, onSaved, Fields, button, pending, success, failure, onCancel } = props
   const form = useForm<Values, New>({

@@ -11,7 +11,7 @@ export interface JsonFault {
   message: string
 }
 
-/** The first JSON error in `text`; undefined if it is valid. Written here because engines word and count errors differently. */
+/** The first JSON error in `text`; undefined if it is valid. Own wording, because engines word and count errors differently. */
 export function jsonFault(text: string): JsonFault | undefined {
   if (isJson(text)) return undefined
   const errors = errorsIn(text)

@@ -18,7 +18,6 @@ interface Action {
 
 const invoiceDrawing = 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6'
 
-/** An action appears when its screen exists. */
 const actions: readonly Action[] = [
   {
     to: '/technician-dashboard',

@@ -16,8 +16,6 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { whenUpdated } from '#/web/ui/when.ts'
 
-/** Specification, section 9. */
-
 interface RecentTicketsProps {
   role: Role
   /** The number of all tickets; undefined until known. */

@@ -10,7 +10,7 @@ export type SystemState = Health['parts'] | 'unreachable'
 
 /**
  * The state of the product's parts, polled every 30 seconds; undefined until first known. Does not use `useRead`, which keeps the last
- * response when a poll fails: here the failure is the news.
+ * response when a poll fails: here the failure itself is the result.
  */
 export function useHealth(): SystemState | undefined {
   return useSWR(['getHealth'], readHealth, { refreshInterval: pollInterval }).data
@@ -24,10 +24,10 @@ async function readHealth(): Promise<SystemState> {
   }
 }
 
-/** While a part is down the answer is a 503 that says which; any other failure says nothing about the parts. */
+/** The state in a failed response: a 503 names the parts that are down; any other failure says nothing about them. */
 export async function stateIn(error: unknown): Promise<SystemState> {
   if (!(error instanceof ApiError)) return 'unreachable'
-  // The schema comes with the failure: the dashboard begins without it.
+  // The schema loads only after a failure, so that the dashboard starts without it.
   const [{ check }, { Health }] = await Promise.all([import('#/shared/lib/check.ts'), import('#/shared/system.ts')])
   const checked = check(Health, jsonIn(error.message.slice(`${error.status}: `.length)))
   return checked.ok ? checked.value.parts : 'unreachable'

@@ -13,11 +13,11 @@ interface CountDialogProps {
   open: boolean
   onClose: () => void
   onChanged: (item: InventoryItem) => void
-  /** The stock has changed since it was listed. */
+  /** Called when the stock has changed since it was listed. */
   onStale: () => void
 }
 
-/** Corrects what is on hand after a count. */
+/** Corrects the quantity on hand after a count. */
 export const CountDialog = ({ open, ...props }: CountDialogProps) => (
   <Dialog title="Count stock" open={open} onClose={props.onClose}>
     <CountForm {...props} />

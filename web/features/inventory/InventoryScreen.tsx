@@ -23,7 +23,7 @@ const amounts = { all: 'All', low: 'Low or out' } as const
 
 export type StockTask = 'receive' | 'count' | 'movements'
 
-/** What is in stock, what is promised to orders, and how it came and went. */
+/** Stock on hand, units reserved by orders, and stock movements. */
 export function InventoryScreen() {
   const { catalog, isLow, setCatalog, setLow } = useInventoryFilter()
   const { rows, error, ...list } = useList('listInventory', {

@@ -24,7 +24,7 @@ interface MovementsDialogProps {
   onClose: () => void
 }
 
-/** How the stock of something came and went. */
+/** The stock movements of an item. */
 export const MovementsDialog = ({ item, open, onClose }: MovementsDialogProps) => (
   <Dialog title={`Movements: ${item.name}`} open={open} onClose={onClose} wide>
     <Movements item={item} />

@@ -14,7 +14,7 @@ interface ReceiveDialogProps {
   onChanged: (item: InventoryItem) => void
 }
 
-/** Adds what a supplier delivered. */
+/** Adds units that a supplier delivered. */
 export const ReceiveDialog = ({ open, ...props }: ReceiveDialogProps) => (
   <Dialog title="Receive stock" open={open} onClose={props.onClose}>
     <ReceiveForm {...props} />

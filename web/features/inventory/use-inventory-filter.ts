@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { type StockedCatalog, stockedCatalogs } from '#/shared/inventory.ts'
 
-/** Which stock is listed, kept in the address. */
+/** The filters of the inventory list, kept in the address. */
 export function useInventoryFilter() {
   const [address, setAddress] = useSearchParams()
   const catalog: StockedCatalog = stockedCatalogs.find(one => one === address.get('catalog')) ?? 'products'

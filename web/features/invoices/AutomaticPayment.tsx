@@ -15,7 +15,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { whichDay } from '#/web/ui/when.ts'
 
-/** Lets a customer have a saved card pay their invoices, and take that back. */
+/** Lets a customer turn automatic payment with a saved card on and off. */
 export function AutomaticPayment() {
   const title = useId()
   const agreed = useRead('getAutomaticPayment')

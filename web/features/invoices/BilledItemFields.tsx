@@ -11,7 +11,7 @@ interface BilledItemFieldsProps {
   items: FormLines<TypedItem>
 }
 
-/** The lines of what is billed, and what they come to so far. */
+/** The line items of an invoice or schedule, and their total so far. */
 export function BilledItemFields({ form, items }: BilledItemFieldsProps) {
   return (
     <>

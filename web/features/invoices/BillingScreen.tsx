@@ -24,7 +24,7 @@ const PayInvoiceDialog = lazyDialog(
 
 const columns = ['Invoice #', 'For', 'Amount', 'Balance Due', 'Status', 'Due Date', 'Actions']
 
-/** Leads to the statement of this year, with what was owed before. */
+/** Links to this year's statement, which starts with the balance carried forward. */
 const StatementLink = ({ customerId }: { customerId: string }) => (
   <a {...buttonLook({ look: 'outline', size: 'sm' })} href={`/api/statements/${customerId}/pdf`}>
     Download statement
@@ -52,7 +52,7 @@ export function BillingScreen() {
         {invoice => (
           <Row key={invoice.id}>
             <Cell label="Invoice #">
-              {/* A page that takes cards is loaded as a document of its own. */}
+              {/* Pages that take cards are loaded as separate documents. */}
               <RowLink isNumber reloadDocument to={`/billing/${invoice.id}`}>
                 {invoice.invoiceNumber}
               </RowLink>

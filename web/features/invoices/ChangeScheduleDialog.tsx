@@ -20,7 +20,7 @@ import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
 
-/** Changes what a schedule bills, and shows before what that comes to. */
+/** Changes the lines of a schedule, after a preview of the amounts. */
 export function ChangeScheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, retry } = useRead('getSchedule', { parameters: { id } })
   return (

@@ -44,7 +44,7 @@ interface CreateInvoiceDialogProps {
   onCreated: (invoice: Invoice) => void
 }
 
-/** Bills a customer, once or again and again. */
+/** Creates a one-time or recurring invoice. */
 export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceDialogProps) {
   const { send, pending } = useCreateInvoice()
   const customers = useCustomerSearch()

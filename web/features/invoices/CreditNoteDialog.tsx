@@ -14,7 +14,7 @@ interface CreditNoteDialogProps {
   onChanged: (invoice: Invoice) => void
 }
 
-/** Takes an amount off an invoice, and says where what is paid of it goes. */
+/** Issues a credit note. Any amount already paid becomes credit or a refund to the card. */
 export function CreditNoteDialog({ invoice, onClose, onChanged }: CreditNoteDialogProps) {
   const { send, pending } = useCreditInvoice()
   const { id, version, refundable } = invoice

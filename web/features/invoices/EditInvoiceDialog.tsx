@@ -16,7 +16,7 @@ interface EditInvoiceDialogProps {
   onChanged: (invoice: Invoice) => void
 }
 
-/** Changes a draft, before its customer sees it. */
+/** Edits a draft invoice, which its customer cannot see yet. */
 export function EditInvoiceDialog({ invoice, onClose, onChanged }: EditInvoiceDialogProps) {
   const { send, pending } = useUpdateInvoice()
   const { id, version, description, dueDate, billsTime } = invoice

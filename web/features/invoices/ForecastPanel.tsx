@@ -8,7 +8,7 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** What the active schedules bill, month by month. */
+/** Upcoming invoices of the active schedules, by month. */
 export function ForecastPanel() {
   const title = useId()
   const { data, error, retry } = useRead('forecastBilling')

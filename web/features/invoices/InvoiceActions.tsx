@@ -9,7 +9,7 @@ interface InvoiceActionsProps {
   onTask: (task: InvoiceTask, invoice: Invoice) => void
 }
 
-/** What staff can do with an invoice. */
+/** Staff actions on an invoice. */
 export function InvoiceActions({ invoice, onTask }: InvoiceActionsProps) {
   const { invoiceNumber, status } = invoice
   return (
@@ -39,7 +39,7 @@ export function InvoiceActions({ invoice, onTask }: InvoiceActionsProps) {
   )
 }
 
-/** Leads to an invoice's PDF. */
+/** Links to an invoice's PDF. */
 export const PdfLink = ({ invoice: { id, invoiceNumber } }: { invoice: Invoice }) => (
   <a
     {...buttonLook({ look: 'outline', size: 'sm' })}

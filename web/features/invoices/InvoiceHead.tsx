@@ -34,12 +34,12 @@ const PayInvoiceDialog = lazyDialog(
 interface InvoiceHeadProps {
   invoice: InvoicePage
   forStaff: boolean
-  /** Whether the reader is whose invoice it is. */
+  /** Whether the invoice is the reader's own. */
   isOwn: boolean
   onChanged: () => void
 }
 
-/** What an invoice is called, how it stands, and what can be done about it. */
+/** Invoice header: number, status, actions. */
 export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHeadProps) {
   const head = useKeptFocus<HTMLElement>()
   const { invoiceNumber, status, dueDate, balance, description, customerName, companyName } = invoice
@@ -75,7 +75,7 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
   )
 }
 
-/** How often an invoice recurs; its schedule is the team's. */
+/** The frequency of a recurring invoice. For staff, it links to the schedule. */
 function Recurrence({ invoice, forStaff }: Pick<InvoiceHeadProps, 'invoice' | 'forStaff'>) {
   const { isRecurring, frequency, dayOfMonth, recurringScheduleId } = invoice
   if (!isRecurring || !frequency) return null

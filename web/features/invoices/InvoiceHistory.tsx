@@ -8,7 +8,7 @@ import { Empty } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
-/** What was paid of an invoice, taken off it, and given back, oldest first. */
+/** An invoice's payments, credits and refunds, oldest first. */
 export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: InvoicePage }) {
   const titleId = useId()
   const entries = [

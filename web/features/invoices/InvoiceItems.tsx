@@ -7,7 +7,7 @@ import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
 
 const columns = ['Description', 'Quantity', 'Rate', 'Amount']
 
-/** What an invoice bills, and what it comes to. */
+/** An invoice's line items and totals. */
 export function InvoiceItems({ invoice }: { invoice: InvoicePage }) {
   const titleId = useId()
   const { items, subtotal, taxAmount, totalAmount, balance } = invoice

@@ -13,7 +13,7 @@ interface InvoiceTaskDialogProps {
   onChanged: (invoice: Invoice) => void
 }
 
-/** Asks before an invoice is sent, marked paid or voided: one dialog for all invoices of a screen. */
+/** Confirms sending, marking paid, or voiding an invoice. One dialog serves all invoices of a screen. */
 export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: InvoiceTaskDialogProps) {
   const sending = useSendInvoice()
   const voiding = useVoidInvoice()

@@ -25,7 +25,7 @@ const CreateInvoiceDialog = lazyDialog(
 const tabs = { invoices: 'Invoices', schedules: 'Recurring' }
 
 export function InvoicesScreen() {
-  // In the address, so that a reload or a login comes back to the tab, and to the dialog that was open on it.
+  // Kept in the address, so that a reload or a login returns to the tab and to the dialog that was open on it.
   const [address, setAddress] = useSearchParams()
   const tab = address.get('tab') === 'schedules' ? 'schedules' : 'invoices'
   const setTab = (chosen: keyof typeof tabs) =>

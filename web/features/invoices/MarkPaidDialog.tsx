@@ -16,7 +16,7 @@ interface MarkPaidDialogProps {
   onChanged: (invoice: Invoice) => void
 }
 
-/** Records a payment that came past the card: all that is owed, or a part of it. */
+/** Records a payment made other than by card: the full balance or a part of it. */
 export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogProps) {
   const { send, pending } = usePayInvoice()
   const today = useBusinessDay()

@@ -22,7 +22,7 @@ interface PayInvoiceDialogProps {
   onPaid: () => void
 }
 
-/** Takes a card for what is owed of an invoice, or for a part of it. */
+/** Takes a card payment for an invoice's balance or a part of it. */
 export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogProps) {
   const { id, invoiceNumber, balance } = invoice
   const setup = usePaymentSetup()
@@ -42,7 +42,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   const paid = () => {
     toast({ title: 'Payment Successful', description: 'The invoice shows it within a minute.' })
     notePayment(invoice)
-    // The card may have been saved with it.
+    // The card may have been saved during payment.
     refresh(['listCards', 'getAutomaticPayment'])
     onPaid()
     onClose()

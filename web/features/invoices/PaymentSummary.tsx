@@ -8,7 +8,7 @@ import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
 
-/** What is owed, what came in this month, what is late, and what work is on no invoice yet. */
+/** Receivables, payments this month, overdue amounts, and unbilled time. */
 export function PaymentSummary() {
   const title = useId()
   const { data, error, retry } = useRead('summarizeInvoices')

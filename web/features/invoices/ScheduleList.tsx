@@ -23,11 +23,11 @@ const ChangeScheduleDialog = lazyDialog(
 
 const columns = ['For', 'Customer', 'Amount', 'Repeats', 'Next Invoice', 'Status', 'Actions']
 
-/** What is billed again and again. */
+/** Recurring invoice schedules. */
 export function ScheduleList() {
   const { rows, error, ...list } = useList('listSchedules')
   const [changing, setChanging] = useState<string>()
-  // An invoice leads to its schedule.
+  // An invoice links to its schedule.
   const chosen = useLocation().hash.slice(1)
   const isListed = rows?.some(({ id }) => id === chosen) ?? false
   useEffect(() => {

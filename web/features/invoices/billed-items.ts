@@ -1,6 +1,6 @@
 import { discountCents, hundredthsOf, lineAmountCents } from '#/shared/billing/amounts.ts'
 
-/** A line as it is typed. */
+/** A line as typed into the form. */
 export type TypedItem = {
   /** The line's id in its invoice; blank for a new one. */
   id: string
@@ -11,15 +11,15 @@ export type TypedItem = {
 
 export const blankItem: TypedItem = { id: '', description: '', quantity: '1', rate: '' }
 
-/** Lines as they are sent: one that says nothing of itself is for what the whole is for. */
+/** The lines to send. A line without a description gets the invoice's. */
 export const itemsOf = (lines: readonly TypedItem[], description: string) =>
   lines.map(({ id: _, ...line }) => ({ ...line, description: line.description.trim() || description }))
 
-/** The same of a draft, which knows its lines by their ids. */
+/** The lines of a draft to send, with the ids of existing ones. */
 export const draftItemsOf = (lines: readonly TypedItem[], description: string) =>
   itemsOf(lines, description).map((line, index) => ({ ...line, ...(lines[index]?.id && { id: lines[index].id }) }))
 
-/** What lines come to so far, in dollars; what is no number yet counts nothing. */
+/** The total of the lines so far, in dollars. Lines without a valid number are ignored. */
 export function sumOfItems(lines: readonly Pick<TypedItem, 'quantity' | 'rate'>[]): number {
   const amounts = lines.flatMap(({ quantity, rate }) => {
     const line = { quantity: hundredthsOf(quantity), rateCents: hundredthsOf(rate) }

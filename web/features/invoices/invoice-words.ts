@@ -3,7 +3,7 @@ import type { InvoicePayment } from '#/shared/invoices.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 import type { ScheduleState } from '#/shared/schedules.ts'
 
-/** How a payment came that staff record. */
+/** Labels of the payment methods that staff can record. */
 export const receivedWords = { 'bank-transfer': 'Bank transfer', check: 'Check', cash: 'Cash', other: 'Other' } as const
 
 export const paymentWords: Record<InvoicePayment['method'], string> = {
@@ -25,7 +25,7 @@ export const frequencyWords: Record<Frequency, string> = {
   yearly: 'Yearly',
 }
 
-/** How often something is billed: 'Monthly, on day 5'. */
+/** The billing frequency: 'Monthly, on day 5'. */
 export const repeatWords = (frequency: Frequency, dayOfMonth: number | null): string =>
   dayOfMonth === null ? frequencyWords[frequency] : `${frequencyWords[frequency]}, on day ${dayOfMonth}`
 

@@ -4,7 +4,7 @@ import type { Invoice } from '#/shared/invoices.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 
-/** The invoices of a status, or all of them, with this screen's own changes in them: the team's lists follow a moment later. */
+/** All invoices, or those with a status, plus the changes made on this screen: lists follow a moment later. */
 export function useInvoices(status: InvoiceStatus | undefined) {
   const list = useList('listInvoices', status ? { status } : {})
   const [own, setOwn] = useState<readonly Invoice[]>([])
@@ -13,7 +13,7 @@ export function useInvoices(status: InvoiceStatus | undefined) {
   return { ...list, invoices, changed }
 }
 
-/** Ids begin with the invoice's number, so they sort by it. */
+/** Adds the changes made on this screen. Ids begin with the invoice number, so they sort by it. */
 function withOwn(rows: readonly Invoice[], own: readonly Invoice[], status: InvoiceStatus | undefined): Invoice[] {
   const newest = new Map(rows.map(row => [row.id, row]))
   for (const invoice of own) {

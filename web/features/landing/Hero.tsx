@@ -35,14 +35,14 @@ export function Hero() {
               See what we do
             </a>
           </p>
-          {/* A picture, so that the page needs no script to show it; CloudFront keeps it for a minute. Lazy: the words come first. */}
+          {/* An image, so that it needs no script. CloudFront caches it for a minute. Lazy, so that the text comes first. */}
           <p className="hero-status" data-module="status-page">
             <a href="/status">
               <img src={statusBadge} height="32" alt="Service status" loading="lazy" />
             </a>
           </p>
         </div>
-        {/* The browser paints what is above this link, and goes on when the rest of the page's styles are there. */}
+        {/* The browser paints the content above this link, and continues once the rest of the page's styles have loaded. */}
         <div className="scene-place">
           <link rel="stylesheet" href={sectionsStyle} />
           <HeroScene />

@@ -5,7 +5,7 @@ const racks = [
 ]
 const slots = [0, 1, 2, 3, 4, 5, 6]
 
-/** A lighthouse over a row of server racks. Drawn, so that it follows the theme and costs two kilobytes. */
+/** A lighthouse over a row of server racks. An inline SVG, so that it follows the theme and takes only two kilobytes. */
 export function HeroScene() {
   return (
     <svg className="scene" viewBox="0 0 520 460" aria-hidden="true">

@@ -7,7 +7,7 @@ import { Services } from '#/web/features/landing/Services.tsx'
 import { Team } from '#/web/features/landing/Team.tsx'
 import { TopBar } from '#/web/features/landing/TopBar.tsx'
 
-/** The page a visitor sees. Rendered once, at build time: it has no state and no effect, and needs no script to be read. */
+/** The landing page. Rendered once, at build time: no state, no effects, and readable without scripts. */
 export function Landing() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Hair behind the head, hair before it, and what each wears; skin and cloth take their tones from the stylesheet. */
+/** SVG paths of each person's hair behind the head, hair in front of it, and clothes. The stylesheet sets the tones. */
 const people = {
   mara: {
     back: 'M40 70c0-34 14-48 40-48s40 14 40 48v34H40z',

@@ -1,7 +1,7 @@
 import { brandWords } from '#/shared/brand-words.ts'
 import type { Brand } from '#/shared/branding.ts'
 
-/** Has the page say what the company calls itself by now: it was rendered by the build, which knows the defaults alone. */
+/** Replaces the default company details with the current ones: the build, which rendered the page, knows only the defaults. */
 export function sayWords(company: Brand['company']) {
   const words = brandWords(company)
   const said = (text: string) => words.reduce((left, [before, now]) => left.replaceAll(before, () => now), text)
@@ -14,7 +14,7 @@ export function sayWords(company: Brand['company']) {
   for (const link of document.links) link.href = said(link.getAttribute('href') ?? '')
 }
 
-/** Shows what is no word of the page: the tab's icon and the mark's letter. What leads into a module that is switched off (`data-module`) goes. */
+/** Updates the tab's icon and the logo's letter, and removes links to modules that are off (`data-module`). */
 export function showBrand({ company, modules, logo }: Brand) {
   if (logo?.iconPath) document.querySelector<HTMLLinkElement>('[rel=icon]')!.href = logo.iconPath
   for (const letter of document.querySelectorAll('.mark-letter')) letter.textContent = [...company.name][0] ?? ''

@@ -20,7 +20,7 @@ interface BuildProgressProps {
   forStaff: boolean
 }
 
-/** How far the work on an ordered build has come, with the days. */
+/** Progress of the work on an ordered build, with dates. */
 export function BuildProgress({ orderId, progress, forStaff }: BuildProgressProps) {
   const titleId = useId()
   const { name, status, steps, assetId } = progress

@@ -7,11 +7,11 @@ import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 
 interface CancelOrderDialogProps extends TaskProps {
   order: OrderPage
-  /** Whether the reader is who ordered. */
+  /** Whether the order is the reader's own. */
   isOwn?: boolean
 }
 
-/** Cancels an order before anything of it was shipped. */
+/** Cancels an order of which nothing has shipped. */
 export function CancelOrderDialog({ order, isOwn = false, open, onClose, onStale }: CancelOrderDialogProps) {
   const { send, pending } = useOrderTask('cancelOrder')
   const { id, version, paidAt, customerName, totalAmount } = order

@@ -12,7 +12,7 @@ interface CustomerFilterProps {
   onChoose: (id: string) => void
 }
 
-/** Finds a customer while their name is typed; the orders of one that was chosen are listed until they are let go. */
+/** Searches for a customer as their name is typed. Choosing one filters the list until the filter is cleared. */
 export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
   const [typed, setTyped] = useState('')
   if (chosen === undefined) return <CustomerSearch typed={typed} onType={setTyped} onChoose={onChoose} />

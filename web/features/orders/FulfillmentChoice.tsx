@@ -8,7 +8,7 @@ interface FulfillmentChoiceProps {
   onChoose: (queue: string) => void
 }
 
-/** The orders that staff still have to send or hand over. */
+/** Filters orders that staff still need to ship or hand over. */
 export const FulfillmentChoice = ({ queue, onChoose }: FulfillmentChoiceProps) => (
   <Select
     className={css.choice}

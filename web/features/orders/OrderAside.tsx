@@ -8,7 +8,7 @@ import { FactList } from '#/web/ui/DetailPage.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
-/** Whose an order is, where it goes, how it was paid, and what happened to it. */
+/** An order's customer, delivery, payment and history. */
 export function OrderAside({ order }: { order: OrderPage }) {
   return (
     <>
@@ -105,5 +105,5 @@ const History = ({ events }: Pick<OrderPage, 'events'>) => (
   </Side>
 )
 
-/** Amounts are told as dollars, everything else in its own words. */
+/** The detail of an event: amounts are formatted as dollars, other text is unchanged. */
 const detailOf = ({ detail }: OrderEvent) => (/^\d+\.\d\d$/.test(detail) ? formatDollars(detail) : detail)

@@ -7,12 +7,12 @@ import { SearchBox } from '#/web/ui/SearchBox.tsx'
 
 interface OrderFiltersProps {
   filter: Omit<OrderFilter, 'status' | 'fulfillment'>
-  /** An order of the customer that is filtered by, where one is listed. */
+  /** The customer in the filter, from one of their listed orders; undefined if none is listed. */
   customer: Pick<Order, 'customerName'> | undefined
   set: (name: OrderFilterName, value: string) => void
 }
 
-/** Which orders staff look for. */
+/** Staff filters of the order list. */
 export const OrderFilters = ({ filter, customer, set }: OrderFiltersProps) => (
   <div className={css.filters} role="search" aria-label="Orders">
     <div className={css.search}>

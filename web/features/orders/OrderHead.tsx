@@ -24,13 +24,13 @@ import { whichMinute } from '#/web/ui/when.ts'
 interface OrderHeadProps {
   order: OrderPage
   forStaff: boolean
-  /** Whether the reader is who ordered. */
+  /** Whether the order is the reader's own. */
   isOwn: boolean
-  /** Somebody else changed the order meanwhile. */
+  /** Called when someone else changed the order in the meantime. */
   onStale: () => void
 }
 
-/** What an order is called, how it stands, and what can be done about it. */
+/** Order header: number, status, actions. */
 export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
   const head = useKeptFocus<HTMLElement>()
   const { id, payment, fulfillment, createdAt, cancelReason, attention, dispute } = order
@@ -62,7 +62,7 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
   )
 }
 
-/** Leads back to the payment as long as the order's stock is kept. */
+/** Links back to the payment while the order's stock is reserved. */
 function PayLink({ order: { id, status, reservedUntil } }: { order: OrderPage }) {
   const now = useNow(1000).toISOString()
   if (status !== 'pending' || (reservedUntil ?? '') <= now) return null
@@ -73,7 +73,7 @@ function PayLink({ order: { id, status, reservedUntil } }: { order: OrderPage })
   )
 }
 
-/** Cancels one's own order before it is paid. */
+/** Lets a customer cancel their own order before it is paid. */
 function CancelButton(props: Pick<OrderHeadProps, 'order' | 'onStale'>) {
   const [open, setOpen] = useState(false)
   return (
@@ -86,14 +86,14 @@ function CancelButton(props: Pick<OrderHeadProps, 'order' | 'onStale'>) {
   )
 }
 
-/** A file that the server makes. */
+/** Links to a file that the server generates. */
 const Download = ({ to, children }: { to: string; children: string }) => (
   <a href={to} {...buttonLook({ look: 'outline' })}>
     {children}
   </a>
 )
 
-/** Emails the customer that the order waits for them. */
+/** Emails the customer that the order is ready for pickup. */
 function ReadyButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
   const { send, pending } = useOrderTask('readyOrder')
   const onClick = async () => {
@@ -115,7 +115,7 @@ type Task = 'ship' | 'refund' | 'cancel'
 
 function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
   const [task, setTask] = useState<Task>()
-  // Each time that a dialog opens its form begins anew, with what is left to do by then.
+  // Each time a dialog opens, its form is reset to the quantities that are left by then.
   const [opened, setOpened] = useState(0)
   const begin = (name: Task) => {
     setOpened(opened + 1)

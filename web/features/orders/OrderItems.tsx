@@ -7,7 +7,7 @@ import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
 
 const columns = ['Item', 'Quantity', 'Price', 'Total']
 
-/** What was ordered, and what it comes to. */
+/** An order's line items and totals. */
 export function OrderItems({ order }: { order: OrderPage }) {
   const titleId = useId()
   const { lines, subtotal, taxAmount, totalAmount, refundedAmount } = order
@@ -58,7 +58,7 @@ export function OrderItems({ order }: { order: OrderPage }) {
   )
 }
 
-/** How far a line has come: '2 shipped, 1 refunded'. */
+/** The progress of a line: '2 shipped, 1 refunded'. */
 function progressOf({ shipped, refunded }: OrderLine): string {
   const parts = [shipped > 0 && `${shipped} shipped`, refunded > 0 && `${refunded} refunded`]
   return parts.filter(Boolean).join(', ')

@@ -11,7 +11,7 @@ import { whichMinute } from '#/web/ui/when.ts'
 
 interface OrderRowProps {
   order: Order
-  /** Lists the orders of its customer alone; given to staff. */
+  /** Filters the list by the order's customer; staff only. */
   onCustomer: (() => void) | undefined
 }
 

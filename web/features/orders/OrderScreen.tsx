@@ -58,7 +58,7 @@ export function OrderScreen() {
   )
 }
 
-/** Not there, somebody else's, or no id at all: nobody is told which. */
+/** Missing, someone else's, or an invalid id: the message is the same for all three. */
 const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 const Loading = () => (

@@ -15,7 +15,7 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 const ownColumns = ['Order', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']
 const staffColumns = ['Order', 'Customer', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']
 
-/** One's own orders; everybody's for staff. */
+/** A customer's own orders; all orders for staff. */
 export function OrdersScreen() {
   const { user } = useSession()
   return user ? <Orders forStaff={isStaff(user.role)} /> : null

@@ -11,7 +11,7 @@ import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-/** Gives money back, for all of an order or for some of it. */
+/** Refunds an order in full or in part. */
 export const RefundDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (
   <Dialog title="Refund order" open={open} onClose={props.onClose}>
     <RefundForm order={order} {...props} />
@@ -20,7 +20,7 @@ export const RefundDialog = ({ order, open, ...props }: TaskProps & { order: Ord
 
 function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order: OrderPage }) {
   const { send, pending } = useOrderTask('refundOrder')
-  // What never left can be sold again; what comes back may be broken.
+  // Items that never shipped can be sold again; returned ones may be broken.
   const [restock, setRestock] = useState(order.lines.every(({ shipped }) => shipped === 0))
   const lines = choosable(order.lines, unrefunded)
   const form = useForm({

@@ -21,7 +21,7 @@ const serialsIn = (text = '') =>
 
 const titleOf = ({ isPickup }: OrderPage) => (isPickup ? 'Hand over items' : 'Ship items')
 
-/** Records that goods of an order leave. */
+/** Records a shipment or a pickup. */
 export const ShipDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (
   <Dialog title={titleOf(order)} open={open} onClose={props.onClose}>
     <ShipForm order={order} {...props} />

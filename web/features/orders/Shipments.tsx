@@ -6,7 +6,7 @@ import { trackingAddress } from '#/web/features/orders/tracking.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { whichMinute } from '#/web/ui/when.ts'
 
-/** What has left, and how to follow it. */
+/** An order's shipments, with tracking links. */
 export function Shipments({ order }: { order: OrderPage }) {
   const titleId = useId()
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))

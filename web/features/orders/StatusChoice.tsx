@@ -7,11 +7,11 @@ import { Select } from '#/web/ui/Field.tsx'
 interface StatusChoiceProps {
   status: OrderStatus | undefined
   onChoose: (status: string) => void
-  /** Staff see how many there are of each. */
+  /** Shows the number of orders with each status; staff only. */
   withCounts: boolean
 }
 
-/** Which orders are listed. */
+/** Filters orders by status. */
 export const StatusChoice = ({ withCounts, ...props }: StatusChoiceProps) =>
   withCounts ? <CountedChoice {...props} /> : <Choice {...props} />
 

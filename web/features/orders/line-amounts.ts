@@ -1,23 +1,23 @@
 import type { FieldError } from '#/shared/lib/check.ts'
 import type { OrderLine } from '#/shared/orders.ts'
 
-/** What a form calls how many of a line are meant. */
+/** The form field for the quantity of a line. */
 export const amountField = (line: Pick<OrderLine, 'id'>) => `amount.${line.id}`
 
-/** A line, and how many of it there are to choose from. */
+/** A line and the number of units available to choose. */
 export interface Choosable {
   line: OrderLine
   left: number
 }
 
-/** The lines of which something is left, each with all of it. */
+/** The lines with units left, each with that number. */
 export const choosable = (lines: readonly OrderLine[], leftOf: (line: OrderLine) => number): Choosable[] =>
   lines.map(line => ({ line, left: leftOf(line) })).filter(({ left }) => left > 0)
 
 export const allOf = (lines: readonly Choosable[]): Record<string, string> =>
   Object.fromEntries(lines.map(({ line, left }) => [amountField(line), String(left)]))
 
-/** How many of each line were typed, and what is wrong with that; 0 or nothing leaves a line out. */
+/** The quantity typed for each line, and errors. Lines with 0 or no quantity are left out. */
 export function amountsIn(lines: readonly Choosable[], values: Record<string, string>) {
   const errors: FieldError[] = []
   const chosen = lines.flatMap(({ line, left }) => {

@@ -3,7 +3,7 @@ import { mayBecome } from '#/shared/order-transitions.ts'
 import type { OrderLine, OrderPage } from '#/shared/orders.ts'
 import { shareCents } from '#/shared/tax.ts'
 
-/** How many of a line have neither left nor been refunded. */
+/** Units still to ship. */
 export const unshipped = ({ quantity, shipped, refunded }: OrderLine): number =>
   Math.max(0, quantity - shipped - refunded)
 
@@ -12,20 +12,20 @@ export const unrefunded = ({ quantity, refunded }: OrderLine): number => quantit
 export const mayShip = ({ status, lines }: OrderPage): boolean =>
   status === 'paid' && lines.some(line => unshipped(line) > 0)
 
-/** Whether staff can tell the customer that an order waits for them. */
+/** Whether staff can notify the customer that an order is ready for pickup. */
 export const mayBeReady = (order: OrderPage): boolean =>
   order.isPickup && mayShip(order) && order.fulfillment === 'unfulfilled'
 
 export const mayRefund = ({ status, paidAt, lines }: OrderPage): boolean =>
   paidAt !== null && status !== 'refunded' && lines.some(line => unrefunded(line) > 0)
 
-/** Whether its customer may cancel an order: until it is paid. */
+/** Whether the customer may cancel the order: only until it is paid. */
 export const mayWithdraw = ({ status }: Pick<OrderPage, 'status'>): boolean => status === 'pending'
 
 export const mayCancel = ({ status, lines }: OrderPage): boolean =>
   mayBecome(status, 'cancelled') && lines.every(({ shipped }) => shipped === 0)
 
-/** What goes back for so many more of a line, in cents, with their tax: parts add up to what was paid. */
+/** Refund in cents, tax included, for `count` more units. Partial refunds add up to the amount paid. */
 export function refundCents({ price, tax, quantity, refunded }: OrderLine, count: number): number {
   const taxOf = (units: number) => shareCents(decimalToCents(tax), quantity, units)
   return decimalToCents(price) * count + taxOf(refunded + count) - taxOf(refunded)

@@ -5,7 +5,7 @@ const pages: readonly [carrier: RegExp, address: string][] = [
   [/^dhl$/i, 'https://www.dhl.com/us-en/home/tracking.html?tracking-id='],
 ]
 
-/** Where a carrier tells of a parcel; undefined where we do not know the carrier's page. */
+/** The carrier's tracking page for a parcel; undefined for an unknown carrier. */
 export function trackingAddress(carrier: string, trackingNumber: string): string | undefined {
   const page = pages.find(([name]) => name.test(carrier.trim()))?.[1]
   return page && page + encodeURIComponent(trackingNumber)

@@ -4,7 +4,7 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/order-states.ts'
 import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
 
-/** Characters of an order's number that the server takes. */
+/** Maximum characters of an order number in a search. */
 export const searchLength = 40
 
 export interface OrderFilter {
@@ -20,7 +20,7 @@ export type OrderFilterName = keyof OrderFilter
 const dayIn = (text: string | null) =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
-/** The filter that an address has; what makes no sense there is left out. */
+/** The filters in an address; invalid ones are ignored. */
 export function orderFilterIn(address: URLSearchParams): OrderFilter {
   const status = orderStatuses.find(one => one === address.get('status'))
   const fulfillment = fulfillmentQueues.find(one => one === address.get('fulfillment'))
@@ -38,12 +38,12 @@ export function orderFilterIn(address: URLSearchParams): OrderFilter {
   }
 }
 
-/** The filters, kept in the address: a reload, a bookmark and the back button keep them. */
+/** The filters, kept in the address so that reload, bookmarks and the back button work. */
 export function useOrderFilter() {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo(() => orderFilterIn(address), [address])
   const set = (name: OrderFilterName, value: string) => {
-    // The address itself: two choices in quick succession come before the router has rendered the first.
+    // Read from the address itself: two quick choices arrive before the router has rendered the first.
     const changed = new URLSearchParams(window.location.search)
     if (value) changed.set(name, value)
     else changed.delete(name)

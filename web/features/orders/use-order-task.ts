@@ -2,21 +2,21 @@ import { ApiError } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 
-/** What a change of an order makes out of date. */
+/** Routes to reload after a change to an order. */
 export const refresh = ['getOrder', 'listOrders', 'countOrders', 'listInventory', 'listProducts'] as const
 
-/** What the dialogs about an order are given. */
+/** The props of the dialogs on an order. */
 export interface TaskProps {
   open: boolean
   onClose: () => void
-  /** The order has changed meanwhile: it is to be read anew. */
+  /** Called when the order has changed in the meantime and must be reloaded. */
   onStale: () => void
 }
 
 export const useOrderTask = <Id extends 'fulfillOrder' | 'refundOrder' | 'cancelOrder' | 'readyOrder'>(id: Id) =>
   useSend<Id>(id, { refresh })
 
-/** What a form says of an error; an order that has changed meanwhile is read anew. */
+/** Explains a form's error. Reloads the order if it was changed in the meantime (409). */
 export const explainTo =
   (onStale: () => void, description: string) =>
   (error: unknown): Record<string, string> => {
