@@ -4,10 +4,10 @@ import type { Brand } from '#/shared/branding.ts'
 import { type ShownLogo, settleLogo, storedLogo } from '#/web/theme/logo.ts'
 import { settleTheme } from '#/web/theme/theme.ts'
 
-/** The brand as this page knows it: what the build had in it, until the server's arrives. */
+/** The brand shown on this page: the build's until the server's arrives. */
 export interface ShownBrand extends Omit<Brand, 'modules' | 'logo'> {
   logo: ShownLogo | null
-  /** One that is not named is on. */
+  /** Modules that are not listed are on. */
   modules: Partial<Brand['modules']>
 }
 
@@ -16,7 +16,7 @@ let shown = built
 let settled = false
 const listeners = new Set<() => void>()
 
-/** The company, and which modules are on; every place that shows either follows a change at once. */
+/** The company, its logo, and the modules that are on. Components update as soon as any of them changes. */
 export const useBrand = (): ShownBrand =>
   useSyncExternalStore(
     subscribe,
@@ -24,12 +24,12 @@ export const useBrand = (): ShownBrand =>
     () => built,
   )
 
-/** Whether the server was asked for the brand, and has answered or failed. */
+/** Whether the request for the brand has succeeded or failed. */
 export const useBrandSettled = (): boolean => useSyncExternalStore(subscribe, () => settled)
 
-/** Shows `brand` from now on, or on with what is shown where there is none. */
+/** Shows `brand` from now on; without one, keeps the brand shown. */
 export function settleBrand(brand?: Partial<ShownBrand>) {
-  // A page that could not ask shows the logo that this browser saw last.
+  // Falls back to the last logo this browser saw if the request fails.
   shown = { ...shown, ...(brand ?? { logo: shown.logo ?? storedLogo() }) }
   settled = true
   if (brand?.theme) settleTheme(brand.theme)

@@ -1,19 +1,19 @@
 import type { Logo } from '#/shared/branding.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 
-/** The logo as pages know it. What this browser remembers from before is its path alone. */
+/** The logo shown on a page. From an earlier visit, the browser stores only its path. */
 export type ShownLogo = Pick<Logo, 'path'> & Partial<Logo>
 
 const logoKey = 'beacon:logo'
 const builtIcon = '/favicon.svg'
 
-/** The logo that this browser saw last, for a page that cannot ask for the brand. */
+/** The last logo this browser saw, for pages that could not load the brand. */
 export function storedLogo(): ShownLogo | null {
   const path = deviceStorage.get(logoKey)
   return path?.startsWith('/media/') ? { path } : null
 }
 
-/** Remembers the logo, or that there is none, and shows it in the browser's tab. */
+/** Stores the logo, or that there is none, and shows it in the browser's tab. */
 export function settleLogo(logo: ShownLogo | null) {
   if (logo) deviceStorage.set(logoKey, logo.path)
   else deviceStorage.remove(logoKey)

@@ -39,7 +39,7 @@ const spacing = Object.fromEntries(
 )
 
 const system = defineConfig({
-  // The page has its own reset and its own ground (reset.css).
+  // The page has its own reset and background (reset.css).
   preflight: false,
   theme: {
     breakpoints: { md: '768px', lg: '1024px', xl: '1240px' },
@@ -56,5 +56,5 @@ const system = defineConfig({
   },
 })
 
-/** Chakra's engine with our tokens alone; each component brings the recipe it needs. */
+/** Chakra's engine with our tokens only; each component includes the recipe it needs. */
 export const beaconSystem = createSystem(defaultBaseConfig, system)

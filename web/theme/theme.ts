@@ -8,28 +8,28 @@ const appliedAtKey = 'beacon:theme-applied-at'
 
 const root = () => document.documentElement
 
-/** Shows a theme on the whole page, over what its stylesheets say. */
+/** Applies a theme to the whole page, overriding its stylesheets. */
 export function showTheme(theme: Theme) {
   for (const [name, value] of Object.entries(variablesOf(theme))) root().style.setProperty(name, value)
   root().style.colorScheme = colorSchemeOf(theme)
 }
 
-/** Leaves the page to its stylesheets: the brand's, and the build's under it. */
+/** Removes the overrides, so that the stylesheets apply: the brand's, over the build's. */
 function leaveToStylesheets() {
   for (const name of variableNames) root().style.removeProperty(name)
   root().style.colorScheme = ''
 }
 
-/** The theme that the page is in. */
+/** The theme that the page currently shows. */
 export function shownTheme(): Theme {
   const style = getComputedStyle(root())
   return completed(Object.fromEntries(tokens.map(token => [token, style.getPropertyValue(variableOf(token)).trim()])))
 }
 
-/** Whether the page is in a dark theme, for what has colors of its own. */
+/** Whether the page's theme is dark, for components with their own colors. */
 export const isDark = (): boolean => colorSchemeOf(shownTheme()) === 'dark'
 
-/** The theme that was applied in this browser. One that cannot be read is logged and ignored. */
+/** The theme that was applied in this browser. An invalid one is logged and ignored. */
 function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {
   const text = deviceStorage.get(themeKey)
   if (text === null) return undefined
@@ -43,11 +43,11 @@ function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {
   }
 }
 
-/** When the theme was applied that the brand's stylesheet holds; empty where it holds none. */
+/** The time when the theme in the brand's stylesheet was applied; empty if it has none. */
 const appliedAtOfStylesheet = () =>
   getComputedStyle(root()).getPropertyValue('--theme-applied-at').trim().replaceAll('"', '')
 
-/** Shows the newer of the browser's theme and the server's. The stylesheet may hold the server's from a minute ago. */
+/** Shows the newer of the browser's theme and the server's. The stylesheet's copy of the server's may be a minute old. */
 export function settleTheme(server: { tokens: Theme | null; appliedAt: string | null }) {
   const own = storedTheme()
   const appliedAt = server.appliedAt ?? ''
@@ -56,10 +56,10 @@ export function settleTheme(server: { tokens: Theme | null; appliedAt: string | 
   else showTheme(server.tokens ?? defaultTheme)
 }
 
-/** Shows the newer theme as soon as a page begins: the stylesheet in its head says what the server's is. */
+/** Shows the newer theme as soon as a page starts. The stylesheet in its head has the server's. */
 export const restoreTheme = () => settleTheme({ tokens: null, appliedAt: appliedAtOfStylesheet() || null })
 
-/** Keeps what was applied or reset in this browser, and shows it. */
+/** Stores an applied theme, or a reset, in this browser and shows it. */
 export function keepTheme({ tokens: applied, appliedAt }: StoredTheme) {
   if (applied) {
     deviceStorage.set(themeKey, JSON.stringify(applied))
@@ -69,6 +69,6 @@ export function keepTheme({ tokens: applied, appliedAt }: StoredTheme) {
     deviceStorage.remove(appliedAtKey)
   }
   showTheme(applied ?? defaultTheme)
-  // The browser has the stylesheet from before for a minute; the next page would be painted by it.
+  // Refreshes the old stylesheet, which the browser caches for a minute: the next page would be painted with it.
   void fetch('/api/public/brand.css', { cache: 'reload' }).catch(() => {})
 }

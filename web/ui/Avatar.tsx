@@ -8,7 +8,7 @@ interface AvatarProps {
   imageUrl?: string | null
 }
 
-/** A user's round picture, or their initials. The name is shown beside it. */
+/** A user's round picture, or their initials. The name is shown next to it. */
 export function Avatar({ name, imageUrl }: AvatarProps) {
   const [missing, setMissing] = useState<string>()
   if (imageUrl && imageUrl !== missing) {

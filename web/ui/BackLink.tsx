@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import css from '#/web/ui/back-link.module.css'
 import { historyIndex, lastVisit } from '#/web/ui/visits.ts'
 
-/** Links a page to the list that it belongs to, with the filters, pages and scroll position that the list had. */
+/** Links back to a list with its previous filters, pages and scroll position. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate()
   const visit = lastVisit(to)

@@ -4,12 +4,12 @@ import css from '#/web/ui/badge.module.css'
 
 interface BadgeProps {
   tone: Tone
-  /** The path of a sign of 16 × 16 units, for states that have one of their own; a dot otherwise. */
+  /** The path of a 16 × 16 icon, for states that have one; otherwise a dot is shown. */
   sign?: string | undefined
   children: ReactNode
 }
 
-/** A state in a word or two. The word and the sign say what the color says. */
+/** A state in a word or two. The word and the icon carry the same information as the color. */
 export const Badge = ({ tone, sign, children }: BadgeProps) => (
   <span className={css.badge} data-tone={tone}>
     {sign === undefined ? (

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   /** The button's label, and its label while the action runs. */
   button: string
   busy: string
-  /** The action destroys nothing. */
+  /** Whether the action is not destructive. */
   harmless?: boolean
   pending: boolean
   open: boolean
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>
   /** The error text in the dialog; undefined if it is shown elsewhere. */
   problemOf: (error: unknown) => string | undefined
-  /** The toast’s text, or the whole toast where its title is another one. */
+  /** The toast’s text, or the whole toast if it has another title. */
   success: string | { title: string; description: string }
   failure: string
   /** The question and the consequences. */

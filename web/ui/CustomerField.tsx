@@ -9,14 +9,14 @@ import { FindField } from '#/web/ui/FindField.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
-/** The customers that a search finds, and the search; of `useCustomerSearch`. */
+/** The customers that match a search, and the search, as returned by `useCustomerSearch`. */
 interface CustomerSearch {
   rows: readonly ListedUser[] | undefined
   error: Error | undefined
   retry: () => void
   search: string
   onSearch: (text: string) => void
-  /** How many are listed at most, and whether there are more. */
+  /** The maximum number listed, and whether there are more. */
   most: number
   hasMore: boolean
 }
@@ -24,11 +24,11 @@ interface CustomerSearch {
 interface CustomerFieldProps {
   field: FormField
   customers: CustomerSearch
-  /** The name of the customer whom the field has from the start. */
+  /** The name of the initially selected customer. */
   initialName?: string | undefined
 }
 
-/** Selects a customer from the list of all, or, if there are too many, from those that a search finds. */
+/** Selects a customer from all customers or, if there are too many, from search results. */
 export function CustomerField({ field, customers, initialName = '' }: CustomerFieldProps) {
   const { rows, search, onSearch } = customers
   const [typed, setTyped] = useState('')

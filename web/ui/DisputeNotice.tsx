@@ -3,7 +3,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { PageAttention } from '#/web/ui/DetailPage.tsx'
 import { whichDay } from '#/web/ui/when.ts'
 
-/** How far the dispute about a payment is, for staff. */
+/** The state of a payment dispute, for staff. */
 export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => (
   <PageAttention role="status">{disputeText(dispute)}</PageAttention>
 )

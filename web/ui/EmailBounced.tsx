@@ -6,7 +6,7 @@ const words: Record<MailReturn, string> = {
   complained: 'Marked our email as spam. Sending is paused.',
 }
 
-/** Warns beside an address that emails to it bounced, so that staff call instead. */
+/** A warning next to an address that emails to it bounced, so that staff call instead. */
 export const EmailBounced = ({ why }: { why: MailReturn }) => (
   <span className={css.sign}>
     <svg viewBox="0 0 24 24" className={`icon ${css.drawing}`} aria-hidden="true">

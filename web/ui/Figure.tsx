@@ -9,7 +9,7 @@ interface FigureProps {
   value: string | number | undefined
   /** A short explanation of the number. */
   note?: ReactNode
-  /** The list that it counts. */
+  /** The address of the list that it counts. */
   to?: string | undefined
 }
 

@@ -53,7 +53,7 @@ export function LineFields<L extends Line>({ form, lines, title, children }: Lin
           </Button>
         </fieldset>
       ))}
-      {/* Its name is the list's: what is wrong with the list as a whole brings the keyboard here. */}
+      {/* Named after the list, so that an error of the list as a whole moves the focus here. */}
       <Button className={css.start} look="outline" name={lines.name} onClick={add}>
         Add {title.toLowerCase()}
       </Button>
@@ -62,7 +62,7 @@ export function LineFields<L extends Line>({ form, lines, title, children }: Lin
   )
 }
 
-/** After the last line comes the button that adds one. */
+/** Moves focus to a line, or to the add button after the last one. */
 function focusLine(frame: HTMLElement | null, index: number) {
   const line = frame?.querySelectorAll<HTMLElement>(':scope > fieldset')[index]
   const control = line

@@ -10,9 +10,9 @@ import { usePrinting } from '#/web/ui/use-printing.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/VirtualRows.tsx')).VirtualRows }))
 
-/** How many rows a page renders at once. */
+/** Rows above which only those near the viewport are rendered. */
 const most = 100
-/** How many rows render first: one screenful. */
+/** Rows rendered first: one screenful. */
 const atOnce = 20
 
 interface ListPanelProps<T> {
@@ -20,7 +20,7 @@ interface ListPanelProps<T> {
   columns: readonly string[]
   /** Undefined while loading. */
   rows: readonly T[] | undefined
-  /** Why loading failed, as shown to the user. */
+  /** The error message if loading failed. */
   failure: string | undefined
   retry: () => void
   more: (() => void) | undefined
@@ -79,13 +79,13 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   )
 }
 
-/** The first rows of a list that has just arrived; the rest when the browser is idle. */
+/** The first rows of a list that has just arrived, then the rest when the browser is idle. */
 function useFirstRows<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
   const before = useDeferredValue<readonly T[] | undefined | null>(rows, null)
   return rows && !before ? rows.slice(0, atOnce) : rows
 }
 
-/** The screen that the rows lead to is loaded when the browser has a moment, and opens at once when one is chosen. */
+/** Loads the screen that the rows link to when the browser is idle, so that it opens at once. */
 function usePreparedScreen(hasRows: boolean) {
   useEffect(() => {
     if (!hasRows) return

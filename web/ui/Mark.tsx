@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBrand } from '#/web/theme/brand.ts'
 import type { ShownLogo } from '#/web/theme/logo.ts'
 
-/** Pixels (specification, section 9), and the maximum width of a logo in the navigation bar. */
+/** The logo's height in pixels, and its maximum width in the navigation bar. */
 const tall = 40
 const widest = 176
 

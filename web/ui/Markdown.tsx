@@ -46,7 +46,7 @@ const components: Components = {
   ),
 }
 
-/** An image would tell its sender who reads a message, and when: it is a link. */
+/** Components for messages. Images become links, because loading one would tell its sender who reads the message and when. */
 const inMessages: Components = {
   ...components,
   img: ({ src, alt }) => <TextLink href={typeof src === 'string' ? src : undefined}>{alt || 'Image'}</TextLink>,
@@ -67,8 +67,8 @@ const gfmOnly = [remarkGfm]
 const messagesOnly = [messageSyntax]
 
 /**
- * Rendered Markdown: GitHub's in articles, and what `messageMarkdown` allows in messages. Raw HTML is shown as text. A text that takes too
- * much to render is shown as it was typed.
+ * Rendered Markdown: GitHub's in articles, and the subset that `messageMarkdown` allows in messages. Raw HTML is shown as text. A
+ * text that is too expensive to render is shown as typed.
  */
 export const Markdown = memo(
   ({ content, isMessage = false, plugins = isMessage ? messagesOnly : gfmOnly }: MarkdownProps) => {

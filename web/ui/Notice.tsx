@@ -3,7 +3,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/notice.module.css'
 import { rememberFocus } from '#/web/ui/return-focus.ts'
 
-/** An empty list, drawn as an empty tray. */
+/** An empty state, with a drawing of an empty tray. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className={css.place}>
@@ -17,7 +17,7 @@ export function Empty({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loading failed: what happened, and a button to try again. */
+/** An error state: the message, and a button to try again. */
 export function Failed({ message, retry }: { message: string; retry: () => void }) {
   const returnFocus = useRef<() => void>(undefined)
   // The content that finally loads replaces the button, so focus moves to the area that contained both.

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows `plain` where its children throw, so that one text cannot take its page along. */
+/** Shows `plain` if its children throw, so that one text cannot break its page. */
 export class OrPlain extends Component<{ plain: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -7,7 +7,7 @@ import css from '#/web/ui/page.module.css'
 export const Page = classed('div', css.page)
 
 interface PageTitleProps extends ComponentProps<'h1'> {
-  /** As part of another screen, its title is one of that screen's sections. */
+  /** The heading level: `h2` if the screen is a section of another one. */
   as?: 'h1' | 'h2'
 }
 

@@ -6,7 +6,7 @@ import css from '#/web/ui/panel.module.css'
 export const cardSurface = css.surface
 
 interface PanelProps extends ComponentProps<'section'> {
-  /** The element: a section, unless it has no name of its own or another meaning. */
+  /** The element: a section by default; another one if it has no name or a different role. */
   as?: 'section' | 'div' | 'article' | 'nav'
 }
 

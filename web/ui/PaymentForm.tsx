@@ -22,7 +22,7 @@ interface PaymentFormProps {
   /** The path to return to from a bank that takes over the whole window. */
   returnPath: string
   onPaid: () => void
-  /** Receives what went wrong, in Stripe's words; the form shows it too. */
+  /** Receives Stripe's error message; the form shows it too. */
   onFailed: (message: string) => void
 }
 
@@ -72,7 +72,7 @@ function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // A second click in the same moment still sees the old state.
+  // A ref, because a second click in the same moment would still see the old state.
   const isPaying = useRef(false)
 
   const confirm = async (): Promise<PaymentIntentResult | undefined> => {

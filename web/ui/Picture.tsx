@@ -4,7 +4,7 @@ import { check } from '#/shared/lib/check.ts'
 import { type Drawing, drawings } from '#/web/ui/drawings.ts'
 import css from '#/web/ui/picture.module.css'
 
-/** How many pixels of its frame a drawing fills. */
+/** The size of a drawing in its frame, in pixels. */
 const drawn = { small: 32, large: 56, wide: 72 } as const
 
 interface PictureProps {
@@ -15,7 +15,7 @@ interface PictureProps {
   size?: keyof typeof drawn
 }
 
-/** A picture beside its name, which describes it. */
+/** A picture without alternative text, because the name next to it describes it. */
 export function Picture({ address, drawing, size = 'small' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const checked = check(imageUrl(), address)

@@ -4,15 +4,15 @@ import { useLayer } from '#/web/ui/layers.ts'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import css from '#/web/ui/popover.module.css'
 
-/** Its width in pixels when the window is wider, as in its stylesheet. */
+/** The popover's maximum width in pixels, as in its stylesheet. */
 const width = 288
-/** The margin beside it, in pixels. */
+/** The margin at its sides, in pixels. */
 const margin = 16
 
 interface PopoverProps {
   id: string
   label: string
-  /** Aligns with the button that opens it instead of the end of the bar. */
+  /** Aligns it with the button that opens it, instead of the end of the bar. */
   underButton?: boolean
   children: ReactNode
 }

@@ -8,7 +8,7 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A choice among a few options, all visible. */
+/** A choice between a few options, all visible. */
 export function Segments<Value extends string>({ label, words, value, onChoose }: SegmentsProps<Value>) {
   return (
     <div className={css.group} role="group" aria-label={label}>

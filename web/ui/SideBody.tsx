@@ -8,7 +8,7 @@ export const SideBody = classed('div', css.body)
 /** A short remark in muted text. */
 export const Quiet = classed('p', css.quiet)
 
-/** Why there is nothing, and a button to try again. */
+/** The error, and a button to try again. */
 export const SideFailed = ({ message, retry }: { message: string; retry: () => void }) => (
   <>
     <Quiet role="alert">{message}</Quiet>

@@ -6,7 +6,7 @@ interface SignalBarsProps<Level extends string> {
   level: Level
 }
 
-/** One bar per level of severity. The count works without color, and the word beside it works without the count. */
+/** One bar per level of severity, so that it works without color. The label next to it also names the level. */
 export function SignalBars<Level extends string>({ levels, level }: SignalBarsProps<Level>) {
   const reached = levels.indexOf(level)
   return (

@@ -11,7 +11,7 @@ interface SwitchLineProps {
   onChange: () => void
 }
 
-/** A switch for something that is on or off, with an explanation. */
+/** An on/off switch with an explanation. */
 export function SwitchLine({ label, about, checked, pending, error, onChange }: SwitchLineProps) {
   const id = useId()
   return (

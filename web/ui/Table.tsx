@@ -15,7 +15,7 @@ export const TableBody = ({ className, ...props }: ComponentProps<'tbody'>) => (
   <tbody role="rowgroup" {...props} className={classes(css.body, className)} />
 )
 
-/** The index of the row within, when only part of the list is rendered. */
+/** The position of the row in the list, when only part of the list is rendered. */
 export const RowPlace = createContext<
   { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number } | undefined
 >(undefined)

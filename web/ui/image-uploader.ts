@@ -11,7 +11,7 @@ import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { isDark } from '#/web/theme/theme.ts'
 import { type Fit, resizeImage } from '#/web/ui/resize-image.ts'
 
-/** What is declared about a file before it is uploaded. */
+/** The properties of a file declared before its upload. */
 export interface Announced {
   contentType: ImageType
   /** Bytes. */
@@ -31,7 +31,7 @@ export interface ImageUpload {
   start(announced: Announced): Promise<ImagePlace>
   /** Confirms the uploaded file with the server. */
   finish(uploadURL: string): Promise<void>
-  /** After the upload is confirmed, and when the user closes the dialog. */
+  /** Called after the upload is confirmed, and when the user closes the dialog. */
   onClose(): void
 }
 
@@ -111,7 +111,7 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
   }
 }
 
-/** Resolves when the camera shows something: a picture taken before would be empty, and refused as too small. */
+/** Resolves when the camera shows an image: a picture taken earlier would be empty, and rejected as too small. */
 async function firstFrame() {
   const video = document.querySelector<HTMLVideoElement>('.uppy-Webcam-video')
   if (video && video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
@@ -136,7 +136,7 @@ function nameParts(title: string): MutationObserver | undefined {
 
 const authorizationRequired = 'Authorization required'
 
-/** The widget's own errors (specification, section 8), where storage returns only a status. */
+/** The widget's own errors, for failures in which storage returns only a status. */
 function explained(error: Error): string {
   const status = 'status' in error ? error.status : undefined
   if (status === 401) return authorizationRequired

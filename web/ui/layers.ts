@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Functions that close the layers over the page, the lowest first. */
+/** Functions that close the layers over the page, lowest first. */
 const open: (() => void)[] = []
 
 /** The state of a history entry: the router's, and how many layers are over the page. */
@@ -15,8 +15,8 @@ const layersOf = ({ layers = 0 }: EntryState) => layers
 let entry: EntryState = {}
 
 /**
- * Lets Back, also a phone's gesture, close the layers over the page: a dialog, a drawer or a menu adds an entry to the
- * history. An entry whose layer was closed in another way is passed over when the user goes back.
+ * Lets the Back button or gesture close the layers over the page: a dialog, a drawer or a menu adds an entry to the
+ * history. An entry whose layer was closed in another way is skipped when the user goes back.
  */
 export function followBack() {
   entry = here()
@@ -32,7 +32,7 @@ export function followBack() {
   })
 }
 
-/** Adds a layer while `isOpen`, which Back closes by calling `onBack`. */
+/** Adds a layer while `isOpen`. Back closes it by calling `onBack`. */
 export function useLayer(isOpen: boolean, onBack: () => void) {
   const current = useRef(onBack)
   current.current = onBack

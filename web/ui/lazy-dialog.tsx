@@ -2,12 +2,12 @@ import { type ComponentType, createElement, Suspense, useEffect, useState } from
 import { loadDialog } from '#/web/ui/Dialog.tsx'
 import { lazyPart } from '#/web/ui/lazy-part.ts'
 
-/** What the dialogs of the screen that is open load. */
+/** Loaders of the current screen's dialogs. */
 const here = new Set<() => Promise<unknown>>()
 
 /**
- * A dialog in its own chunk, with the schemas that it validates with: no screen needs them to start. Once opened it stays mounted, with
- * what was typed in it. One without an `open` prop is open as long as it is mounted.
+ * A dialog in its own chunk, together with its validation schemas, which no screen needs at the start. Once opened it stays
+ * mounted and keeps its input. A dialog without an `open` prop is open while mounted.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = lazyPart(load)
@@ -36,7 +36,7 @@ function LateDialog<Props extends object>({ part: Part, props }: LateDialogProps
   )
 }
 
-/** Loads the dialogs of the screen that is open, and what they are drawn with. A chunk that is out of reach now is asked for again when one opens. */
+/** Loads the current screen's dialogs and their frame. A chunk that fails to load is requested again when its dialog opens. */
 export function prefetchDialogs() {
   for (const load of [loadDialog, ...here]) load().catch(() => {})
 }

@@ -5,8 +5,9 @@ import { reload } from '#/web/ui/toast.ts'
 const online = () => new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
 
 /**
- * A component in its own chunk. One that fails to load is a release gone by: the page reloads, once. A device that is offline waits, and loads it when it is online. Where its
- * `load` was called before and has ended, it is drawn without waiting: React would show the fallback, and hold back for a moment what comes after it.
+ * A component in its own chunk. If loading fails, the page is from an older release and reloads once; an offline device loads the
+ * chunk when it is online again. If `load` has already finished, the component renders without suspending: React would show the
+ * fallback and briefly delay the content.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -37,7 +38,7 @@ interface DrawnProps<Props> {
   props: Props
 }
 
-/** Which of the two it is stays as it was when it was first drawn: to change would be to begin anew. */
+/** Chosen once per mount: switching component types would remount it and lose its state. */
 function Drawn<Props extends object>({ loaded, late, props }: DrawnProps<Props>) {
   const [Chosen] = useState(() => loaded() ?? (late as unknown as ComponentType<Props>))
   return createElement(Chosen, props)

@@ -1,14 +1,14 @@
 import { tabStorage } from '#/web/browser/storage.ts'
 
-/** Milliseconds during which the same thing is not tried again. */
+/** Minimum ms between two attempts. */
 const pause = 10_000
 
-/** Whether `what` has not just been done in this tab; records that it now is. Prevents a reload loop, so it is never done where nothing lasts. */
+/** Whether `what` may be done now in this tab; records the attempt. Prevents reload loops: false if storage is blocked. */
 export function once(what: string): boolean {
   const key = `beacon:once:${what}`
   const last = Number(tabStorage.get(key) ?? 0)
   const now = Date.now()
-  // The clock may have been set back since.
+  // Absolute, because the clock may have been set back since.
   if (Math.abs(now - last) < pause) return false
   return tabStorage.set(key, String(now))
 }

@@ -1,4 +1,4 @@
-/** Chooses the drawing for a missing picture from words in the category (specification, section 9). */
+/** The drawing for a missing picture, chosen by words in the category. */
 export type PictureKind = 'computer' | 'network' | 'security' | 'software' | 'default'
 
 const kinds: readonly [PictureKind, RegExp][] = [

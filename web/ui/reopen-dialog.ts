@@ -1,11 +1,11 @@
 import { tabStorage } from '#/web/browser/storage.ts'
 
-/** The control that opened a dialog, in a page that is loaded again. */
+/** The control that opened a dialog, to be found again after a page load. */
 interface Opener {
   path: string
   tag: string
   name: string
-  /** Which of the controls with that name. */
+  /** The index among the controls with that name. */
   index: number
 }
 
@@ -22,8 +22,8 @@ let clicked: Element | null = null
 document.addEventListener('click', event => (clicked = (event.target as Element).closest('button, a')), true)
 
 /**
- * Remembers which control opened the dialog, until the function it returns is called: when the dialog closes. If the page is loaded
- * again before, after a login or a reload, that control opens the dialog again, and its form has its unsent input.
+ * Remembers which control opened the dialog, until the returned function is called when the dialog closes. If the page loads
+ * again before that, after a login or a reload, the control opens the dialog again, and its form restores its unsent input.
  */
 export function rememberOpener(): () => void {
   const focused = document.activeElement
@@ -41,7 +41,7 @@ export function rememberOpener(): () => void {
   return () => tabStorage.remove(place)
 }
 
-/** Opens the dialog again that was open when the page was left. */
+/** Reopens the dialog that was open when the user left the page. */
 export function reopenDialog(): () => void {
   const opener = readOpener()
   tabStorage.remove(place)

@@ -11,7 +11,8 @@ const jpegQuality = 0.9
 
 /**
  * Resizes a picture to the largest size it is ever shown at: camera photos have fifty times the pixels, and contain the location.
- * Vector drawings without text and pictures that already fit are unchanged, unless only browsers show them as they are meant. Throws if the browser cannot read the file.
+ * SVGs without text and pictures that already fit are unchanged, unless they are in a format that email clients may not display
+ * correctly. Throws if the browser cannot read the file.
  */
 export async function resizeImage(file: Blob, fit: Fit): Promise<Blob> {
   if (file.type === 'image/svg+xml') return hasText(await file.text()) ? drawnWithOwnFonts(file, fit) : file
@@ -19,7 +20,7 @@ export async function resizeImage(file: Blob, fit: Fit): Promise<Blob> {
     throw new Error('This picture can’t be read. Choose another one.')
   })
   const fitsAlready = !fit.fills && bitmap.width <= fit.width && bitmap.height <= fit.height
-  // Not every email client shows WebP, turns a photo or knows the inks of print: what the browser draws has neither.
+  // Not every email client supports WebP, EXIF rotation or CMYK, so such pictures are redrawn.
   const isPlain = file.type === 'image/png' || (file.type === 'image/jpeg' && !(await isTurnedOrForPrint(file)))
   if (fitsAlready && isPlain) return file
   const drawn = await encoded(drawing(bitmap, fit), fit.fills ? 'image/jpeg' : 'image/png')
@@ -49,7 +50,7 @@ async function drawnWithOwnFonts(file: Blob, { width, height }: Fit): Promise<Bl
   }
 }
 
-/** Whether a JPEG has an EXIF segment, which may turn it, or four components, the inks of print. */
+/** Whether a JPEG has an EXIF segment, which may rotate it, or four components (CMYK). */
 async function isTurnedOrForPrint(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {

@@ -12,5 +12,5 @@ export function saveFile(name: string, text: string, type = 'application/json') 
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
-/** The day that it is for the reader, for the name of a file: `2026-11-21`. */
+/** Today's date in the reader's time zone, for file names: `2026-11-21`. */
 export const today = (): string => localDay(serverNow())

@@ -1,4 +1,4 @@
-/** Low enough that customers see how many are left (specification, section 9). */
+/** Stock at or below this is low, and customers see how many units are left. */
 const low = 5
 
 /** Whether stock is low but not zero. */

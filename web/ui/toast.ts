@@ -5,15 +5,15 @@ import { keptToastKey } from '#/web/ui/kept-toast.ts'
 export interface Toast {
   title: string
   description?: string
-  /** A failure: announced at once, and marked by more than its color. */
+  /** Marks a failure: announced at once, and distinguished by more than color. */
   destructive?: boolean
-  /** Takes back what happened: `Undo`. */
+  /** Undoes the action; adds an Undo button. */
   undo?: () => void
 }
 
-/** Milliseconds (specification, section 9). */
+/** Milliseconds. */
 const shownFor = 5000
-/** Milliseconds in which something can be taken back. */
+/** Milliseconds during which an action can be undone. */
 const undoFor = 10_000
 
 let current: (Toast & { id: number }) | undefined
@@ -21,7 +21,7 @@ let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a toast for five seconds, or ten if it can be taken back, replacing the previous one: only one is visible at a time. */
+/** Shows a toast for five seconds, or ten if it has Undo. It replaces the previous one: only one is visible at a time. */
 export function toast(shown: Toast) {
   current = { ...shown, id: ++count }
   resumeToast()
@@ -47,7 +47,7 @@ export function toastAfterReload(shown: Toast) {
   tabStorage.set(keptToastKey, JSON.stringify(shown))
 }
 
-/** Loads the page again, and shows there the toast that is visible now. */
+/** Reloads the page and shows the current toast again. */
 export function reload() {
   if (current) toastAfterReload(current)
   window.location.reload()

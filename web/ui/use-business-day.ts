@@ -2,7 +2,7 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useBrand } from '#/web/theme/brand.ts'
 
-/** The day that it is for the business (`2026-11-22`), whose books the reports are, whatever day it is for the reader. */
+/** Today's date in the business's time zone (`2026-11-22`), which reports use instead of the reader's. */
 export function useBusinessDay(): string {
   const { company } = useBrand()
   return businessDay(serverNow().toISOString(), company.timeZone)

@@ -25,7 +25,7 @@ interface Form<V extends Values, Parsed> {
    */
   keepAs: string | null
   initial: V
-  /** Input typed before this page loaded, where the form keeps it in its own way. */
+  /** Input typed before this page loaded, for forms that store it themselves. */
   kept?: V
   /** Required fields; checked before anything else. */
   required: readonly (keyof V & string)[]
@@ -71,7 +71,7 @@ export function useForm<V extends Values, Parsed>({
     ...(checkOnBlur && { onBlur: event => checkField(name, event) }),
   })
 
-  /** Not when a button is pressed: an error would move it away under the pointer. */
+  /** Skipped when a button is pressed: an error would move the button away from the pointer. */
   const checkField = (name: keyof V & string, { relatedTarget }: FocusEvent) => {
     if (!values[name] || relatedTarget instanceof HTMLButtonElement) return
     const checked = check(values)
@@ -101,7 +101,7 @@ export function useForm<V extends Values, Parsed>({
       ),
     )
 
-  /** Where an error is shown: at its field, at its list for a line, or at the form if there is no such field. */
+  /** The name under which an error is shown: its field's, its list's for a line, or the form's if there is no such field. */
   const placeOf = (name: string) => {
     const [list = '', index = '', field = ''] = name.split('.')
     const line = lines.find(one => one.name === list)
@@ -133,7 +133,7 @@ export function useForm<V extends Values, Parsed>({
     const unfinished = unfinishedIn(form)
     const missing = { ...Object.fromEntries(blanks().map(name => [name, 'Required'])), ...unfinished }
     const checked = check(values)
-    // All at once; of a blank field it is enough to say that it is required.
+    // Shows all errors at once. For blank fields, only that they are required.
     const found = { ...(checked.ok ? {} : errorsOf(checked.errors)), ...missing }
     if (!checked.ok || Object.keys(found).length > 0) return show(form, found)
     running.current = true

@@ -1,4 +1,4 @@
-/** Describes a browser in words that its owner recognizes. */
+/** A browser, described in words that its owner recognizes. */
 export interface Device {
   words: string
   handheld: boolean

@@ -1,4 +1,4 @@
-/** Where a path was last visited: its query, and its place in the tab's history. */
+/** The last visit of a path: its query, and its index in the tab's history. */
 interface Visit {
   search: string
   index: number
@@ -6,10 +6,10 @@ interface Visit {
 
 const visits = new Map<string, Visit>()
 
-/** The place of the current page in the tab's history, as the router numbers it. */
+/** The index of the current page in the tab's history, as the router numbers it. */
 export const historyIndex = (): number => window.history.state?.idx ?? 0
 
-/** Notes that a page is visited, so that a link back to it can keep its filters. */
+/** Records a visit to a page, so that a link back to it can keep its filters. */
 export const noteVisit = (path: string, search: string): void => {
   visits.set(path, { search, index: historyIndex() })
 }

@@ -17,13 +17,13 @@ export function whichMinute(instant: string, now: Date): string {
   return `${isSameDay(date, now) ? 'Today' : dayWords(localDay(date))}, ${localTime(date)}`
 }
 
-/** When something last changed: the time if today, otherwise the date. */
+/** The time of the last change: the time if today, otherwise the date. */
 export function whenUpdated(instant: string, now: Date): string {
   const date = new Date(instant)
   return isSameDay(date, now) ? `Today, ${localTime(date)}` : dayWords(localDay(date))
 }
 
-/** The time since an instant, short enough for a row of a list: `now`, `12m`, `3h`, `2d`. */
+/** The time since an instant, in short form for a table row: `now`, `12m`, `3h`, `2d`. */
 export function ageLabel(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000)
   if (minutes < 1) return 'now'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** A number, which spreadsheets calculate with: an apostrophe would make it a text. */
+/** Numbers are not escaped: an apostrophe would turn them into text, and spreadsheets could not calculate with them. */
 const number = /^-?\d+(?:\.\d+)?$/
 // Matches what a spreadsheet would run as a formula (OWASP, CSV injection; full-width forms in some locales), with any number of
 // escaping apostrophes before it, so that reading removes exactly what writing added.

@@ -20,7 +20,7 @@ interface BudgetDialogProps {
   onUse: (parts: Parts) => void
 }
 
-/** Proposes a build for a use and a sum, from what is in stock. */
+/** Proposes a build for a purpose and a budget, from components in stock. */
 export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProps) {
   const [use, setUse] = useState<Use>('gaming')
   const [sum, setSum] = useState('1200')

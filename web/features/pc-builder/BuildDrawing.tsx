@@ -3,7 +3,7 @@ import type { Parts } from '#/shared/compatibility/build.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import css from '#/web/features/pc-builder/build-drawing.module.css'
 
-/** The build through its side panel, to scale from the specifications; what they do not say is dashed. */
+/** Side view of the build, to scale. Parts with unknown dimensions are dashed. */
 export function BuildDrawing({ parts }: { parts: Parts }) {
   const drawing = drawnBuild(parts)
   const names = Object.values(parts).map(({ part }) => `${componentLabels[part.category]}: ${part.name}`)
@@ -15,8 +15,7 @@ export function BuildDrawing({ parts }: { parts: Parts }) {
       aria-label={names.length > 0 ? `The build, drawn to scale. ${names.join('. ')}` : 'An empty case'}
     >
       {drawing.shapes.map((shape, index) => (
-        // Shapes have no identity but their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the drawing's.
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes are identified only by their order.
         <Drawn key={index} shape={shape} />
       ))}
       <Ruler drawing={drawing} />
@@ -60,7 +59,7 @@ function CardFans({ x, y, length, thick }: { x: number; y: number; length: numbe
     .map(at => <path key={at} d={`M${at} ${y - thick / 2 + 6}v${thick - 12}`} />)
 }
 
-/** Ten centimeters, so that one sees how large it is. */
+/** A scale bar of ten centimeters. */
 function Ruler({ drawing: { width, height } }: { drawing: Drawing }) {
   const y = height - 8
   const x = width - 116

@@ -4,7 +4,7 @@ import { powerDraw } from '#/shared/compatibility/power.ts'
 import css from '#/web/features/pc-builder/build-figures.module.css'
 import { money } from '#/web/features/pc-builder/part-check.ts'
 
-/** What the build costs, draws and sounds like. */
+/** The build's price, power draw and noise level. */
 export function BuildFigures({ parts }: { parts: Parts }) {
   const { watts, unknown } = powerDraw(parts)
   const { noise, unknown: unheard } = noiseOf(parts)

@@ -27,20 +27,20 @@ interface BuildPanelProps {
   onNotes: (notes: string) => void
   onCategory: (category: ComponentCategory) => void
   onRemove: (part: Part) => void
-  /** Puts parts into the place of others. */
+  /** Replaces parts. */
   onFix: (chosen: readonly Chosen[]) => void
   onSave: () => void
   onOrder: () => void
   refusal: Refusal | undefined
-  /** What is on its way. */
+  /** The request in flight. */
   busy: 'save' | 'order' | undefined
 }
 
-/** The build beside the catalog: its drawing, its components, what it costs, and what does not fit. */
+/** The current build next to the catalog: drawing, components, price, and compatibility findings. */
 export function BuildPanel(props: BuildPanelProps) {
   const { parts, name, notes, catalog, onName, onNotes, onCategory, onRemove, onFix, onSave, onOrder, refusal, busy } =
     props
-  // What is fixed or removed is gone, with the button that did it.
+  // Fixing or removing a part also removes the focused button.
   const panel = useKeptFocus<HTMLElement>()
   const missing = missingFrom(parts)
   // Without the store, an order could not be paid.
@@ -103,7 +103,7 @@ interface RefusalNoticeProps extends Pick<BuildPanelProps, 'parts' | 'catalog' |
   refusal: Refusal
 }
 
-/** Why an order was refused, with what takes the place of parts that cannot be had any more. */
+/** The reasons why an order was rejected, with replacements for unavailable parts. */
 function RefusalNotice({ refusal, parts, catalog, onFix }: RefusalNoticeProps) {
   const changes = changesSince(refusal, catalog).filter(({ category, id }) => (parts[category]?.part.id ?? id) === id)
   return (
@@ -129,7 +129,7 @@ function RefusalNotice({ refusal, parts, catalog, onFix }: RefusalNoticeProps) {
 interface ComponentProps {
   category: ComponentCategory
   chosen: Chosen | undefined
-  /** Whether it cannot be used together with another part. */
+  /** Whether it is incompatible with another part. */
   clashes: boolean
   onCategory: (category: ComponentCategory) => void
   onRemove: (part: Part) => void

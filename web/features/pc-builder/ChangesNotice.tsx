@@ -13,7 +13,7 @@ interface ChangesNoticeProps {
   onDismiss: () => void
 }
 
-/** What has changed since a build was saved: prices, and parts that are gone, with the nearest that takes their place. */
+/** Price changes and discontinued parts since a build was saved, with the nearest replacements. */
 export function ChangesNotice({ build, parts, catalog, onReplace, onDismiss }: ChangesNoticeProps) {
   const changes = build.components.flatMap(({ change, componentId: id, ...component }) =>
     change === null ? [] : [{ ...component, id, change }],

@@ -10,7 +10,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Up to four parts of a category side by side; the rows in which they differ are marked, by more than their color. */
+/** Compares up to four parts of a category. Rows with differences are marked by a sign, not only by color. */
 export function CompareDialog({ compared, open, onClose }: CompareDialogProps) {
   const facts = compared.map(part => [
     { key: 'price', label: 'Price', value: money(part.cents) },
@@ -19,8 +19,8 @@ export function CompareDialog({ compared, open, onClose }: CompareDialogProps) {
   ])
   return (
     <Dialog title="Compare components" open={open} onClose={onClose} wide>
-      {/* Focusable, so that what does not fit beside it is reached by keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys (axe). */}
+      {/* Focusable, so that keyboard users can scroll to columns that do not fit. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable (axe). */}
       <section className={css.table} aria-label="Comparison" tabIndex={0}>
         <table>
           <thead>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import css from '#/web/features/pc-builder/component-list.module.css'
 import { classed } from '#/web/ui/classed.ts'
 
-/** The components of a build, a line each. */
+/** The components of a build, one per line. */
 export const ComponentList = classed('ul', css.components)
 
 interface ComponentLineProps {
-  /** Its category and its name. */
+  /** The component's category and name. */
   children: ReactNode
   price: string
   action?: ReactNode
@@ -20,8 +20,8 @@ export const ComponentLine = ({ children, price, action }: ComponentLineProps) =
   </li>
 )
 
-/** The line of a category that nothing is chosen of. */
+/** The line of a category without a chosen component. */
 export const MissingLine = classed('li', css.missing)
 
-/** Why a component cannot be had. */
+/** The reason why a component is unavailable. */
 export const Unavailable = classed('span', css.out)

@@ -6,7 +6,7 @@ import { buttonLook } from '#/web/ui/Button.tsx'
 import { Mark } from '#/web/ui/Mark.tsx'
 import { useDocumentTitle } from '#/web/ui/Page.tsx'
 
-/** The builder for a visitor: the draft is there after they log in. */
+/** The builder for visitors. Their draft is kept when they log in. */
 export function DemoBuilder({ signUp }: { signUp: SignUp }) {
   const location = useLocation()
   useDocumentTitle('PC Builder')

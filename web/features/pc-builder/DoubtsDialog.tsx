@@ -9,7 +9,7 @@ interface DoubtsDialogProps {
   onOrder: () => void
 }
 
-/** Asks before parts are ordered that do not go together: they can be, but not by mistake. */
+/** Asks for confirmation before incompatible parts are ordered, so that no one orders them by mistake. */
 export function DoubtsDialog({ doubts, onClose, onOrder }: DoubtsDialogProps) {
   return (
     <Dialog title="Order with compatibility problems?" open={doubts.length > 0} onClose={onClose}>

@@ -18,12 +18,12 @@ const levelWords: Record<Level, string> = {
 
 interface FindingsProps {
   parts: Parts
-  /** Without a catalog nothing is offered in place of what clashes. */
+  /** The source of suggested fixes; none are offered without it. */
   catalog?: Catalog
   onFix?: (chosen: readonly Chosen[]) => void
 }
 
-/** Findings about the build, each with the reason, and the nearest parts that leave no problem, one click away. */
+/** Compatibility findings with their reasons, and one-click fixes. */
 export function Findings({ parts, catalog, onFix }: FindingsProps) {
   const found = useMemo(() => findingsIn(parts), [parts])
   const serious = found.filter(isProblem).length
@@ -64,7 +64,7 @@ interface FixesProps {
   onFix: (chosen: readonly Chosen[]) => void
 }
 
-/** Parts that leave no problem, one click away. */
+/** One-click fixes: the nearest parts that leave no compatibility problem. */
 const Fixes = ({ parts, fixes, onFix }: FixesProps) => (
   <ul className={css.list} aria-label="Suggested fixes">
     {fixes.map(fix => (

@@ -20,7 +20,7 @@ interface MyBuildsDialogProps {
   onLoad: (build: PcBuild) => void
 }
 
-/** The builds that a person has saved. */
+/** The user's saved builds. */
 export function MyBuildsDialog({ open, onClose, onLoad }: MyBuildsDialogProps) {
   return (
     <Dialog title="My Builds" open={open} onClose={onClose} wide>

@@ -21,7 +21,7 @@ interface PartCardProps extends PartActions {
   canCompare: boolean
 }
 
-/** A part of the catalog: what people choose it by, its sizes and price, whether it fits, and how many are left. */
+/** A part in the catalog: key specifications, sizes and price, compatibility, and stock. */
 export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove, onCompare }: PartCardProps) {
   const inBuild = parts[part.category]
   const isChosen = inBuild?.part.id === part.id

@@ -7,9 +7,9 @@ import css from '#/web/features/pc-builder/part-changes.module.css'
 import { differenceWords } from '#/web/features/pc-builder/part-check.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
-/** What has changed about a part. */
+/** A part whose price or availability has changed. */
 export interface PartChangeLine {
-  /** The part's. */
+  /** The part's id. */
   id: string
   category: ComponentCategory
   name: string
@@ -26,7 +26,7 @@ interface PartChangesProps {
   onReplace: (replacement: Replacement) => void
 }
 
-/** Prices that have changed, and parts that are gone, each with the nearest that takes its place, one click away. */
+/** Price changes and discontinued parts, each with a one-click replacement. */
 export const PartChanges = ({ changes, parts, catalog, onReplace }: PartChangesProps) => (
   <ul className={css.changes}>
     {changes.map(line => {

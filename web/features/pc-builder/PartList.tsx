@@ -25,10 +25,10 @@ interface PartListProps extends PartActions {
   onOpenComparison: () => void
 }
 
-/** How many parts can be compared side by side. */
+/** Maximum number of parts that can be compared. */
 export const mostCompared = 4
 
-/** The parts of a category, filtered and sorted as asked. */
+/** The parts of a category, with filters and sorting. */
 export function PartList({ category, catalog, parts, compared, onOpenComparison, ...actions }: PartListProps) {
   const [filter, setFilter] = useState(noFilter)
   const change = (changed: Partial<PartFilter>) => setFilter({ ...filter, ...changed })

@@ -25,7 +25,7 @@ import { Spinner } from '#/web/ui/Spinner.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Puts a PC together from the catalog. A visitor may try it; saving and ordering want an account. */
+/** Builds a PC from the catalog. Visitors can try it; saving and ordering require an account. */
 export function PcBuilder({ signUp }: { signUp?: SignUp }) {
   const { catalog, error, retry } = useParts()
   if (error) return <Failed message={explain(error)} retry={retry} />
@@ -33,7 +33,7 @@ export function PcBuilder({ signUp }: { signUp?: SignUp }) {
   return <Builder catalog={catalog} signUp={signUp} onStale={retry} />
 }
 
-/** The dialog in which a visitor gets an account; set in demo mode alone. */
+/** The sign-up dialog for visitors; set only in demo mode. */
 export type SignUp = ComponentType<{ onClose: () => void }>
 
 type Opened = 'budget' | 'builds' | 'compare'
@@ -76,7 +76,7 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
     setCategory(name)
     setCompared([])
   }
-  /** From the build to the parts of a category, which stand elsewhere on the page. */
+  /** Moves from the build to the parts of a category, which are elsewhere on the page. */
   const showCategory = (name: ComponentCategory) => {
     chooseCategory(name)
     document.querySelector<HTMLElement>(`[data-tab="${name}"]`)?.focus()

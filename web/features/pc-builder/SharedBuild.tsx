@@ -19,7 +19,7 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 
-/** A build that somebody shared: read-only, at today's prices. */
+/** A shared build, read-only, at today's prices. */
 export function SharedBuild() {
   const { shareId = '' } = useParams()
   const { data, error, retry } = useRead('getSharedBuild', { parameters: { shareId: shareId as SharedBuildId } })

@@ -1,6 +1,6 @@
 import { tabStorage } from '#/web/browser/storage.ts'
 
-/** What a visitor is told who is not trying the builder (specification, section 8). */
+/** The toast for visitors who open the builder outside of demo mode. */
 export const builderLogin = {
   title: 'Login Required',
   description: 'Please log in to use the PC Builder',
@@ -9,10 +9,10 @@ export const builderLogin = {
 
 const key = 'pc-builder-demo'
 
-/** Where the landing page leads; the screen keeps the flag for the session. */
+/** The landing page's link to the builder. The screen keeps the flag for the session. */
 export const demoAddress = '/pc-builder?demo'
 
-/** Whether a visitor may try the builder: the landing page sent them, in this tab. */
+/** Whether a visitor may try the builder, because they followed the landing page's link in this tab. */
 export function isDemo(search: string): boolean {
   if (new URLSearchParams(search).has('demo')) tabStorage.set(key, '1')
   return tabStorage.get(key) !== null

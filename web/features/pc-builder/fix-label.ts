@@ -4,7 +4,7 @@ import { socketName } from '#/shared/compatibility/spellings.ts'
 import { sizeWords } from '#/shared/pc-build-draft.ts'
 import { type ComponentCategory, componentLabels } from '#/shared/specifications.ts'
 
-/** A part with its size, where it has several: 'Vengeance DDR5-5600 16GB'. */
+/** A part's name, with the size if it comes in several: 'Vengeance DDR5-5600 16GB'. */
 export const nameOf = ({ part, size }: Chosen): string =>
   part.sizes.length > 0 && size !== undefined ? `${part.name} ${sizeWords(size)}` : part.name
 

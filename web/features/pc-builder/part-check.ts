@@ -11,7 +11,7 @@ export function differenceWords(cents: number): string {
   return `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`
 }
 
-/** What the rules would find about a part if it were in the build. */
+/** The findings about a part if it were added to the build. */
 export const findingsWith = (chosen: Chosen, parts: Parts): Finding[] =>
   rulesOf[chosen.part.category].flatMap(rule => applied(rule, { ...parts, [chosen.part.category]: chosen }))
 
@@ -36,7 +36,7 @@ export interface PartFilter {
 
 export const noFilter: PartFilter = { search: '', brand: '', inStock: false, fitting: false, sort: 'priceUp' }
 
-/** The parts that a filter leaves, in its order. Nothing is left out but what was asked for. */
+/** The parts that match a filter, sorted. Incompatible parts stay unless the filter excludes them. */
 export function filtered(parts: readonly Part[], filter: PartFilter, judge: (part: Part) => Fit): Part[] {
   const words = queryWords(filter.search)
   const kept = parts.filter(
@@ -54,5 +54,5 @@ export function filtered(parts: readonly Part[], filter: PartFilter, judge: (par
   return kept.toSorted(orders[filter.sort])
 }
 
-/** What a part costs in the size that it is shown in. */
+/** A part's price in the chosen size. */
 export const priceOf = (chosen: Chosen): string => money(centsOf(chosen))

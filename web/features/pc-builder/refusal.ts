@@ -5,17 +5,17 @@ import type { ComponentCategory } from '#/shared/specifications.ts'
 import type { PartChangeLine } from '#/web/features/pc-builder/PartChanges.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 
-/** What the server refused: an order, or a build that cannot be saved. */
+/** A rejected order, or a build that could not be saved. */
 export interface Refusal {
-  /** The build as it was sent, in the order in which it was. */
+  /** The build as sent, in the same order. */
   parts: Parts
-  /** What it said of single components. */
+  /** Categories of the rejected components. */
   refused: ReadonlySet<ComponentCategory>
-  /** What it said of the build as a whole. */
+  /** Errors of the build as a whole. */
   words: readonly string[]
 }
 
-/** Sorts what the server said, by the field that it is about: `components.2` is the third of those that were sent. */
+/** Sorts the server's errors by field: `components.2` is the third component sent. */
 export function refusalOf(parts: Parts, errors: Readonly<Record<string, string>>, detail: string): Refusal {
   const categories = Object.keys(parts) as ComponentCategory[]
   const categoryOf = (field: string) => categories[Number(/^components\.(\d+)$/.exec(field)?.[1] ?? -1)]
@@ -25,7 +25,7 @@ export function refusalOf(parts: Parts, errors: Readonly<Record<string, string>>
   return { parts, refused, words: fields.length > 0 ? words : [detail] }
 }
 
-/** What has changed about the parts of a refused order, by the catalog as it is now, which may be a moment behind the server. */
+/** Changes to the parts of a rejected order, by the current catalog, which may lag behind the server. */
 export function changesSince({ parts, refused }: Refusal, { byId }: Catalog): PartChangeLine[] {
   return Object.values(parts).flatMap(({ part, size }) => {
     const { id, category, name } = part

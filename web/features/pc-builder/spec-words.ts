@@ -3,7 +3,7 @@ import { type ComponentCategory, specificationKeys } from '#/shared/specificatio
 
 type Words = readonly [label: string, unit?: string]
 
-/** How the keys of specifications read. */
+/** Labels and units of specification keys. */
 const words: Record<string, Words> = {
   socket: ['Socket'],
   generation: ['Generation'],
@@ -62,7 +62,7 @@ const words: Record<string, Words> = {
   cpuConnectors: ['CPU power connectors'],
 }
 
-/** What stands on a part's card: what people choose it by. */
+/** The specifications on a part's card, which matter most in choosing one. */
 const cardKeys: Record<ComponentCategory, readonly string[]> = {
   cpu: ['cores', 'boostClockGhz', 'socket', 'coolerName'],
   gpu: ['memoryGb', 'lengthMm', 'powerWatts', 'noise'],
@@ -103,6 +103,6 @@ const factOf = ({ specifications }: Part, key: string): Fact => {
 
 export const cardFacts = (part: Part): Fact[] => cardKeys[part.category].map(key => factOf(part, key))
 
-/** All that the category's specifications are about, but the sizes, which have prices. */
+/** All specifications of the part's category, except sizes, which have prices. */
 export const allFacts = (part: Part): Fact[] =>
   Object.keys(specificationKeys[part.category]).flatMap(key => (key === 'options' ? [] : [factOf(part, key)]))

@@ -18,11 +18,11 @@ interface Building {
   parts: Parts
   isDemo: boolean
   onSaved: (draft: Draft) => void
-  /** The catalog is no longer what it was. */
+  /** Called when the catalog must be reloaded. */
   onStale: () => void
 }
 
-/** A build as it is sent (specification, section 3); the server prices it. */
+/** The build to send. The server computes the price itself. */
 const sentBuild = (draft: Draft, parts: Parts) => ({
   name: nameOfDraft(draft),
   components: sentComponents(draftOf(parts, draft)),
@@ -31,7 +31,7 @@ const sentBuild = (draft: Draft, parts: Parts) => ({
   notes: notesOfDraft(draft),
 })
 
-/** Saves a build, takes it to the checkout, or opens another one in its place. */
+/** Saves a build, takes it to the checkout, or opens another one. */
 export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Building) {
   const create = useSend('savePcBuild', { refresh: ['listPcBuilds', 'getPcBuild'] })
   const price = useSend('pricePcBuild')
@@ -90,7 +90,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
         id: componentId,
         size: sizeIn(customSpecs),
       }))
-      // What was ordered stays as it is: a change of it is another build.
+      // An ordered build cannot change, so saving it again creates another build.
       const saved = build.status === 'draft' ? { savedId: id, savedVersion: build.version } : {}
       return { build, draft: { name: build.name, notes: build.notes ?? '', components, ...saved } }
     } catch (error) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Draft } from '#/shared/pc-build-draft.ts'
 import { keepDraft, keptDraft } from '#/web/api/build-draft.ts'
 
-/** The build that is being put together. It stays in the browser, also where a visitor logs in to save it. */
+/** The current build. It stays in the browser, even when a visitor logs in to save it. */
 export function useDraft(): [Draft, (draft: Draft) => void] {
   const [draft, setDraft] = useState(keptDraft)
   useEffect(() => keepDraft(draft), [draft])

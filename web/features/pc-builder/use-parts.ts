@@ -7,7 +7,7 @@ export interface Catalog {
   byId: ReadonlyMap<string, Part>
 }
 
-/** The catalog as the rules read it: parsed once, whatever is chosen then. */
+/** The catalog in the form that the compatibility rules use, parsed once per response. */
 export function useParts(): { catalog: Catalog | undefined; error: Error | undefined; retry: () => void } {
   const { data, error, retry } = useRead('listPcComponents')
   const catalog = useMemo(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
-/** Copies a text; the button then says so. */
+/** Copies a text; the button then confirms it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

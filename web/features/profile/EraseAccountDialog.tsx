@@ -10,7 +10,7 @@ import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-/** The text to type, so that nobody deletes their account by accident. */
+/** The text to type, so that no one deletes their account by accident. */
 const confirmation = 'DELETE'
 
 export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -60,7 +60,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
   )
 }
 
-/** The session is over: clears the browser's storage too, and the landing page shows what happened. */
+/** Clears the browser's storage after the session has ended. The landing page then shows the result. */
 function leave() {
   deviceStorage.clear()
   tabStorage.clear()

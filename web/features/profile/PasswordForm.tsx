@@ -24,7 +24,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <FormGrid noValidate aria-label="Password" {...form.props}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput label="Current Password" autoComplete="current-password" field={form.field('currentPassword')} />
       <PasswordInput

@@ -56,7 +56,7 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
   const { data: automatic } = useRead('getAutomaticPayment')
   const paysInvoices = automatic?.isOn === true && automatic.card?.id === card.id
   const remove = async () => {
-    // A card that is already gone is what the user wanted.
+    // A card that is already gone counts as removed.
     await send({ parameters: { id: card.id } }).catch(error => {
       if (!(error instanceof ApiError && error.status === 404)) throw error
     })

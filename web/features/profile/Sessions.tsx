@@ -21,7 +21,7 @@ export function Sessions() {
       toast({ title: 'Success', description: success })
     } catch (failure) {
       if (isSignedOut(failure)) return
-      // A session that already ended is what the user wanted.
+      // A session that has already ended counts as signed out.
       if (failure instanceof ApiError && failure.status === 404) return retry()
       toast({ title: 'Error', description: explain(failure), destructive: true })
     }

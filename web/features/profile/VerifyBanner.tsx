@@ -12,7 +12,7 @@ const dismissedKey = 'beacon:verification-dismissed'
 /** Reminds users to verify their email, except on the profile; once dismissed, it stays hidden until the tab closes. */
 export function VerifyBanner({ email }: { email: string }) {
   const [dismissed, setDismissed] = useState(() => tabStorage.get(dismissedKey) !== null)
-  // The session does not hear of a verification in another tab.
+  // The session is not updated by a verification in another tab.
   const { data: profile } = useRead('getProfile')
   const { pathname } = useLocation()
   if (dismissed || pathname === '/profile' || profile?.emailVerified) return null

@@ -1,6 +1,6 @@
 import type { OwnRecord } from '#/shared/exported-records.ts'
 
-/** The records of an export by their kinds, in the order in which they came. */
+/** The records of an export, grouped by kind, in their original order. */
 export const joinRecords = (records: readonly OwnRecord[]) => ({
   pcBuilds: records.flatMap(({ pcBuild }) => pcBuild ?? []),
   orders: records.flatMap(({ order }) => order ?? []),

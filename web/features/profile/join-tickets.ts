@@ -1,6 +1,6 @@
 import type { OwnTicket } from '#/shared/exported-tickets.ts'
 
-/** Joins tickets whose conversation came in parts: the parts of a ticket follow each other. */
+/** Joins tickets whose conversation was split into parts. The parts of a ticket are consecutive. */
 export function joinTickets(parts: readonly OwnTicket[]): OwnTicket[] {
   const tickets: OwnTicket[] = []
   for (const part of parts) {

@@ -10,7 +10,7 @@ interface BarChartProps {
 const width = 640
 const height = 240
 const left = 64
-/** Keeps the last name within the picture. */
+/** Keeps the last label within the chart. */
 const right = 16
 const bottom = 32
 const top = 8
@@ -21,7 +21,7 @@ const short = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 })
 
-/** Bars side by side, one for each series of a point. The table beside it says the same in words. */
+/** A grouped bar chart, with one bar per series for each point. Hidden from screen readers, which get the table next to it. */
 export function BarChart({ series, points }: BarChartProps) {
   const numbers = points.map(({ values }) => values.map(Number))
   const { lowest, highest, ticks } = niceScale(numbers.flat())
@@ -65,7 +65,7 @@ export function BarChart({ series, points }: BarChartProps) {
   )
 }
 
-/** Of many names every other one is written, the last among them. */
+/** A label on the axis. If there are many, only every other one is rendered, including the last. */
 function Label({ name, x, every, at, count }: { name: string; x: number; every: number; at: number; count: number }) {
   if ((count - 1 - at) % every !== 0) return null
   return (

@@ -1,6 +1,6 @@
 import css from '#/web/features/reports/chart-legend.module.css'
 
-/** Which color is which series. */
+/** The color of each series. */
 export function ChartLegend({ series }: { series: readonly string[] }) {
   return (
     <figcaption className={css.legend}>

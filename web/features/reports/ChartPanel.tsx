@@ -17,15 +17,15 @@ export interface Point {
 interface ChartPanelProps {
   title: string
   note: string
-  /** What a point is called: 'Month'. */
+  /** The heading for the points' names: 'Month'. */
   heading: string
   series: readonly string[]
-  /** A column of the table that the picture leaves out. */
+  /** A column of the table that is not in the chart. */
   alsoInTable?: string
   points: readonly Point[]
 }
 
-/** A picture with the table that it is drawn from, which is also what is saved. */
+/** A chart with its data as a table, which can also be saved as CSV. */
 export function ChartPanel({ title, note, heading, series, alsoInTable, points }: ChartPanelProps) {
   const id = useId()
   const columns = [heading, ...series, ...(alsoInTable ? [alsoInTable] : [])]

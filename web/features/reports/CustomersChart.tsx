@@ -6,10 +6,10 @@ import { ChartLegend } from '#/web/features/reports/ChartLegend.tsx'
 import css from '#/web/features/reports/customers-chart.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
-/** So many customers are drawn, those with the most invoiced; the table below has all of them. */
+/** Maximum number of customers in the chart, those with the highest revenue. The table below has all of them. */
 const most = 8
 
-/** What the time of the largest customers cost, and what it left of what was invoiced. */
+/** Cost of time and margin for the largest customers. */
 export function CustomersChart({ customers }: { customers: readonly CustomerReport[] }) {
   const title = useId()
   const drawn = customers.slice(0, most)

@@ -17,7 +17,7 @@ import { writeCsv } from '#/web/ui/write-csv.ts'
 const columns = ['Customer', 'Time', 'Billable', 'Invoiced', 'Cost of Time', 'Margin']
 const shownYears = 5
 
-/** What each customer took in time and brought in revenue in a year. */
+/** Time, revenue and margin by customer for a year. */
 export function CustomersPanel() {
   const thisYear = Number(useBusinessDay().slice(0, 4))
   const [year, setYear] = useState(String(thisYear))

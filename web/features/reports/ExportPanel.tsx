@@ -20,7 +20,7 @@ const formats: Record<ExportFormat, string> = {
 const pageSize = 200
 const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/
 
-/** The books of some months as bookkeepers' programs read them. They are read page by page, however many there are. */
+/** Exports the ledger for a range of months in formats of accounting software. Entries are read page by page, without a limit. */
 export function ExportPanel() {
   const title = useId()
   const thisMonth = useBusinessDay().slice(0, 7)

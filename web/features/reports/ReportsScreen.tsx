@@ -14,7 +14,7 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** How the business does, as pictures, as tables and as files. */
+/** Business reports as charts, tables and files. */
 export function ReportsScreen() {
   const { user } = useSession()
   const { data, error, retry } = useRead('getReport')

@@ -14,7 +14,7 @@ import { saveFile } from '#/web/ui/save-file.ts'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
-/** What a customer owed, was charged and paid in a period, as PDF and as CSV. */
+/** A customer's statement for a period, as PDF and CSV. */
 export function StatementPanel() {
   const title = useId()
   const customers = useCustomerSearch()
@@ -72,7 +72,7 @@ export function StatementPanel() {
   )
 }
 
-/** A statement as a file: its opening balance, its entries, each with the balance after it. */
+/** A statement as CSV: the opening balance, each entry with the balance after it, and the closing balance. */
 const csvOf = ({ from, to, openingBalance, closingBalance, entries }: Statement) =>
   writeCsv(
     ['Date', 'Description', 'Amount', 'Balance'],

@@ -1,8 +1,8 @@
 const most = 4
 
 /**
- * An axis that some numbers fit on, from 0 or below, in steps that people count in: 1, 2, 2.5 or 5 times a power of ten. Where all are
- * 0, it has no other step.
+ * The range and ticks of an axis that fits the numbers and includes 0, in steps of 1, 2, 2.5 or 5 times a power of ten. If all
+ * numbers are 0, the only tick is 0.
  */
 export function niceScale(numbers: readonly number[]): { lowest: number; highest: number; ticks: number[] } {
   const highest = Math.max(0, ...numbers)

@@ -8,7 +8,7 @@ import { useForm } from '#/web/ui/use-form.ts'
 
 const feeWords = { off: 'No late fee', fixed: 'A fixed amount', percent: 'A percentage of what is owed' }
 
-/** '7, 3' → [3, 7]; what is no number is left for the check to refuse. */
+/** '7, 3' → [3, 7]; invalid numbers become NaN, which the check rejects. */
 const daysIn = (text: string): number[] =>
   text
     .split(/[\s,]+/)
@@ -16,7 +16,7 @@ const daysIn = (text: string): number[] =>
     .map(Number)
     .sort((one, other) => one - other)
 
-/** When invoices are due, when customers are reminded, and what being late costs. */
+/** Payment terms, reminders and late fees. */
 export function BillingForm({ settings }: { settings: BillingSettings }) {
   const { send, pending } = useSend('updateBillingSettings', { refresh: ['getBillingSettings'] })
   const { dueDays, remindBefore, remindAfter, lateFee } = settings
@@ -104,7 +104,7 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
   )
 }
 
-/** The fee's parts are fields of their own here. */
+/** Maps errors of the late fee to the form's flat fields. */
 const besideField = ({ field, message }: { field: string; message: string }) => ({
   field: field.replace(/^lateFee\./, ''),
   message,

@@ -6,7 +6,7 @@ import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/F
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-/** The form's fields are flat and have the names that the contract uses in its errors. */
+/** The form's values: flat, with the names that the contract uses in its errors. */
 const valuesOf = ({ portals, ...company }: Company) => ({
   ...company,
   'portals.customer': portals.customer,

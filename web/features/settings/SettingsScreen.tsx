@@ -78,7 +78,7 @@ export function SettingsScreen() {
 
 const Loading = () => ['90%', '100%', '70%', '80%'].map(width => <Skeleton key={width} height="40px" width={width} />)
 
-/** It is read while the module is on: off, its calls answer that there is no such thing. */
+/** Rendered only while the module is on, because its calls return 404 while it is off. */
 function Billing() {
   const { data, error, retry } = useRead('getBillingSettings')
   if (error) return <Failed message={explain(error)} retry={retry} />

@@ -13,7 +13,7 @@ import { useLines } from '#/web/ui/use-lines.ts'
 const chosenState = { '': 'Choose a state', ...stateWords }
 const chosenHome = { '': 'Not taxed', ...stateWords }
 
-/** What sales are taxed at, state by state. */
+/** Sales tax rates by state. */
 export function TaxForm({ settings }: { settings: TaxSettings }) {
   const { send, pending } = useSend('updateTaxSettings', { refresh: ['getTaxSettings'] })
   const rates = useLines('rates', {

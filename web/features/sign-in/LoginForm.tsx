@@ -36,7 +36,7 @@ export function LoginForm({ onSuccess, onCodeAsked, onForgotten }: LoginFormProp
       else onSuccess(welcomeBack)
     },
     errorsIn: error => {
-      // The most likely mistake is ready to be typed over.
+      // Selects the password, the most likely mistake, so that it can be typed over.
       requestAnimationFrame(() => password()?.select())
       const errors = fieldErrors(error)
       if (Object.keys(errors).length > 0) return errors

@@ -16,7 +16,7 @@ import { useForm } from '#/web/ui/use-form.ts'
 interface VerifyWithPasswordProps {
   code: string
   onVerified: () => void
-  /** The link has expired in the meantime. */
+  /** Called when the link has expired in the meantime. */
   onGone: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The form of a code in an email. */
+/** The format of a code in an email. */
 const code = /^[\w-]{43}$/
 
 /**

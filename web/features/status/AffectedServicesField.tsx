@@ -16,7 +16,7 @@ interface AffectedServicesFieldProps {
   onChange: (text: string) => void
 }
 
-/** The eight services as chips, of which any number is chosen. */
+/** The eight services as chips. Any number can be selected. */
 export function AffectedServicesField({ field, onChange }: AffectedServicesFieldProps) {
   const label = useId()
   const error = useId()

@@ -32,7 +32,7 @@ interface CreateEventDialogProps {
 /** Reports an ongoing event, or schedules one. */
 export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialogProps) {
   const { send, pending } = useCreateStatusEvent()
-  // The time of submission. It is kept if the response is lost, so that a retry creates the same event and not another.
+  // The time of submission, kept if the response is lost, so that a retry does not create a second event.
   const submittedAt = useRef<string>(undefined)
   const form = useForm({
     keepAs: 'create-event',

@@ -27,7 +27,7 @@ export function PublicStatus() {
   const { data: read, error, retry } = useRead('getPublicStatus')
   const page = useKeptFocus<HTMLDivElement>()
   const now = useNow(tick)
-  // Events begin by the server's clock.
+  // Events start by the server's clock.
   const data = isServerClockKnown() ? read : undefined
   useTarget(data !== undefined)
   return (
@@ -73,7 +73,7 @@ export function PublicStatus() {
   )
 }
 
-/** The feed links to single events, and the browser looked for the fragment before the event was rendered. */
+/** Scrolls to the event that the feed linked to: the browser looked for the fragment before the event was rendered. */
 function useTarget(isThere: boolean) {
   useEffect(() => {
     const id = /^#(event-[\w-]+)$/.exec(window.location.hash)?.[1]

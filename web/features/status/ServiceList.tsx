@@ -9,7 +9,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 interface ServiceListProps {
   events: readonly StatusEvent[]
   history: StatusHistory | undefined
-  /** Why the history is missing. */
+  /** The error that prevented loading the history. */
   failure?: Error | undefined
   now: Date
 }

@@ -38,7 +38,7 @@ export function StatusScreen() {
   const [address, setAddress] = useSearchParams()
   const [creating, setCreating] = useState(false)
   const now = useNow(tick)
-  // Events begin by the server's clock.
+  // Events start by the server's clock.
   const events = isServerClockKnown() ? read : undefined
   if (!user) return null
   const staff = isStaff(user.role)

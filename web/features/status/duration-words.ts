@@ -2,7 +2,7 @@ import { grouped } from '#/shared/lib/numbers.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import { minutesOf, wasCanceled } from '#/shared/status-rules.ts'
 
-/** How long an event lasted: `42 minutes`, or `Ongoing` (specification, section 2). */
+/** The duration of an event: `42 minutes`, or `Ongoing`. */
 export function durationWords(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {
   const minutes = minutesOf(event)
   if (minutes === null) return 'Ongoing'

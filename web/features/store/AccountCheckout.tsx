@@ -12,7 +12,7 @@ import { toast } from '#/web/ui/toast.ts'
 const returnPath = '/store?payment=success'
 const lines = [{ id: 'account', name: 'Payment on account', quantity: 1, total: paymentOnAccount }]
 
-/** Pays the one amount that is taken without an order. */
+/** Takes a payment on account: the one fixed amount accepted without an order. */
 export function AccountCheckout() {
   const navigate = useNavigate()
   const { begin } = useStartPayment()

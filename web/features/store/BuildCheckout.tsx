@@ -28,7 +28,7 @@ const backToBuilder = (
   </Link>
 )
 
-/** Makes an order of the PC that was put together in this browser. */
+/** Orders the PC build from this browser's draft. */
 export function BuildCheckout() {
   // Another tab may change the draft; this page orders the build that it shows.
   const [draft] = useState(keptDraft)

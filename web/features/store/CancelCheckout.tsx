@@ -8,7 +8,7 @@ import { useCancelOrder } from '#/web/features/store/use-release-order.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 
-/** Gives an order up in the middle of its payment. */
+/** Cancels an order during checkout. */
 export function CancelCheckout({ order, onStale }: { order: OrderPage; onStale: () => void }) {
   const { send, pending } = useCancelOrder()
   const [open, setOpen] = useState(false)

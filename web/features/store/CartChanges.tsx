@@ -4,11 +4,11 @@ import { type CartChange, wordsOfChange } from '#/web/features/store/renew-cart.
 
 interface CartChangesProps {
   changes: readonly CartChange[]
-  /** What can be done about them. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** What became different about the cart since things were put into it. */
+/** Price and stock changes since items were added to the cart. */
 export const CartChanges = ({ changes, children }: CartChangesProps) => (
   <div className={css.notice} role="status">
     <strong>Your cart has changed</strong>

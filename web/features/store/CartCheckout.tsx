@@ -12,7 +12,7 @@ import { buttonLook } from '#/web/ui/Button.tsx'
 import { Empty } from '#/web/ui/Notice.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 
-/** Makes an order of the cart. */
+/** Orders the cart, after dealing with the order of an earlier checkout. */
 export function CartCheckout() {
   const cart = useCart()
   const [earlier] = useState(readAttempt)

@@ -13,15 +13,15 @@ import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 
 interface CartContentsProps {
   products: readonly Product[] | undefined
-  /** Shown above the lines, such as what failed. */
+  /** Shown above the lines, such as an error. */
   notice?: ReactNode
-  /** Added to the words of an empty cart. */
+  /** Added to the text of an empty cart. */
   whenEmpty: ReactNode
-  /** A link to a product was followed. */
+  /** Called when a link to a product is followed. */
   onFollow?: () => void
 }
 
-/** The cart's lines, its total, and the way to the checkout. */
+/** The cart's lines and total, with a link to the checkout. */
 export function CartContents({ products, notice, whenEmpty, onFollow }: CartContentsProps) {
   const body = useKeptFocus<HTMLDivElement>()
   const cart = useCart()
@@ -52,7 +52,7 @@ export function CartContents({ products, notice, whenEmpty, onFollow }: CartCont
             <strong role="status">{formatDollars(cartCents(cart) / 100)}</strong>
           </p>
           <p className={css.hint}>Tax is calculated at checkout.</p>
-          {/* A document of its own: only pages that take cards may load Stripe's form. */}
+          {/* Loads a new document: only pages that take cards may load Stripe's form. */}
           <a href="/checkout" {...buttonLook()}>
             Proceed to Checkout
           </a>

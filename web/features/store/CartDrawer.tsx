@@ -10,7 +10,7 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { rememberFocus } from '#/web/ui/return-focus.ts'
 import { dismissToast } from '#/web/ui/toast.ts'
 
-/** The cart, over the page's side. */
+/** The cart as a drawer over the side of the page. */
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const dialog = useOpenDialog()
@@ -25,7 +25,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
       data-drawer
       aria-labelledby={titleId}
       onClose={() => {
-        // The toast would cover the bar, and the cart has shown the same.
+        // The toast would cover the navigation bar, and the cart has already shown the same information.
         dismissToast()
         onClose()
       }}
@@ -57,7 +57,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Reads the catalog again: what the store read before the cart was opened may be an hour old. */
+/** Reloads the catalog: the data that the store loaded earlier may be an hour old. */
 function useFreshProducts() {
   const { data: products, error, retry } = useRead('listProducts')
   const asked = useRef(false)
@@ -69,10 +69,10 @@ function useFreshProducts() {
   return { products, error, retry }
 }
 
-/** Shows a modal dialog as long as it is on the page, and gives the focus back after it. */
+/** Shows a modal dialog while mounted, and restores the focus afterwards. */
 function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before other effects: the toast that comes with it looks for the dialog that it belongs into.
+  // Runs before other effects, because the toast shown at the same time looks for the open dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     const returnFocus = rememberFocus()

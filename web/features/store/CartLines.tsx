@@ -8,19 +8,19 @@ import { isLowStock, stockWords } from '#/web/ui/stock-words.ts'
 
 interface CartLinesProps {
   cart: readonly CartLine[]
-  /** How many can be had; undefined while that is not known. */
+  /** Units in stock; undefined while unknown. */
   stockOf: (id: string) => number | undefined
-  /** A link to a product was followed. */
+  /** Called when a link to a product is followed. */
   onFollow?: () => void
 }
 
-/** What is in the cart, line by line. */
+/** The cart's lines. */
 export function CartLines({ cart, stockOf, onFollow }: CartLinesProps) {
   return (
     <ul className={css.lines}>
       {cart.map(line => {
         const { id, name, price, quantity } = line
-        // Until the stock is known no more can be had than there are, and always less.
+        // Until the stock is known, the quantity can only be reduced.
         const stock = stockOf(id) ?? quantity
         return (
           <li key={id} className={css.line}>

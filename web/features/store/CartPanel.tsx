@@ -3,7 +3,7 @@ import { CartContents } from '#/web/features/store/CartContents.tsx'
 import css from '#/web/features/store/cart-panel.module.css'
 import { Panel } from '#/web/ui/Panel.tsx'
 
-/** The cart beside the store's products. */
+/** The cart next to the store's products. */
 export const CartPanel = ({ products }: { products: readonly Product[] | undefined }) => (
   <Panel className={css.panel} aria-labelledby="cart">
     <h2 id="cart">Cart</h2>

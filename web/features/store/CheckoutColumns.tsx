@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from '#/web/features/store/checkout-columns.module.css'
 
-/** What is to be filled in, beside what is being paid for; on a phone, what is being paid for comes first. */
+/** The checkout's form next to the order summary. On a phone, the summary comes first. */
 export const CheckoutColumns = ({ summary, children }: { summary: ReactNode; children: ReactNode }) => (
   <div className={css.columns}>
     <div className={css.summary}>{summary}</div>

@@ -15,7 +15,7 @@ import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { Failed } from '#/web/ui/Notice.tsx'
 
-/** Asks for the delivery of the cart, shows its price with tax, and makes the order. */
+/** Asks for the delivery details, shows the price with tax, and places the order. */
 export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
   const navigate = useNavigate()
   const { begin, pending } = useStartPayment()
@@ -31,7 +31,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
     },
   })
   const { priced, error, pending: isPricing, again } = usePricedCart(cart, details.state)
-  // What was priced may still be the cart of a moment ago.
+  // Until pricing finishes, the prices may belong to an earlier version of the cart.
   const { cart: renewed, changes } = priced && !isPricing ? renewCart(cart, offersOfPricing(priced)) : unchanged
   const isChanging = isPricing || changes.length > 0
 
@@ -63,11 +63,11 @@ interface CartSummaryProps {
   cart: readonly CartLine[]
   priced: PricedCart | undefined
   pending: boolean
-  /** Whether it is known what tax is due. */
+  /** Whether the tax is known. */
   taxed: boolean
 }
 
-/** By the server's prices; by the cart's own until those are there. */
+/** The summary with the server's prices; with the cart's own until those arrive. */
 function CartSummary({ cart, priced, pending, taxed }: CartSummaryProps) {
   const own = cart.map(line => ({ ...line, total: line.price * line.quantity }))
   const lines = priced?.lines.map(line => ({ ...line, id: line.productId })) ?? own

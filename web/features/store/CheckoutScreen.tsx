@@ -12,11 +12,11 @@ import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { reload } from '#/web/ui/toast.ts'
 
-/** Pays for the cart, for the PC of the builder (`?build=draft`), for an order that was begun (`?order=`), or on account (`?account=1598`). */
+/** Checkout of the cart, a PC build (`?build=draft`), a pending order (`?order=`), or a payment on account (`?account=1598`). */
 export function CheckoutScreen() {
   const [address] = useSearchParams()
   const order = OrderId.safeParse(address.get('order'))
-  // Before anything is typed, and not when the payment form comes.
+  // Reloads now, before anything is typed, rather than when the payment form appears.
   useEffect(() => {
     if (!mayLoadStripe()) reload()
   }, [])

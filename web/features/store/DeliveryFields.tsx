@@ -2,7 +2,7 @@ import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { stateWords } from '#/web/ui/state-words.ts'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-/** What the form calls the fields of the address: as the contract names what is wrong with them. */
+/** The address fields, with the names that the contract uses in its errors. */
 export const blankAddress = {
   'deliveryAddress.name': '',
   'deliveryAddress.company': '',
@@ -24,7 +24,7 @@ export const requiredOfAddress: readonly AddressField[] = [
 
 const words = { '': 'Choose a state', ...stateWords }
 
-/** Where the goods go. */
+/** The fields of the delivery address. */
 export function DeliveryFields({ field }: { field: (name: AddressField) => FormField }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface DeliveryPanelProps {
   isFree: boolean
 }
 
-/** Asks where an order goes, and under which purchase order number. */
+/** Asks for the delivery address or pickup, and a purchase order number. */
 export const DeliveryPanel = ({ details, pending, blocked, isFree }: DeliveryPanelProps) => {
   const { form, delivery, setDelivery } = details
   return (

@@ -18,15 +18,15 @@ import { useNow } from '#/web/ui/use-now.ts'
 
 interface EarlierOrderProps {
   id: OrderId
-  /** Whether the cart is still what was ordered. */
+  /** Whether the cart still matches the order. */
   isSameCart: boolean
   /** The checkout of the cart. */
   children: ReactNode
 }
 
 /**
- * The order that this browser's last checkout became, before the next one: paid for, waiting for its payment, or, where the cart has
- * changed since, released, so that the stock is not held twice.
+ * Handles the order of this browser's previous checkout before a new one. It is paid, or waiting for payment. If the cart has
+ * changed since, it is released, so that the stock is not held twice.
  */
 export function EarlierOrder({ id, isSameCart, children }: EarlierOrderProps) {
   const { data: order, error, retry } = useRead('getOrder', { parameters: { id } })

@@ -21,7 +21,7 @@ import { Panel } from '#/web/ui/Panel.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useNow } from '#/web/ui/use-now.ts'
 
-/** Pays for an order that was begun: at once after the cart, after a reload, or from the order's own page. */
+/** Takes payment for a pending order: right after it was placed, after a reload, or from the order's own page. */
 export function OrderCheckout({ id }: { id: OrderId }) {
   const { data: order, error, retry } = useRead('getOrder', { parameters: { id } })
   const now = useNow(1000).toISOString()
@@ -95,7 +95,7 @@ function Payable({ order, onStale }: { order: OrderPage; onStale: () => void }) 
   )
 }
 
-/** The order's payment: as this document began it, or asked for again. */
+/** The order's payment: the one that this document started, or requested again. */
 function useOrderPayment({ id, totalAmount }: OrderPage) {
   const { begin } = useStartPayment()
   const [payment, setPayment] = useState<StartedPayment | undefined>(() => startedPaymentOf(id))

@@ -6,16 +6,16 @@ import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 interface OrderSummaryProps {
   lines: readonly { id: string; name: string; quantity: number; total: string | number }[]
   subtotal: string | number
-  /** Undefined while it is not known where the goods go. */
+  /** Undefined until the delivery state is known. */
   tax: string | undefined
   total: string | number
-  /** Other amounts are on their way. */
+  /** Whether new amounts are loading. */
   pending?: boolean
-  /** How the lines can be changed. */
+  /** A link to edit the lines. */
   action?: ReactNode
 }
 
-/** What is being paid for. */
+/** The lines and amounts of the order being paid. */
 export function OrderSummary({ lines, subtotal, tax, total, pending, action }: OrderSummaryProps) {
   const titleId = useId()
   return (

@@ -8,16 +8,16 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
-// Whoever types an address does not wait for Stripe's part.
+// Loaded separately, so that the address form does not wait for Stripe's code.
 const PaymentForm = lazyPart(async () => (await import('#/web/ui/PaymentForm.tsx')).PaymentForm)
 
 interface PaymentCardProps {
-  /** Undefined while the payment is being begun. */
+  /** Undefined until the payment has started. */
   clientSecret: string | undefined
-  /** Why it could not be begun. */
+  /** The reason why the payment could not start. */
   failure: string | undefined
   retry: () => void
-  /** It takes the place of what was filled in before it, and the keyboard goes on here. */
+  /** Whether it replaces the previous step's form and should get the focus. */
   isNext?: boolean
   /** In cents. */
   amount: number
@@ -25,7 +25,7 @@ interface PaymentCardProps {
   onPaid: () => void
 }
 
-/** Where the card is typed and the payment made. */
+/** The payment form in a panel. */
 export function PaymentCard(props: PaymentCardProps) {
   const { clientSecret, failure, retry, isNext = false, amount, returnPath, onPaid } = props
   const titleId = useId()

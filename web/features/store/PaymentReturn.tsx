@@ -17,12 +17,12 @@ const keptNames = new Set(['payment', 'order', 'payment_intent'])
 /** The address without the secrets that Stripe adds to it. */
 const kept = (address: URLSearchParams) => new URLSearchParams([...address].filter(([name]) => keptNames.has(name)))
 
-/** What became of a payment. The address only says which order to ask for: what it says of the payment is not believed. */
+/** The outcome of a payment. The address only names the order to look up; its claim about the payment is not trusted. */
 export function PaymentReturn() {
   const [address, setAddress] = useSearchParams()
   const order = OrderId.safeParse(address.get('order'))
   const intent = address.get('payment_intent')
-  // A bank that took the whole window says how it went, which the address loses with the payment's secret.
+  // The outcome reported by a bank that used the whole window. It is removed from the address together with the payment's secret.
   const [saysRefused] = useState(address.get('redirect_status') === 'failed')
   const hasSecret = address.has('payment_intent_client_secret')
   useEffect(() => {
@@ -93,7 +93,7 @@ function PaymentOutcome({ intent, onDismiss }: { intent: string; onDismiss: () =
 
 interface OrderOutcomeProps {
   id: OrderId
-  /** The payment that a bank sent the buyer back from. */
+  /** The payment intent, if a bank redirected the buyer back. */
   intent: string | null
   saysRefused: boolean
   onDismiss: () => void

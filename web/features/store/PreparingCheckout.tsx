@@ -1,7 +1,7 @@
 import css from '#/web/features/store/preparing-checkout.module.css'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** Stands where the payment form will be. */
+/** Placeholder for the payment form. */
 export const PreparingCheckout = () => (
   <div className={css.place} aria-busy="true">
     <p role="status">Preparing checkout...</p>

@@ -9,7 +9,7 @@ interface PriceFilterProps {
   onChange: (text: string) => void
 }
 
-/** A price to filter by. A text field: the mouse wheel would change a number field while the page is scrolled. */
+/** A price filter. A text field, because scrolling over a number field would change its value. */
 export function PriceFilter({ label, value, onChange }: PriceFilterProps) {
   const [typed, setTyped] = useState(value?.toString() ?? '')
   const [seen, setSeen] = useState(value)

@@ -14,7 +14,7 @@ interface ProductCardProps {
   onAdded: () => void
 }
 
-/** A product in a grid: the whole card leads to its page, its button puts one into the cart. */
+/** A product in the grid. The whole card links to its page; the button adds one to the cart. */
 export function ProductCard({ product, onAdded }: ProductCardProps) {
   const { id, name, category, price, imageUrl, stockQuantity } = product
   const isGone = stockQuantity === 0

@@ -6,11 +6,11 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** One of them was put into the cart. */
+  /** Called when a product was added to the cart. */
   onAdded: () => void
 }
 
-/** Products side by side: four where there is room. */
+/** A grid of products, with up to four columns. */
 export const ProductGrid = ({ products, onAdded }: ProductGridProps) => (
   <ul className={css.grid}>
     {products.map(product => (
@@ -21,7 +21,7 @@ export const ProductGrid = ({ products, onAdded }: ProductGridProps) => (
 
 const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Placeholders while they load. */
+/** Placeholders while products load. */
 export const LoadingGrid = () => (
   <div className={css.grid} aria-busy="true">
     {places.map(place => (

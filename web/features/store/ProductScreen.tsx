@@ -22,7 +22,7 @@ import { Picture } from '#/web/ui/Picture.tsx'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** One product of the store, and what goes with it. */
+/** A product's page, with related products. */
 export function ProductScreen() {
   const { id } = useParams()
   const { data: products, error, retry } = useRead('listProducts')

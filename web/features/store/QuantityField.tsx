@@ -2,16 +2,16 @@ import { type KeyboardEvent, useState } from 'react'
 import css from '#/web/features/store/quantity-field.module.css'
 
 interface QuantityFieldProps {
-  /** Of what. */
+  /** The product's name. */
   name: string
   value: number
-  /** As many as can be had. */
+  /** The maximum available. */
   most: number
-  /** Asked for with what was chosen, which may be less than 1 or more than there is. */
+  /** Receives the chosen quantity, which may be below 1 or above the maximum. */
   onChange: (quantity: number) => void
 }
 
-/** How many: typed, or counted up and down. What is typed counts on Enter, or when the field is left. */
+/** A quantity, typed or changed with buttons and arrow keys. A typed value applies on Enter or when the field loses focus. */
 export function QuantityField({ name, value, most, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const commit = () => {

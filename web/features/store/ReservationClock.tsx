@@ -2,16 +2,16 @@ import { twoDigits } from '#/shared/lib/numbers.ts'
 import css from '#/web/features/store/reservation-clock.module.css'
 import { useNow } from '#/web/ui/use-now.ts'
 
-/** Below so many seconds it is said that time is short. */
+/** Seconds left below which the clock is highlighted. */
 const short = 5 * 60
 
-/** What is left of a time as a clock shows it: `24:05`. */
+/** The time left in clock format: `24:05`. */
 export function clockWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 }
 
-/** How long the stock of an order is still kept. It is not read aloud at every second. */
+/** The time left until an order's reservation expires. Not announced every second. */
 export function ReservationClock({ until }: { until: string }) {
   const left = Date.parse(until) - useNow(1000).getTime()
   return (

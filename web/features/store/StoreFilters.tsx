@@ -10,7 +10,7 @@ interface StoreFiltersProps extends Pick<ReturnType<typeof useProductFilter>, 'f
   products: readonly Product[]
 }
 
-/** What of the store is shown, and in which order. */
+/** The store's filters and sorting. */
 export function StoreFilters({ products, filter, set }: StoreFiltersProps) {
   const categories = categoriesOf(products)
   return (

@@ -18,7 +18,7 @@ import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import { useMedia } from '#/web/ui/use-media.ts'
 
-/** Products on sale, and the cart: beside them, or in a drawer on screens without the room. */
+/** The store's products and the cart, which is a side panel, or a drawer on narrow screens. */
 export function StoreScreen() {
   const { data: products, error, retry } = useRead('listProducts')
   const { filter, isFiltered, set, clear } = useProductFilter()

@@ -2,7 +2,7 @@ import { cartUnits } from '#/shared/cart.ts'
 import { useCart } from '#/web/features/store/cart.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
-/** Opens the cart's drawer where the page has no room for the cart itself. */
+/** Opens the cart's drawer on screens without room for the panel. */
 export function ViewCart({ onOpen }: { onOpen: () => void }) {
   const units = cartUnits(useCart())
   return (

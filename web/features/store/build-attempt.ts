@@ -19,7 +19,7 @@ function readAttempt(): Attempt | undefined {
 
 export const forgetBuildAttempt = () => deviceStorage.remove(attemptKey)
 
-/** The Idempotency-Key of a build's order: the same build sent again, after a reload or from another tab, is the same order. */
+/** The Idempotency-Key of a build's order: the same build sent again, after a reload or from another tab, reuses the order. */
 export function keyForBuild(order: unknown, now: number): string {
   const sent = JSON.stringify(order)
   const before = readAttempt()

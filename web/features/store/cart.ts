@@ -4,7 +4,7 @@ import { deviceStorage } from '#/web/browser/storage.ts'
 
 const cartKey = 'beacon:cart'
 
-/** The lines in a text that this browser kept; none where it was damaged, as a person or another release may do. */
+/** The lines in the stored text; none if it is invalid, because a user or another release changed it. */
 export function cartIn(text: string | null): readonly CartLine[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
@@ -22,7 +22,7 @@ function isLine(value: unknown): value is CartLine {
   return isId && typeof name === 'string' && isPriced && isQuantity(Number(quantity))
 }
 
-// The same text is the same cart: React asks again and again whether it has changed.
+// The same text must return the same array, because React compares snapshots.
 let known: { text: string | null; cart: readonly CartLine[] } = { text: null, cart: [] }
 
 export function readCart(): readonly CartLine[] {
@@ -33,7 +33,7 @@ export function readCart(): readonly CartLine[] {
 
 const listeners = new Set<() => void>()
 
-/** Changes the cart as it is now, which another tab may have changed since this one drew it. */
+/** Changes the stored cart, which another tab may have changed since this one rendered it. */
 export function changeCart(change: (cart: readonly CartLine[]) => readonly CartLine[]): readonly CartLine[] {
   const changed = change(readCart())
   deviceStorage.set(cartKey, JSON.stringify(changed))
@@ -43,7 +43,7 @@ export function changeCart(change: (cart: readonly CartLine[]) => readonly CartL
 
 function subscribe(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
-    // A null key: all of it was cleared, at a logout.
+    // A null key means that all storage was cleared, at a logout.
     if (key === cartKey || key === null) listener()
   }
   listeners.add(listener)
@@ -54,5 +54,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The cart of this browser, in step with its other tabs. */
+/** This browser's cart, kept in sync across tabs. */
 export const useCart = (): readonly CartLine[] => useSyncExternalStore(subscribe, readCart)

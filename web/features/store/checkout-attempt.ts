@@ -5,8 +5,8 @@ import { deviceStorage } from '#/web/browser/storage.ts'
 const attemptKey = 'beacon:checkout'
 
 /**
- * The checkout that this browser began, for all its tabs: the same cart sent again, after a reload or from another tab, has the
- * same Idempotency-Key and so is the same order.
+ * The checkout that this browser started, shared by all its tabs. The same cart sent again, after a reload or from another tab,
+ * gets the same Idempotency-Key and so reuses the order.
  */
 interface Attempt {
   sent: string
@@ -28,7 +28,7 @@ const keep = (attempt: Attempt) => deviceStorage.set(attemptKey, JSON.stringify(
 
 export const forgetAttempt = () => deviceStorage.remove(attemptKey)
 
-/** The key under which this is sent: the one from before, as long as what was begun with it may still be paid. */
+/** The Idempotency-Key for a payment: the previous one for the same payment while its reservation lasts, otherwise a new one. */
 export function keyFor(payment: NewPayment, now: number): string {
   const sent = JSON.stringify(payment)
   const before = readAttempt()
@@ -39,7 +39,7 @@ export function keyFor(payment: NewPayment, now: number): string {
   return key
 }
 
-/** Notes which order the attempt became. */
+/** Stores the id of the order that the attempt created. */
 export function noteOrder(orderId: OrderId): void {
   const attempt = readAttempt()
   if (attempt) keep({ ...attempt, orderId })

@@ -25,7 +25,7 @@ const orders: Record<Sort, (one: Product, other: Product) => number> = {
   newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
 }
 
-/** The products that pass a filter, in its order; those of one place by their names. */
+/** The products that match a filter, sorted; ties are sorted by name. */
 export function findProducts(products: readonly Product[], filter: ProductFilter): Product[] {
   const words = queryWords(filter.search)
   const passes = ({ name, description, category, price }: Product) => {
@@ -41,7 +41,7 @@ export function findProducts(products: readonly Product[], filter: ProductFilter
 export const categoriesOf = (products: readonly Product[]): string[] =>
   [...new Set(products.map(({ category }) => category))].sort((one, other) => one.localeCompare(other))
 
-/** Words that say nothing of what a thing is for. */
+/** Whether a word describes a product: short and common words do not. */
 const isKeyword = (word: string) =>
   word.length > 3 && !/^(?:with|from|that|this|your|more|each|than|when|into)$/.test(word)
 const keywordsOf = ({ name, description }: Product) =>
@@ -52,10 +52,10 @@ const keywordsOf = ({ name, description }: Product) =>
       ?.filter(isKeyword),
   )
 
-/** So many are shown beside a product. */
+/** Maximum number of related products. */
 const maxRelated = 4
 
-/** Things that go with a kind of product, by categories and names. The first line that matches a product applies. */
+/** Products that go with a kind of product, matched by category and name. The first entry that matches a product applies. */
 const companions: readonly (readonly [kind: RegExp, needs: RegExp])[] = [
   [
     /laptop|notebook|computer|desktop|workstation|macbook|mini pc/i,
@@ -72,8 +72,8 @@ export interface RelatedProducts {
 }
 
 /**
- * Products in stock to show beside another: those of other categories that go with it and cost at most half as much, from as many
- * categories as there are; without any, those that are like it.
+ * Products in stock to show with another one: those from other categories that go with it and cost at most half as much, spread
+ * over as many categories as possible. If there are none, similar products.
  */
 export function relatedProducts(product: Product, products: readonly Product[]): RelatedProducts {
   const others = products.filter(({ id, stockQuantity }) => id !== product.id && stockQuantity > 0)
@@ -105,7 +105,7 @@ function companionsOf(product: Product, others: readonly Product[]): Product[] {
     .map(({ other }) => other)
 }
 
-/** Products by how alike they are to another in category and in the words that tell of them, the most alike first. */
+/** Products ranked by similarity of category and keywords, most similar first. */
 function ranked(product: Product, others: readonly Product[], isEnough: (likeness: number) => boolean): Product[] {
   const words = keywordsOf(product)
   return others

@@ -8,7 +8,7 @@ import type { blankAddress } from '#/web/features/store/DeliveryFields.tsx'
 export const deliveries = { ship: 'Ship to an address', pickup: 'Pick up' } as const
 export type Delivery = keyof typeof deliveries
 
-/** What the form holds. */
+/** The checkout form's values. */
 export type Details = typeof blankAddress & { purchaseOrderNumber: string }
 
 const OrderDetails = z.strictObject({
@@ -17,7 +17,7 @@ const OrderDetails = z.strictObject({
 })
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-/** What the form says of an order, as the contract has it. */
+/** Checks the form's values and converts them to the contract's order details. */
 export function checkDetails(values: Details, delivery: Delivery): Checked<OrderDetails> {
   const { purchaseOrderNumber, ...address } = values
   const fields = Object.entries(address).map(([name, value]) => [name.replace('deliveryAddress.', ''), value.trim()])
@@ -29,7 +29,7 @@ export function checkDetails(values: Details, delivery: Delivery): Checked<Order
 
 const detailsKey = 'beacon:delivery'
 
-/** What was typed before this page was loaded: checkout may be loaded again on its way. */
+/** Input kept from before this page loaded, because checkout may reload the page. */
 export function keptDetails(): Details | undefined {
   try {
     return JSON.parse(tabStorage.get(detailsKey) ?? 'null') ?? undefined
@@ -40,5 +40,5 @@ export function keptDetails(): Details | undefined {
 
 export const keepDetails = (details: Details) => void tabStorage.set(detailsKey, JSON.stringify(details))
 
-/** The next order has another purchase order number. */
+/** Forgets the input after an order is paid: the next one has another purchase order number. */
 export const forgetDetails = () => tabStorage.remove(detailsKey)

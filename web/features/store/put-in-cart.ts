@@ -5,7 +5,7 @@ import { toast } from '#/web/ui/toast.ts'
 
 const unitsOf = (cart: readonly CartLine[], id: string) => cart.find(line => line.id === id)?.quantity ?? 0
 
-/** Adds some of a product to the cart, and says so; or why there is no room for it. Returns whether any were added. */
+/** Adds units of a product to the cart and shows a toast with the result. Returns whether any were added. */
 export function putInCart({ id, name, price, stockQuantity }: Product, quantity = 1): boolean {
   const before = unitsOf(readCart(), id)
   const cart = changeCart(now => addToCart(now, { id, name, price: Number(price) }, stockQuantity, quantity))

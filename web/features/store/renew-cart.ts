@@ -4,7 +4,7 @@ import type { ProductId } from '#/shared/lib/ids.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Product } from '#/shared/products.ts'
 
-/** What a product of the cart costs now, and how many can be had. */
+/** A product's current price and the units available. */
 export interface Offer {
   name: string
   price: number
@@ -17,7 +17,7 @@ export type CartChange = { id: string; name: string } & (
   | { kind: 'price' | 'quantity'; from: number; to: number }
 )
 
-/** The cart at the prices of now and clamped to what is in stock, and what became different by it. */
+/** The cart at current prices, clamped to the stock, and the changes that this makes. */
 export function renewCart(cart: readonly CartLine[], offers: Offers): { cart: CartLine[]; changes: CartChange[] } {
   const changes: CartChange[] = []
   const renewed = cart.flatMap(line => {
@@ -45,7 +45,7 @@ export const offersOfCatalog = (products: readonly Product[]): Offers =>
 export const offersOfPricing = ({ lines }: PricedCart): Offers =>
   new Map(lines.map(({ productId, name, price, available }) => [productId, { name, price: Number(price), available }]))
 
-/** What a change of the cart is, in a sentence. */
+/** A change to the cart in a sentence. */
 export function wordsOfChange(change: CartChange): string {
   const { name } = change
   if (change.kind === 'gone') return `${name} is no longer available, so it was removed.`
@@ -56,11 +56,11 @@ export function wordsOfChange(change: CartChange): string {
   return `Only ${to} of ${name} ${to === 1 ? 'is' : 'are'} left. You had ${from} in your cart.`
 }
 
-/** The cart as an order asks for it. */
+/** The cart's lines in the form that the API takes. */
 export const itemsOf = (cart: readonly CartLine[]) =>
   cart.map(({ id, quantity }) => ({ productId: id as ProductId, quantity }))
 
-/** The cart without what was ordered: what was added meanwhile stays. */
+/** The cart without the ordered units. Units added in the meantime stay. */
 export function withoutOrdered(cart: readonly CartLine[], ordered: readonly WantedItem[]): CartLine[] {
   const bought = new Map(ordered.map(({ productId, quantity }) => [productId, quantity]))
   return cart.flatMap(line => {

@@ -4,10 +4,10 @@ import { forgetAttempt, readAttempt } from '#/web/features/store/checkout-attemp
 import { forgetDetails } from '#/web/features/store/order-details.ts'
 import { withoutOrdered } from '#/web/features/store/renew-cart.ts'
 
-/** Whether an order has been paid, whatever became of it later. */
+/** Whether an order was ever paid, even if it was refunded later. */
 export const isPaid = ({ paidAt }: Pick<OrderPage, 'paidAt'>): boolean => paidAt !== null
 
-/** Takes what was bought out of the cart that the order was made of: once, and only when the order is paid. */
+/** Removes the bought units from the cart: once, and only when the order is paid. */
 export function settleCart(order: Pick<OrderPage, 'id' | 'paidAt'>): void {
   const attempt = readAttempt()
   if (!isPaid(order) || attempt?.orderId !== order.id) return

@@ -12,10 +12,10 @@ import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/build-atte
 
 type SentOrder = Input<Routes['orderPcBuild']>['body']
 
-/** Out of date once a build is ordered. */
+/** Routes to reload after a build is ordered. */
 const changed = ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders'] as const
 
-/** Orders the build that the browser's draft describes, and then forgets the draft. */
+/** Orders the build in the browser's draft, then removes the draft. */
 export function useOrderBuild(draft: Draft) {
   const refresh = useRefresh()
   const [pending, setPending] = useState(false)
@@ -30,7 +30,7 @@ export function useOrderBuild(draft: Draft) {
       return data
     } catch (error) {
       if (isSignedOut(error)) announceSessionLost()
-      // A refused order was not placed. One whose response was lost may have been.
+      // A rejected order was not placed. One whose response was lost may have been.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetBuildAttempt()
       throw error
     } finally {

@@ -13,12 +13,12 @@ import {
 import { useForm } from '#/web/ui/use-form.ts'
 
 interface Ordering {
-  /** Makes the order. */
+  /** Places the order. */
   submit: (details: OrderDetails) => Promise<void>
   errorsIn: (error: unknown) => Record<string, string>
 }
 
-/** The form that asks where an order goes. `state` decides about its tax, and `isTaxKnown` once that can be told. */
+/** The delivery form of an order. `state` determines the tax; `isTaxKnown` is true once it is known. */
 export function useOrderDetails({ submit, errorsIn }: Ordering) {
   const { user } = useSession()
   const [delivery, setDelivery] = useState<Delivery>('ship')

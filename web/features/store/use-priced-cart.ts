@@ -6,7 +6,7 @@ import type { State } from '#/shared/tax.ts'
 import { request } from '#/web/api/request.ts'
 import { itemsOf } from '#/web/features/store/renew-cart.ts'
 
-/** What the cart costs now by the server's prices, with the tax of a state; read anew when either changes. */
+/** The cart's total at the server's prices, with the tax of a state. Reloaded when either changes. */
 export function usePricedCart(cart: readonly CartLine[], state: State | undefined) {
   const items = itemsOf(cart)
   const { data, error, mutate, isValidating } = useSWR<PricedCart, Error>(
@@ -17,7 +17,7 @@ export function usePricedCart(cart: readonly CartLine[], state: State | undefine
   return {
     priced: data,
     error: data ? undefined : error,
-    /** The total shown may not be the one to come. */
+    /** Whether the total shown may still change. */
     pending: isValidating,
     again: () => mutate(),
   }

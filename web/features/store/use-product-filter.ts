@@ -2,19 +2,19 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ProductFilter, type Sort, sortWords } from '#/web/features/store/find-products.ts'
 
-/** Characters of a search that are looked for. */
+/** Maximum length of a search. */
 export const searchLength = 100
 const names = ['search', 'category', 'least', 'most', 'sort'] as const
 type FilterName = (typeof names)[number]
 
-/** Dollars in a text such as `49`, `49.` or `49.99`; undefined if it is no price. */
+/** Dollars in a text such as `49`, `49.` or `49.99`; undefined if it is not a price. */
 export function dollarsIn(text: string | null): number | undefined {
   const typed = text?.trim() ?? ''
   return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : undefined
 }
 const sorts = Object.keys(sortWords) as Sort[]
 
-/** The filter that an address has; what makes no sense there is left out. */
+/** The filters in an address; invalid ones are ignored. */
 export const productFilterIn = (address: URLSearchParams): ProductFilter => ({
   search: (address.get('search') ?? '').trim().slice(0, searchLength),
   category: address.get('category') ?? '',
@@ -23,12 +23,12 @@ export const productFilterIn = (address: URLSearchParams): ProductFilter => ({
   sort: sorts.find(one => one === address.get('sort')) ?? 'name',
 })
 
-/** The store's filters, kept in the address: a reload, a bookmark and the back button keep them. */
+/** The store's filters, kept in the address so that reload, bookmarks and the back button work. */
 export function useProductFilter() {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo(() => productFilterIn(address), [address])
   const change = (changed: Partial<Record<FilterName, string>>) => {
-    // The address itself: two choices in quick succession come before the router has rendered the first.
+    // Read from the address itself: two quick choices arrive before the router has rendered the first.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(changed)) {
       if (value) next.set(name, value)

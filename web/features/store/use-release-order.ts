@@ -3,12 +3,12 @@ import type { OrderId } from '#/shared/lib/ids.ts'
 import { ApiError, isSignedOut } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 
-/** What is out of date when an order is canceled. */
+/** Routes to reload after an order is canceled. */
 const refresh = ['getOrder', 'listOrders', 'listProducts'] as const
 
 export const useCancelOrder = () => useSend('cancelOrder', { refresh })
 
-/** Cancels an order that is not paid; `onSettled` is told of one that was paid or canceled meanwhile. */
+/** Cancels an unpaid order. Calls `onSettled` if it was paid or canceled in the meantime (409). */
 export function useReleaseOrder(id: OrderId, onSettled: () => void) {
   const { send, pending } = useCancelOrder()
   const [error, setError] = useState<unknown>()

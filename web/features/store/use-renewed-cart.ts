@@ -3,7 +3,7 @@ import type { Product } from '#/shared/products.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
 import { type CartChange, offersOfCatalog, renewCart } from '#/web/features/store/renew-cart.ts'
 
-/** Brings the cart's prices and quantities up to date with the catalog. Returns the changes, and the stock of a product. */
+/** Updates the cart's prices and quantities from the catalog. Returns the changes, and the stock of a product. */
 export function useRenewedCart(products: readonly Product[] | undefined) {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRenewedCart(products: readonly Product[] | undefined) {
   }, [products])
   return {
     changes,
-    /** Undefined while it is not known. */
+    /** Undefined while unknown. */
     stockOf: (id: string) => products && (products.find(one => one.id === id)?.stockQuantity ?? 0),
   }
 }

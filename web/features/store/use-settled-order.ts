@@ -6,12 +6,12 @@ import type { OrderPage } from '#/shared/orders.ts'
 import { request } from '#/web/api/request.ts'
 import { settleCart } from '#/web/features/store/settle-cart.ts'
 
-/** In ms: how often is asked at first, how often later, and when that begins. */
+/** Poll intervals in ms, first and later, and the time after which the later one applies. */
 const soon = 2000
 const later = 10_000
 const patience = 20_000
 
-/** Asks for an order until it is no longer pending. `isSlow` when that takes longer than people expect. */
+/** Polls an order until it is no longer pending. `isSlow` is true if that takes longer than expected. */
 export function useSettledOrder(id: OrderId) {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -8,12 +8,12 @@ import { serverNow } from '#/web/api/server-clock.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { forgetAttempt, keyFor, noteOrder } from '#/web/features/store/checkout-attempt.ts'
 
-/** What was begun in this document, by order: its secret is asked for once. */
+/** Payments started in this document, by order, so that each client secret is requested only once. */
 const started = new Map<OrderId, StartedPayment>()
 
 export const startedPaymentOf = (id: OrderId) => started.get(id)
 
-/** One tab after the other, so that two that begin at once come to the same order. */
+/** Runs one tab at a time, so that two tabs that start together share the same order. */
 const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('beacon:checkout', run) : run()
 
@@ -26,14 +26,14 @@ async function start(body: NewPayment): Promise<StartedPayment> {
     return data
   } catch (error) {
     if (isSignedOut(error)) announceSessionLost()
-    // What was refused was not begun. What was lost on its way may have been.
+    // A rejected payment was not started. One whose response was lost may have been.
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
     if (isRefused && body.items) forgetAttempt()
     throw error
   }
 }
 
-/** Begins a payment. A second call while one runs joins it. */
+/** Starts a payment. A second call while one is running shares its result. */
 export function useStartPayment() {
   const [running, setRunning] = useState<Promise<StartedPayment>>()
   const begin = useCallback(

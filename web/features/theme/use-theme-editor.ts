@@ -6,10 +6,10 @@ import { keepTheme, restoreTheme, shownTheme, showTheme } from '#/web/theme/them
 import { saveFile } from '#/web/ui/save-file.ts'
 import { reload, toast } from '#/web/ui/toast.ts'
 
-/** A theme is about a kilobyte, so a file of a hundred is not one. */
+/** Maximum size of a theme file. A theme is about 1 KB, so a file over 100 KB is not one. */
 const mostFileBytes = 100_000
 
-/** The theme being edited, as the inputs have it: any text. Invalid colors are shown as the defaults. */
+/** The theme being edited. Inputs can hold any text; invalid colors are shown as the defaults. */
 export function useThemeEditor() {
   const [theme, setTheme] = useState(shownTheme)
   const [previewing, setPreviewing] = useState(false)
@@ -49,7 +49,7 @@ export function useThemeEditor() {
         failed(error)
       }
     },
-    /** Throws what the request throws. */
+    /** Throws `ApiError`. */
     reset: async () => {
       keepTheme(await resetting.send({}))
       setTheme(defaultTheme)

@@ -14,7 +14,7 @@ interface AssigneeChoiceProps {
   onStale: () => void
 }
 
-/** Assigns the ticket to a technician, to the current user, or to nobody. */
+/** Assigns the ticket to a technician or to the current user, or unassigns it. */
 export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps) {
   const { data: technicians = [] } = useRead('listTechnicians')
   const { send } = useAssignTicket()

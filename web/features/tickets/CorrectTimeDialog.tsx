@@ -18,7 +18,7 @@ interface CorrectTimeDialogProps {
   onCorrected: () => void
 }
 
-/** Corrects an entry that is on no invoice yet. */
+/** Corrects a time entry that has not been invoiced. */
 export function CorrectTimeDialog({ entry, onClose, onCorrected }: CorrectTimeDialogProps) {
   const { send, pending } = useSend('updateTimeEntry', { refresh: readsOfTime })
   const form = useForm({

@@ -11,7 +11,7 @@ interface DeleteTimeDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before an entry that is on no invoice is deleted. */
+/** Confirms the deletion of a time entry that has not been invoiced. */
 export function DeleteTimeDialog({ entry, onClose, onDeleted }: DeleteTimeDialogProps) {
   const { send, pending } = useSend('deleteTimeEntry', { refresh: readsOfTime })
   const minutes = formatMinutes(entry.duration)

@@ -29,7 +29,7 @@ export function EditTicketDialog({ ticket, onClose, onStale }: EditTicketDialogP
     required: ['title', 'description', 'customerEmail', 'customerName'],
     check: values => {
       const changed = fields.filter(name => values[name].trim() !== initial[name].trim())
-      // An address is checked with its name.
+      // The server checks an address together with the name.
       if (changed.includes('customerEmail') && !changed.includes('customerName')) changed.push('customerName')
       const body = Object.fromEntries(changed.map(name => [name, values[name].trim()]))
       return changed.length > 0 ? check(TicketChange, body) : { ok: true, value: {} }

@@ -6,18 +6,18 @@ import { ErrorText, Select } from '#/web/ui/Field.tsx'
 interface FactChoiceProps<Value extends string> {
   ticket: TicketPage
   label: string
-  /** The choices and the words for them, in order. */
+  /** The choices and their labels, in order. */
   words: Record<Value, string>
   value: Value
   changeTo: (value: Value) => TicketChange
   onStale: () => void
 }
 
-/** Changes one fact about a ticket, as staff may. */
+/** Lets staff change one fact about a ticket. */
 export function FactChoice<Value extends string>(props: FactChoiceProps<Value>) {
   const { ticket, label, words, value, changeTo, onStale } = props
   const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
-  /** What it is being changed to, until the server has said so. */
+  /** The new value until the server confirms it. */
   const [chosen, setChosen] = useState<Value>()
   const choose = async (next: Value) => {
     if (pending) return

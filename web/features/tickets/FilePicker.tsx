@@ -6,7 +6,7 @@ import { ErrorText } from '#/web/ui/Field.tsx'
 
 interface FilePickerProps {
   files: readonly File[]
-  /** Names of files that were chosen before the page was loaded again. */
+  /** Names of files that were chosen before the page was reloaded. */
   lost: readonly string[]
   onChange: (files: readonly File[]) => void
 }
@@ -24,7 +24,7 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
         aria-label="Files"
         onChange={event => {
           onChange([...files, ...(event.target.files ?? [])])
-          // So that the same file can be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           event.target.value = ''
         }}
       />
@@ -66,6 +66,6 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
   )
 }
 
-/** Whether files can be sent as they are. */
+/** Whether all chosen files can be sent. */
 export const areSendable = (files: readonly File[]): boolean =>
   files.length <= mostFiles && files.every(file => refusalOf(file) === undefined)

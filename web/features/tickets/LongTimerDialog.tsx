@@ -16,7 +16,7 @@ interface LongTimerDialogProps {
   onChoose: (minutes: number) => void
 }
 
-/** Asks how much of a timer that ran for hours was work. */
+/** Asks how much of a long-running timer's time was work. */
 export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoose }: LongTimerDialogProps) {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()

@@ -8,7 +8,7 @@ import { whichMinute } from '#/web/ui/when.ts'
 
 const Markdown = lazyPart(async () => (await import('#/web/ui/Markdown.tsx')).Markdown)
 
-/** A sign of Markdown, or an address. What has neither is shown without the renderer, which is 50 KB. */
+/** Matches Markdown syntax or a link. Other texts are shown without the renderer, which is 50 KB. */
 const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m
 
 interface MessageProps {
@@ -54,7 +54,7 @@ export function Message({ author, writtenFor, imageUrl, kind, at, text, children
   )
 }
 
-/** What somebody wrote, as Markdown. It reads as plain text until the renderer is there. */
+/** A message's text as Markdown; plain text until the renderer has loaded. */
 function MessageText({ text }: { text: string }) {
   const plain = (
     <p className={css.text} dir="auto">

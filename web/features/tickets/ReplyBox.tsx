@@ -113,7 +113,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
             onKeyDown={sendOnShortcut}
             onPaste={event => {
               const { files: pasted, types } = event.clipboardData
-              // Cells of a spreadsheet come as text and as a picture of it.
+              // Spreadsheet cells are pasted both as text and as an image of the text.
               if (pasted.length > 0 && !types.includes('text/plain')) files.add(pasted)
             }}
             onChange={event => {

@@ -7,7 +7,7 @@ const signs = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
 }
 
-/** What the writer should know before sending a reply. */
+/** Hints for the writer before sending a reply. */
 export function ReplyHints({ ticket }: { ticket: TicketPage }) {
   return (
     <>

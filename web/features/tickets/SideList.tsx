@@ -13,7 +13,7 @@ interface SideListProps<T> {
   children: (row: T) => ReactNode
 }
 
-/** A short list beside a ticket, with its loading, empty and error states. */
+/** A short list next to a ticket, with its loading, empty and error states. */
 export function SideList<T>({ label, list, empty, children }: SideListProps<T>) {
   const { rows, error, retry, more, pending } = list
   const frame = useKeptFocus<HTMLDivElement>()

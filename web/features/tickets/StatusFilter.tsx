@@ -12,7 +12,7 @@ interface StatusFilterProps {
 
 const groupLabels = { unresolved: 'Open or in progress', done: 'Resolved or closed' }
 
-/** Shows the tickets of one status, or of all. A group that a counter led to is a choice as long as it is chosen. */
+/** Filters tickets by status. A group linked from a counter is listed only while it is selected. */
 export const StatusFilter = ({ filter, choices }: StatusFilterProps) => (
   <Select
     className={css.priorityFilter}

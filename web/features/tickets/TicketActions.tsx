@@ -15,7 +15,7 @@ interface TicketActionsProps {
   onStale: () => void
 }
 
-/** The status changes that the reader may make; renders nothing if there are none. */
+/** Status changes available to the reader. Renders nothing if there are none. */
 export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
   const area = useKeptFocus<HTMLDivElement>()
   const update = useUpdateTicket()

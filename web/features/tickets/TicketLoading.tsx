@@ -11,7 +11,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
 interface TicketLoadingProps {
   role: Role
-  /** What the list already knows about the ticket. */
+  /** The ticket as an already loaded list shows it. */
   known: Ticket | undefined
 }
 

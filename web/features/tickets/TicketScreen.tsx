@@ -71,7 +71,7 @@ function OneTicket({ id }: { id: string }) {
   )
 }
 
-/** Tells the server that its reader has seen what the customer wrote. A failure is left to the next visit. */
+/** Marks the customer's messages as seen by the reader. If that fails, the next visit tries again. */
 function useSeen(ticket: TicketPage | undefined) {
   const { send } = useSeeTicket()
   const unseen = ticket?.isNew ? ticket.id : undefined

@@ -12,7 +12,7 @@ interface TimeEntryProps {
   ticket: Ticket
   change: (body: TicketChange) => Promise<boolean>
   pending: boolean
-  /** Why the last change of this ticket failed. */
+  /** The error of the last change to this ticket. */
   problem: string | undefined
 }
 

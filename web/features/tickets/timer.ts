@@ -19,7 +19,7 @@ export function parseTimer(text: string | null): BrowserTimer | undefined {
   }
 }
 
-/** The minutes that a browser's timer has, within the limits of one entry, and whether it runs on. */
+/** The minutes of a browser's timer, within the limits of one entry, and whether it is still running. */
 export function takenOver({ startedAt, stoppedAt }: BrowserTimer, parkedSeconds: number, now: number) {
   const elapsed = Math.max(0, (stoppedAt ?? now) - startedAt)
   const { least, most } = timeEntryMinutes

@@ -9,7 +9,7 @@ const pause = activityMinutes * 60_000
 /** The instant of this page's last report, in epoch milliseconds. */
 let reportedAt = Number.NEGATIVE_INFINITY
 
-/** Reports that the user is active while their timer runs, at most every five minutes. A failed report is left to the next one. */
+/** Reports that the user is active while their timer runs, at most every five minutes. Failed reports are not retried. */
 export function useActivity(running: Timer['running']) {
   const known = running && Date.parse(running.lastActivityAt)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ShownTimerChange } from '#/web/features/tickets/use-timer.ts'
 
 type Change = (wanted: ShownTimerChange, version?: number) => Promise<Timer | undefined>
 
-/** Gives the server the timer that an earlier release kept in this browser, once. What fails is tried again on the next page. */
+/** Sends the server the timer that an earlier release stored in this browser, once. Retried on the next page if it fails. */
 export function useBrowserTimer(userId: string, timer: Timer | undefined, change: Change) {
   const isTaken = useRef(false)
   useEffect(() => {

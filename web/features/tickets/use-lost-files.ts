@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'
 
 /**
- * Names of files that were chosen before this page was loaded again: unlike text, files cannot be kept. A file that is chosen
- * again is no longer among them, and none is once there are no others to send.
+ * Names of files that were chosen before this page was reloaded: unlike text, files cannot be kept. A file drops out when it is
+ * chosen again; all drop out once the files that were chosen here have been sent or removed.
  */
 export function useLostFiles(form: string, files: readonly File[]): readonly string[] {
   const [before] = useState(() => typedInput(form)?.lines.files?.map(({ name = '' }) => name) ?? [])
   const [isSettled, setSettled] = useState(false)
   const [had, setHad] = useState(false)
-  // Chosen files that are gone were sent or removed, and so are the lost ones.
+  // The chosen files were sent or removed, so the lost ones no longer matter.
   if (had && files.length === 0 && !isSettled) setSettled(true)
   if (!had && files.length > 0) setHad(true)
   const lost = isSettled ? [] : before.filter(name => !files.some(file => file.name === name))

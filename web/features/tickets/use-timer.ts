@@ -10,11 +10,11 @@ import { useSend } from '#/web/api/use-send.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 type WithoutVersion<Change> = Change extends { version: number } ? Omit<Change, 'version'> : never
-/** A change of the timer that the screen shows. */
+/** A change to the timer shown on the screen. */
 export type ShownTimerChange = WithoutVersion<TimerChange>
 type TicketId = Timer['parked'][number]['ticketId']
 
-/** The timer that a screen shows, and its changes. A change on another device is shown as soon as one here meets it. */
+/** The timer on the screen, and its changes. A change made on another device appears when a change here conflicts with it. */
 export function useTimer() {
   const { data: timer, retry } = useRead('getTimer')
   const { send, pending } = useSend('setTimer')
@@ -67,7 +67,7 @@ export function useTimer() {
 /** Unlogged time of the user on a ticket. */
 export interface Unlogged {
   minutes: number
-  /** Its minutes until the user was last active, if the timer ran on after that. */
+  /** The minutes until the user was last active, if the timer kept running after that. */
   active: { minutes: number; until: string } | undefined
 }
 

@@ -10,7 +10,7 @@ import { uploadAttachment } from '#/web/features/tickets/upload-attachment.ts'
 export interface Upload {
   key: string
   file: Pick<File, 'name' | 'size'>
-  /** Missing after the page was loaded again. */
+  /** Missing after the page was reloaded. */
   source?: File
   state: 'uploading' | 'ready' | 'failed' | 'refused'
   /** 0 to 1. */
@@ -101,7 +101,7 @@ function keepUploads(ticketId: string, uploads: readonly Upload[]) {
   keepTypedInput(formOf(ticketId), files.length > 0 ? { values: {}, lines: { files } } : undefined)
 }
 
-/** The files from before the page was loaded: the server has those that were uploaded, and the others have to be attached again. */
+/** Files kept from before the page loaded: uploaded ones are on the server, the others must be attached again. */
 function keptUploads(ticketId: string): readonly Upload[] {
   const files = typedInput(formOf(ticketId))?.lines.files ?? []
   return files.map(({ key = '', name = '', size, id }): Upload => {

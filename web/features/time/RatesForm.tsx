@@ -15,7 +15,7 @@ const roundingWords = { 0: 'As logged', 6: 'Up to 6 minutes', 15: 'Up to 15 minu
 const includedWords = { no: 'Always billed', yes: 'Included while a schedule bills them' }
 const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
-/** The rates, with those of some customers and people. */
+/** Default hourly rates, and rates for individual customers and team members. */
 export function RatesForm({ rates }: { rates: NamedTimeRates }) {
   const { send, pending } = useSend('updateTimeRates', { refresh: ['getTimeRates'] })
   const personWords = usePersonWords()
@@ -104,7 +104,7 @@ export function RatesForm({ rates }: { rates: NamedTimeRates }) {
   )
 }
 
-/** The customer of a line, who may be one that the list does not have. */
+/** The customer of a line, who may be missing from the list. */
 function LineCustomer({ field, names }: { field: FormField; names: ReadonlyMap<string, string> }) {
   return <CustomerField customers={useCustomerSearch()} field={field} initialName={names.get(field.value)} />
 }

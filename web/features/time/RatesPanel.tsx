@@ -5,7 +5,7 @@ import { Failed } from '#/web/ui/Notice.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
-/** What an hour costs customers and the business. */
+/** Hourly rates and costs. */
 export function RatesPanel() {
   const { data, error, retry } = useRead('getTimeRates')
   return (

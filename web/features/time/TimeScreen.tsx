@@ -11,7 +11,7 @@ import { useModuleOn } from '#/web/ui/use-module-on.ts'
 type Tab = 'sheet' | 'unbilled' | 'rates'
 const tabWords: Record<Tab, string> = { sheet: 'Time sheet', unbilled: 'Unbilled time', rates: 'Hourly rates' }
 
-/** The team's time: who did what in a week, what of it is on no invoice yet, and what an hour costs. */
+/** The team's time: weekly time sheets, unbilled time, and rates. */
 export function TimeScreen() {
   const { user } = useSession()
   const isModuleOn = useModuleOn()

@@ -17,7 +17,7 @@ import { saveFile } from '#/web/ui/save-file.ts'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 
-/** A person's week: days across, tickets down. Admins choose whose. */
+/** A person's weekly time sheet, with days as columns and tickets as rows. Admins can choose the person. */
 export function TimeSheetPanel({ user }: { user: SessionUser }) {
   const title = useId()
   const [chosenWeek, setWeek] = useState<string>()
@@ -124,7 +124,7 @@ interface SheetRowProps {
   children: ReactNode
 }
 
-/** A ticket's minutes, or those of all. A narrow screen shows only the days that have some. */
+/** The minutes of a ticket, or of all tickets. Narrow screens show only days with time. */
 const SheetRow = ({ days, byDay, total, children }: SheetRowProps) => (
   <Row>
     {/* biome-ignore lint/a11y/noRedundantRoles: its display removes it */}

@@ -21,7 +21,7 @@ import { toast } from '#/web/ui/toast.ts'
 const columns = ['Invoice', 'Day', 'Ticket', 'Done by', 'Time', 'Rate', 'Amount']
 const groupingWords: Record<Grouping, string> = { ticket: 'One line for each ticket', entry: 'One line for each entry' }
 
-/** A customer's unbilled time: what is chosen of it becomes the draft of an invoice. */
+/** A customer's unbilled time. Selected entries become a draft invoice. */
 export function UnbilledEntries({ customerId }: { customerId: string }) {
   const { rows, error, ...list } = useList('listUnbilledEntries', { limit: 200 }, { customerId })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -128,7 +128,7 @@ function useCreateFrom(customerId: string, chosen: readonly TimeRecord[], groupi
   return { create, pending }
 }
 
-/** What the invoice will come to, by the server's own rule. */
+/** The total of the invoice, computed like on the server. */
 function amountOf(entries: readonly TimeRecord[], grouping: Grouping): string {
   const times = entries.map(entry => ({ ...entry, rateCents: decimalToCents(entry.hourlyRate) }))
   return centsToDecimal(sumOf(priceLines(timeLines(times, grouping), 0)).subtotalCents)

@@ -10,7 +10,7 @@ import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const columns = ['Customer', 'Entries', 'Time', 'Amount', 'Actions']
 
-/** The customers with billable time that is on no invoice yet. */
+/** Customers with unbilled time. */
 export function UnbilledList() {
   const { rows, error, ...list } = useList('listUnbilledTime')
   return (

@@ -10,7 +10,7 @@ interface TicketTime {
   total: number
 }
 
-/** A week as a table: its days, the minutes of each ticket on each of them, and the sums. */
+/** A week as a table: its days, the minutes of each ticket on each day, and the totals. */
 export function sheetTable({ week, entries }: TimeSheet) {
   const days = Array.from({ length: 7 }, (_, index) => addDays(week, index))
   const tickets = new Map<string, TicketTime>()
@@ -33,7 +33,7 @@ export function sheetTable({ week, entries }: TimeSheet) {
   }
 }
 
-/** A week as a file: a row for each entry. */
+/** A week as CSV, with a row for each entry. */
 export function sheetToCsv({ userName, entries }: TimeSheet) {
   return {
     header: ['Person', 'Day', 'Ticket', 'Title', 'Description', 'Minutes', 'Billable', 'Hourly rate', 'Amount'],

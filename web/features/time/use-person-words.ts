@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRead } from '#/web/api/use-read.ts'
 
-/** The team by their ids, for a choice among them. */
+/** Names of the team members by id, for a select. */
 export function usePersonWords(): Record<string, string> {
   const { data } = useRead('listTechnicians')
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toast, toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-/** Characters (specification, section 9). */
+/** Characters. */
 const least = 8
 
 const updated = { title: 'Success', description: 'Password updated successfully!' }

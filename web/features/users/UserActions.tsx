@@ -31,7 +31,7 @@ const actions: readonly { task: UserTask; word: string; label: (name: string) =>
   },
 ]
 
-/** A screen with its stand. */
+/** The path of a monitor with its stand. */
 const assetsIcon = 'M4 5h16v11H4zM9 20h6M12 16v4'
 
 interface UserActionsProps {
@@ -43,7 +43,7 @@ interface UserActionsProps {
   onTask: (task: UserTask) => void
 }
 
-/** Icons where the table is dense, words where there is space. */
+/** Icons in the dense table, labels where there is space. */
 export function UserActions({ id, name, isSelf, isCustomer, onTask }: UserActionsProps) {
   return (
     <div className={css.actions}>

@@ -4,7 +4,7 @@ import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
 
 /** The changes made on this screen so far. */
 export interface OwnChanges {
-  /** Users added or changed, the latest first. */
+  /** Users added or changed, latest first. */
   users: readonly ListedUser[]
   deleted: ReadonlySet<UserId>
 }
