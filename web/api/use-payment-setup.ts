@@ -9,7 +9,7 @@ export interface PaymentSetup {
   cardSession: string | null
 }
 
-/** What a payment form needs before it renders. Failing to load saved cards is not an error: the customer can still pay. */
+/** The data that a payment form needs to render. Failing to load saved cards is not an error: the customer can still pay. */
 export function usePaymentSetup(): { data: PaymentSetup | undefined; error: Error | undefined; retry: () => void } {
   const { data: settings, error, retry } = useRead('getPaymentSettings')
   const { send } = useSend('startCardSession')

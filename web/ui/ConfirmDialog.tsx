@@ -8,7 +8,7 @@ import { toast } from '#/web/ui/toast.ts'
 
 interface ConfirmDialogProps {
   title: string
-  /** What the action applies to. */
+  /** The object of the action. */
   subject: string
   /** The button's label, and its label while the action runs. */
   button: string

@@ -13,7 +13,7 @@ interface PasswordInputProps {
 
 const eye = 'M2 12s3.500-7 10-7 10 7 10 7-3.500 7-10 7-10-7-10-7zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z'
 
-/** A password field with an eye that shows what was typed. */
+/** A password field with a button to show the password. */
 export function PasswordInput({ label, field, autoComplete, hint }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const { error, ...control } = field

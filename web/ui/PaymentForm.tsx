@@ -94,7 +94,7 @@ function CardForm({ amount, returnPath, onPaid, onFailed }: PaymentFormProps) {
     setPending(false)
     if (isPaid(result)) return onPaid()
     const error = result && 'error' in result ? result.error : undefined
-    // Missing input is reported beside its field.
+    // Missing input is reported next to its field.
     if (error?.type === 'validation_error') return
     const message = error?.message ?? 'An unexpected error occurred'
     setProblem(message)

@@ -42,7 +42,7 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
   )
 }
 
-/** A cell, with the heading that narrow screens show beside it. */
+/** A cell, with the heading that narrow screens show next to it. */
 export const Cell = ({ label, className, ...props }: ComponentProps<'td'> & { label: string }) => (
   // biome-ignore lint/a11y/noRedundantRoles: its display removes it
   <td role="cell" data-label={label} {...props} className={classes(css.cell, className)} />

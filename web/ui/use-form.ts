@@ -35,7 +35,7 @@ interface Form<V extends Values, Parsed> {
   lines?: readonly SentLines[]
   /** The contract's own check, so that the form reports the same errors as the server. */
   check: (values: V) => Checked<Parsed>
-  /** Submits the form. `errorsIn` turns what it throws into field errors. */
+  /** Submits the form. `errorsIn` turns the errors it throws into field errors. */
   submit: (parsed: Parsed) => Promise<void>
   errorsIn: (error: unknown, sent: V) => Record<string, string>
 }

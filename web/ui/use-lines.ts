@@ -4,7 +4,7 @@ export type Line = Readonly<Record<string, string>>
 
 /** The lines of a form, such as an invoice's, for `useForm({ lines: [items] })`. */
 export interface FormLines<L extends Line = Line> {
-  /** The contract's name for the list: an error of `items.0.quantity` is shown beside that field. */
+  /** The contract's name for the list: an error of `items.0.quantity` is shown next to that field. */
   name: string
   values: readonly L[]
   /** Ids that stay with their lines when others are removed. */

@@ -4,7 +4,7 @@ import { InputField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
-/** A picture's address, with a preview of what customers will see. */
+/** A picture's address, with a preview. */
 export const PictureField = ({ field, drawing }: { field: FormField; drawing: Drawing }) => (
   <div className={css.beside}>
     <InputField

@@ -13,7 +13,7 @@ const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m
 
 interface MessageProps {
   author: string
-  /** The customer for whom a staff member wrote it. */
+  /** The customer's name, if a staff member wrote it for them. */
   writtenFor?: string
   imageUrl: string | null
   kind: 'customer' | 'team' | 'note'

@@ -3,7 +3,7 @@ import type { Category, Priority } from '#/shared/ticket-rules.ts'
 import { categoryWords, priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
-/** What happened, worded to follow the name of the person who did it. */
+/** A history event, worded to follow the name of the person behind it. */
 export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {
   switch (kind) {
     case 'opened':

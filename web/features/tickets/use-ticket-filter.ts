@@ -6,7 +6,7 @@ import type { TicketFilter } from '#/web/features/tickets/use-tickets.ts'
 const choices = { assignee: assignees, priority: priorities, status: statusFilters }
 export type FilterName = keyof typeof choices | 'search'
 
-/** The dashboard's filters, kept in the address so that reload, bookmarks and the back button work. */
+/** The filters of the technician dashboard, kept in the address so that reload, bookmarks and the back button work. */
 export function useTicketFilter() {
   const [address, setAddress] = useSearchParams()
   const query = useMemo(() => {
