@@ -4,7 +4,7 @@ const promises = [
   'A person answers, day or night',
   'Changes are announced before they happen',
   'Your documentation and passwords stay yours',
-  'If we would not run it ourselves, we say so',
+  'If we wouldn’t use it ourselves, we’ll tell you',
 ]
 
 export function About() {
@@ -17,14 +17,14 @@ export function About() {
         <div className="prose">
           <p>
             {brand.name} keeps the technology of small and mid-sized businesses running: the office with two servers in
-            a cupboard, the clinic that cannot lose a record, the workshop whose tills must open at seven.
+            a closet, the clinic that can’t lose a record, the shop whose registers open at seven.
           </p>
           <p>
-            We are small on purpose. A monitoring system never sleeps, but a name you know is worth more than a queue
-            number, so each customer is looked after by engineers who have stood in the building.
+            We’re small on purpose. Our monitoring never sleeps, but a name you know is worth more than a ticket number,
+            so every customer is supported by engineers who’ve been to their office.
           </p>
         </div>
-        <ul className="promises" aria-label="What you can hold us to">
+        <ul className="promises" aria-label="Our promises">
           {promises.map(promise => (
             <li key={promise}>
               <svg viewBox="0 0 24 24" width="24" height="24" className="icon" aria-hidden="true">

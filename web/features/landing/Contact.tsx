@@ -7,10 +7,10 @@ export function Contact() {
       <div className="frame">
         <div className="contact">
           <div>
-            <h2 id="contact-title">Start with a look at what you have</h2>
+            <h2 id="contact-title">Start with a free IT assessment</h2>
             <p>
-              An engineer walks through your infrastructure with you, by phone or on site, and writes down what is sound
-              and what is not. The assessment is yours, whatever you decide.
+              An engineer walks through your infrastructure with you, by phone or on site, and gives you a written
+              report of what’s working and what isn’t. It’s yours to keep.
             </p>
             <p className="actions">
               <a className="button button-bright" href={salesMail('Infrastructure Assessment Request')}>
@@ -32,7 +32,7 @@ export function Contact() {
               </dd>
             </div>
             <div>
-              <dt>Post</dt>
+              <dt>Mailing address</dt>
               <dd>{brand.postalAddress}</dd>
             </div>
           </dl>

@@ -8,9 +8,9 @@ const statusBadge = routes.getStatusBadge.path
 const sectionsStyle = '%SECTIONS%'
 
 const claims = [
-  { figure: '24/7', text: 'monitoring of every server, switch and laptop we look after' },
-  { figure: '99.9%', text: 'uptime, planned for and reported on' },
-  { figure: 'Monthly', text: 'billing: one invoice for all of it, no surprises' },
+  { figure: '24/7', text: 'monitoring of every server, switch, and laptop we manage' },
+  { figure: '99.9%', text: 'uptime target, reported every month' },
+  { figure: 'Monthly', text: 'billing: one invoice a month, no surprises' },
 ]
 
 export function Hero() {
@@ -19,9 +19,9 @@ export function Hero() {
       <div className="frame hero-row">
         <div className="hero-text" id="first-screen">
           <p className="eyebrow">Managed IT services</p>
-          <h1>Watched all night, so your day just works.</h1>
+          <h1>IT that’s watched all night and works all day.</h1>
           <p className="lead">
-            We monitor, secure and repair the technology your business stands on, and answer when your people call. You
+            We monitor, secure, and repair the technology your business runs on, and pick up when your team calls. You
             get one team that knows your network, and one bill a month.
           </p>
           <p className="actions">
@@ -32,7 +32,7 @@ export function Hero() {
               Try the PC Builder
             </a>
             <a className="button button-outline" href="#services">
-              See what we do
+              See our services
             </a>
           </p>
           {/* An image, so that it needs no script. CloudFront caches it for a minute. Lazy, so that the text comes first. */}

@@ -2,14 +2,17 @@ import { salesMail } from '#/web/features/landing/mailto.ts'
 
 const terms = [
   {
-    title: 'Counted by what you run',
-    text: 'People, devices and sites. Add one or drop one, and next month’s invoice follows.',
+    title: 'Pay for what you use',
+    text: 'People, devices, and sites. Add or drop one, and your next invoice reflects it.',
   },
   {
     title: 'Billed monthly',
-    text: 'Everything on one invoice, due in thirty days. No set-up fee hidden in the first.',
+    text: 'Everything on one invoice, due in 30 days. No hidden setup fee.',
   },
-  { title: 'Support included', text: 'Calls and tickets are part of the price, so nobody hesitates before asking.' },
+  {
+    title: 'Support included',
+    text: 'Calls and tickets are part of the price, so your team never thinks twice about asking.',
+  },
 ]
 
 export function Pricing() {
@@ -17,8 +20,11 @@ export function Pricing() {
     <section className="section band" aria-labelledby="pricing-title">
       <div className="frame pricing">
         <header className="section-head">
-          <h2 id="pricing-title">A price for your business, not for a package</h2>
-          <p>Tell us what you have. You will have a fixed monthly figure and what it covers within two working days.</p>
+          <h2 id="pricing-title">Pricing that fits your business</h2>
+          <p>
+            Tell us what you have. Within two business days you’ll get a fixed monthly price and exactly what’s
+            included.
+          </p>
           <p className="actions">
             <a className="button" href={salesMail('Custom Pricing Request')}>
               Contact for Custom Pricing

@@ -4,37 +4,41 @@ const services: { icon: ServiceIconName; name: string; text: string; points: str
   {
     icon: 'automation',
     name: 'Service automation',
-    text: 'Requests find the right engineer by themselves, and the routine ones are done before anybody asks twice.',
-    points: ['Ticket routing and reminders', 'New starters and leavers', 'Patch and update schedules'],
+    text: 'Requests go straight to the right engineer, and routine ones are handled automatically.',
+    points: ['Ticket routing and reminders', 'Employee onboarding and offboarding', 'Patch and update schedules'],
   },
   {
     icon: 'monitoring',
     name: 'Remote monitoring and management',
-    text: 'Every device reports in around the clock. Most faults are mended before your morning coffee.',
+    text: 'Every device reports in around the clock. Most problems are fixed before your first coffee.',
     points: ['24/7 health checks', 'Remote repair and support', 'Hardware and warranty inventory'],
   },
   {
     icon: 'security',
     name: 'Security management',
-    text: 'Layers of defence kept current, and people who know what to do when one of them is tested.',
-    points: ['Endpoint and mail protection', 'Backups, tested by restoring them', 'Awareness training'],
+    text: 'Layered defense that stays current, and people who know what to do when you’re attacked.',
+    points: ['Endpoint and email protection', 'Backups, tested by restoring them', 'Security awareness training'],
   },
   {
     icon: 'ai',
     name: 'AI automation',
-    text: 'Careful use of AI where it saves hours: sorting, summarising and spotting what is out of pattern.',
-    points: ['Document and mail handling', 'Assistants on your own data', 'Policies your auditor will like'],
+    text: 'Careful use of AI where it saves hours: sorting, summarizing, and flagging what looks wrong.',
+    points: [
+      'Document and email processing',
+      'AI assistants that know your documents',
+      'AI policies that pass an audit',
+    ],
   },
   {
     icon: 'network',
     name: 'Network and infrastructure',
-    text: 'Wired, wireless and cloud, designed as one network, documented, and sized for the year after next.',
-    points: ['Site surveys and cabling', 'Firewalls, VPN and Wi-Fi', 'Servers and cloud migration'],
+    text: 'Wired, wireless, and cloud, designed as one network, documented, with room to grow.',
+    points: ['Site surveys and cabling', 'Firewalls, VPN, and Wi-Fi', 'Servers and cloud migration'],
   },
   {
     icon: 'reporting',
     name: 'Reporting and analytics',
-    text: 'A plain monthly report: what happened, what it cost, and what we suggest doing next.',
+    text: 'A monthly report in plain English: what happened, what it cost, and what we suggest doing next.',
     points: ['Uptime and response times', 'Spend by service', 'Quarterly roadmap'],
   },
 ]
@@ -45,7 +49,7 @@ export function Services() {
       <div className="frame">
         <header className="section-head">
           <h2 id="services-title">Six services, one team behind them</h2>
-          <p>Take one or all. Each is run by the same engineers, from the same desk, under the same agreement.</p>
+          <p>Pick one or all six. Same engineers, one agreement.</p>
         </header>
         <ul className="services">
           {services.map(service => (

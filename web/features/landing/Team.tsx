@@ -5,19 +5,19 @@ const engineers: { portrait: PortraitName; name: string; role: string; text: str
     portrait: 'mara',
     name: 'Mara Lindqvist',
     role: 'Infrastructure engineer',
-    text: 'Designs the networks and knows every cupboard they end in. Fifteen years of moving offices over a weekend.',
+    text: 'Designs our networks and knows every wiring closet. Fifteen years of moving offices over a weekend.',
   },
   {
     portrait: 'devon',
     name: 'Devon Okafor',
     role: 'Security engineer',
-    text: 'Reads logs for pleasure. Runs our patching, our backups and the drills that prove both of them.',
+    text: 'Reads logs for fun. Runs our patching, backups, and recovery drills.',
   },
   {
     portrait: 'priya',
     name: 'Priya Raman',
     role: 'Automation engineer',
-    text: 'Turns the task you do every Monday into one that does itself, and writes down how it works.',
+    text: 'Automates the task you do every Monday, and writes down how it works.',
   },
 ]
 
@@ -26,8 +26,8 @@ export function Team() {
     <section className="section" id="team" aria-labelledby="team-title">
       <div className="frame">
         <header className="section-head">
-          <h2 id="team-title">The engineers who pick up</h2>
-          <p>No call center and no script. The person who answers is one of the three who look after your systems.</p>
+          <h2 id="team-title">Meet the people who answer</h2>
+          <p>No call center and no script. You talk to one of the three engineers who run your systems.</p>
         </header>
         <ul className="team">
           {engineers.map(engineer => (
