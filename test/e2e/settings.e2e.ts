@@ -85,8 +85,8 @@ describe('the settings', () => {
   test('save the tax rates, and show errors beside them', async () => {
     const page = await openSettings()
     const tax = page.getByRole('form', { name: 'Tax' })
-    await tax.getByText('No rates yet: nothing is taxed.').waitFor()
-    await tax.getByLabel('State for orders that are picked up').selectOption('OR')
+    await tax.getByText('No rates yet. Nothing is taxed.').waitFor()
+    await tax.getByLabel('State for pickups and service invoices').selectOption('OR')
     await tax.getByRole('button', { name: 'Add rate' }).click()
     await tax.getByLabel('State', { exact: true }).selectOption('WA')
     await tax.getByLabel('Rate (%)').fill('a tenth')
@@ -99,7 +99,7 @@ describe('the settings', () => {
     await tax.getByLabel('Rate (%)').waitFor()
     expect(await tax.getByLabel('Rate (%)').inputValue()).toBe('10.1')
     expect(await tax.getByLabel('State', { exact: true }).inputValue()).toBe('WA')
-    expect(await tax.getByLabel('State for orders that are picked up').inputValue()).toBe('OR')
+    expect(await tax.getByLabel('State for pickups and service invoices').inputValue()).toBe('OR')
   })
 
   test('turn a module on and off by keyboard, permanently', async () => {

@@ -45,15 +45,15 @@ export function CustomerField({ field, customers, initialName = '' }: CustomerFi
     onChange(event)
   }
   const prompt = () => {
-    if (!rows) return customers.error ? 'The customers could not be loaded' : 'Loading…'
-    return search && rows.length === 0 ? 'No customer matches' : 'Select a customer'
+    if (!rows) return customers.error ? 'Couldn’t load customers' : 'Loading…'
+    return search && rows.length === 0 ? 'No matching customers' : 'Select a customer'
   }
   return (
     <div className={css.frame}>
       {customers.hasMore && (
         <FindField
           label="Find a customer"
-          hint={`The first ${customers.most} are listed. Search by name, company or email.`}
+          hint={`Showing the first ${customers.most}. Search by name, company or email.`}
           value={typed}
           onChange={setTyped}
         />

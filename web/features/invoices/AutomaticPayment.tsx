@@ -28,7 +28,7 @@ export function AutomaticPayment() {
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
-        <PanelTitle id={title}>Automatic Payment</PanelTitle>
+        <PanelTitle id={title}>Automatic payment</PanelTitle>
       </PanelHead>
       {error && <Failed message={explain(error)} retry={retry} />}
       {!error && !(agreed.data && cards.data) && <Skeleton height="96px" />}
@@ -49,23 +49,23 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
       await send({ body })
       toast({ title: 'Success', description: done })
     } catch (error) {
-      announceReason('Failed to change the automatic payment')(error)
+      announceReason('Failed to update automatic payment')(error)
     }
   }
   if (cards.length === 0 && !agreed.isOn) {
-    return <Empty>Save a card the next time you pay, and it can pay your invoices from then on.</Empty>
+    return <Empty>No saved cards yet. Save one the next time you pay to turn on automatic payment.</Empty>
   }
   const isNew = !agreed.isOn || agreed.card?.id !== chosen
   return (
     <div className={css.body}>
       <p>
         {agreed.isOn && agreed.card && agreed.agreedAt
-          ? `${nameOf(agreed.card)} pays your invoices since ${whichDay(agreed.agreedAt)}.`
-          : 'Your invoices wait for you to pay them.'}
+          ? `${nameOf(agreed.card)} has paid your invoices since ${whichDay(agreed.agreedAt)}.`
+          : 'Automatic payment is off.'}
       </p>
       <Field
         label="Card"
-        hint="We charge it with what is still to be paid on the day on which an invoice is due. If that fails, we tell you by email and try again 1, 3, 5 and 7 days later. You can turn this off at any time."
+        hint="We’ll charge the balance on each invoice’s due date. If that fails, we’ll email you and retry after 1, 3, 5 and 7 days. You can turn this off at any time."
       >
         {props => (
           <Select {...props} value={chosen} onChange={event => setChosen(event.target.value)}>
@@ -81,9 +81,9 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
         {isNew && (
           <Button
             aria-disabled={pending}
-            onClick={change({ isOn: true, cardId: chosen as CardId }, 'Your card now pays your invoices')}
+            onClick={change({ isOn: true, cardId: chosen as CardId }, 'Automatic payment is on')}
           >
-            {agreed.isOn ? 'Use this card' : 'Pay automatically'}
+            {agreed.isOn ? 'Use this card' : 'Turn on'}
           </Button>
         )}
         {agreed.isOn && (

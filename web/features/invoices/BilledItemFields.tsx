@@ -24,7 +24,7 @@ export function BilledItemFields({ form, items }: BilledItemFieldsProps) {
               <InputField
                 label="Amount"
                 autoComplete="off"
-                hint="For a discount, -50.00 or -10%."
+                hint="For a discount, enter -50.00 or -10%."
                 field={field('rate')}
               />
             </FormPair>

@@ -42,7 +42,7 @@ export function BillingScreen() {
       <PageTitle>Billing</PageTitle>
       <ListPanel
         {...list}
-        title="Your Invoices"
+        title="Your invoices"
         columns={columns}
         rows={rows}
         failure={error && explain(error)}

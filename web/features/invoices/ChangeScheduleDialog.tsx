@@ -48,14 +48,14 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
     lines: [items],
     check: values => check(ScheduleChange, { ...values, items: itemsOf(items.values, values.description), version }),
     submit: async change => setShown({ change, preview: await previewing.send({ parameters: { id }, body: change }) }),
-    errorsIn: announceReason('Failed to work out the change'),
+    errorsIn: announceReason('Couldn’t calculate the change'),
   })
   if (shown) return <Confirmation id={id} {...shown} onBack={() => setShown(undefined)} onClose={onClose} />
   return (
     <FormGrid noValidate aria-label="Change recurring invoice" {...form.props}>
       {upcoming.length > 0 && (
         <p className={css.quiet}>
-          In the next twelve months it bills {formatDollars(schedule.amount)} on {upcoming.map(dayWords).join('; ')}.
+          Over the next 12 months, it bills {formatDollars(schedule.amount)} on {upcoming.map(dayWords).join('; ')}.
         </p>
       )}
       <InputField label="Description" autoComplete="off" field={form.field('description')} />
@@ -65,7 +65,7 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
         type="date"
         hint={
           billedFrom
-            ? `From ${dayWords(billedFrom)} to ${dayWords(nextDueDate)}. Days that are billed already are settled.`
+            ? `From ${dayWords(billedFrom)} to ${dayWords(nextDueDate)}. Days already billed are credited or charged pro rata.`
             : `Up to ${dayWords(nextDueDate)}.`
         }
         field={form.field('from')}
@@ -73,7 +73,7 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
       <FormEnd
         form={form}
         pending={previewing.pending}
-        button={previewing.pending ? 'Working it out…' : 'Continue'}
+        button={previewing.pending ? 'Calculating…' : 'Continue'}
         onCancel={onClose}
       />
     </FormGrid>
@@ -92,13 +92,13 @@ function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProp
   const { send, pending } = useChangeScheduleLines()
   const { left, days, credit, charge, tax, dueNow, credited, amount, nextDueDate } = preview
   const rows: (readonly [string, string])[] = [
-    [`Unused part of the old price, ${left} of ${days} days`, `−${formatDollars(credit)}`],
+    [`Unused time at the old price, ${left} of ${days} days`, `−${formatDollars(credit)}`],
     ['The same days at the new price', formatDollars(charge)],
     ['Tax on the difference', formatDollars(tax)],
     Number(credited) > 0
-      ? ['Credit for the next invoices', formatDollars(credited)]
+      ? ['Credit toward your customer’s next invoices', formatDollars(credited)]
       : ['Invoice now', formatDollars(dueNow)],
-    [`Each invoice from ${dayWords(nextDueDate)} on, before tax`, formatDollars(amount)],
+    [`Each invoice from ${dayWords(nextDueDate)}, before tax`, formatDollars(amount)],
   ]
   const confirm = async () => {
     if (pending) return

@@ -19,7 +19,7 @@ import { useLines } from '#/web/ui/use-lines.ts'
 const once = 'once'
 const repeats = { [once]: 'Does not repeat', ...frequencyWords }
 const days = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [String(index + 1), String(index + 1)]))
-const sending = { pending: 'Send now', draft: 'Keep as a draft' }
+const sending = { pending: 'Send now', draft: 'Keep as draft' }
 const initial = {
   customerId: '',
   description: '',
@@ -31,12 +31,12 @@ const initial = {
 }
 
 const buttonLabel = (status: string, recurs: boolean) => {
-  if (recurs) return 'Create and send the first one'
+  if (recurs) return 'Create and send first invoice'
   return status === 'draft' ? 'Save draft' : 'Create and send'
 }
 
 const whatHappened = (status: Invoice['status'], to = 'the customer') =>
-  status === 'draft' ? 'It is a draft: nothing was sent.' : `It is emailed to ${to}.`
+  status === 'draft' ? 'It’s a draft, so we didn’t send it.' : `We emailed it to ${to}.`
 
 interface CreateInvoiceDialogProps {
   open: boolean
@@ -86,10 +86,10 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
             label="Due Date"
             type="date"
             optional
-            hint={`In ${billing?.dueDays ?? 30} days, unless you choose one.`}
+            hint={`Leave blank for ${billing?.dueDays ?? 30} days from now.`}
             field={form.field('dueDate')}
           />
-          {!recurs && <ChoiceField label="When it is created" words={sending} field={form.field('status')} />}
+          {!recurs && <ChoiceField label="After creating" words={sending} field={form.field('status')} />}
         </FormPair>
         <FormPair>
           <ChoiceField label="Frequency" words={repeats} field={form.field('frequency')} />

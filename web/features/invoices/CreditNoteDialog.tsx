@@ -20,8 +20,8 @@ export function CreditNoteDialog({ invoice, onClose, onChanged }: CreditNoteDial
   const { id, version, refundable } = invoice
   const canRefund = Number(refundable) > 0
   const returns = {
-    credit: 'A credit for the next invoices',
-    ...(canRefund && { card: `A refund to the card, up to ${formatDollars(refundable)}` }),
+    credit: 'Credit toward future invoices',
+    ...(canRefund && { card: `Refund to the card, up to ${formatDollars(refundable)}` }),
   }
   const form = useForm({
     keepAs: `credit-note:${id}`,
@@ -38,17 +38,17 @@ export function CreditNoteDialog({ invoice, onClose, onChanged }: CreditNoteDial
   return (
     <Dialog title="Credit note" open onClose={onClose}>
       <FormGrid noValidate aria-label="Credit note" {...form.props}>
-        <p>It takes an amount off {invoice.invoiceNumber}. First what is still owed becomes less.</p>
+        <p>A credit note reduces the balance of {invoice.invoiceNumber} first, then the amount already paid.</p>
         <InputField label="Amount" inputMode="decimal" autoComplete="off" field={form.field('amount')} />
         <InputField
           label="Reason"
           autoComplete="off"
           maxLength={200}
-          hint="The customer sees it."
+          hint="Visible to the customer."
           field={form.field('reason')}
         />
         <ChoiceField
-          label="What is already paid becomes"
+          label="Return any amount already paid as"
           words={returns}
           hint={canRefund ? 'A refund reaches the card in 5 to 10 days.' : undefined}
           field={form.field('returnTo')}

@@ -27,7 +27,7 @@ export function FirstPeriodField({ cadence, dollars, field }: FirstPeriodFieldPr
     <ChoiceField
       label="First invoice"
       words={words}
-      hint={`It is for ${describePeriod(billedPeriod(today, cadence))}, before tax. The next invoice is on ${dayWords(first.next)}.`}
+      hint={`Covers ${describePeriod(billedPeriod(today, cadence))}, before tax. The next invoice is on ${dayWords(first.next)}.`}
       field={field}
     />
   )

@@ -16,7 +16,7 @@ export function ForecastPanel() {
   return (
     <Panel aria-labelledby={title} aria-busy={!data && !error}>
       <PanelHead>
-        <PanelTitle id={title}>Next Twelve Months</PanelTitle>
+        <PanelTitle id={title}>Next 12 Months</PanelTitle>
       </PanelHead>
       {error && <Failed message={explain(error)} retry={retry} />}
       {!error && !data && <Skeleton height="120px" />}
@@ -35,8 +35,8 @@ export function ForecastPanel() {
         </ol>
       )}
       <p className={css.note}>
-        Before tax, as the active schedules stand now.
-        {data && !data.isComplete && ' There are more schedules than are counted here.'}
+        Before tax, based on the current schedules.
+        {data && !data.isComplete && ' Some schedules are not included.'}
       </p>
     </Panel>
   )

@@ -23,10 +23,10 @@ export function InvoiceActions({ invoice, onTask }: InvoiceActionsProps) {
         <Button
           size="sm"
           look="outline"
-          aria-label={`Mark Paid: ${invoiceNumber}`}
+          aria-label={`Mark paid: ${invoiceNumber}`}
           onClick={() => onTask('pay', invoice)}
         >
-          Mark Paid
+          Mark paid
         </Button>
       )}
       <PdfLink invoice={invoice} />

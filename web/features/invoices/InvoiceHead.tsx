@@ -62,10 +62,8 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
         {dispute && <DisputeNotice dispute={dispute} />}
         {automaticCharge && (
           <PageAttention role="status">
-            The automatic payment failed: {automaticCharge.problem}{' '}
-            {automaticCharge.nextOn
-              ? `The card is tried again on ${dayWords(automaticCharge.nextOn)}.`
-              : 'It is not tried again.'}
+            Automatic payment failed: {automaticCharge.problem}{' '}
+            {automaticCharge.nextOn ? `We’ll retry on ${dayWords(automaticCharge.nextOn)}.` : 'We won’t retry.'}
           </PageAttention>
         )}
       </div>

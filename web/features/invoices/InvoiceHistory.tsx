@@ -18,9 +18,9 @@ export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: In
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHead>
-        <PanelTitle id={titleId}>Payments and Credits</PanelTitle>
+        <PanelTitle id={titleId}>Payments and credits</PanelTitle>
       </PanelHead>
-      {entries.length === 0 && <Empty>Nothing was paid yet.</Empty>}
+      {entries.length === 0 && <Empty>No payments yet.</Empty>}
       {entries.length > 0 && (
         <ul className={css.list}>
           {entries.map(({ at, amount, words, note }) => (

@@ -37,7 +37,7 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
           <p>No invoices found</p>
           <p>
             {status
-              ? `No invoice is ${invoiceStatusWord(status)}. Choose another status to see the others.`
+              ? `No invoices are ${invoiceStatusWord(status)}. Choose another status to see more.`
               : 'Create your first invoice using the button above'}
           </p>
         </>

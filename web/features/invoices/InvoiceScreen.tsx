@@ -30,7 +30,7 @@ export function InvoiceScreen() {
         </div>
         <Panel as="div" aria-busy={!error}>
           {!error && <Skeleton height="160px" />}
-          {isGone && <Empty>The link may be incomplete, or the invoice belongs to somebody else.</Empty>}
+          {isGone && <Empty>The link may be incomplete, or you don’t have access to this invoice.</Empty>}
           {error && !isGone && <Failed message={explain(error)} retry={retry} />}
         </Panel>
       </Page>

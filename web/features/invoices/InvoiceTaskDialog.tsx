@@ -33,7 +33,7 @@ export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: Invoice
         success="Invoice sent successfully"
         failure="Failed to send invoice"
       >
-        <p>The customer gets it by email, and sees it under Billing.</p>
+        <p>We’ll email it to the customer, who will also see it under Billing.</p>
       </ConfirmDialog>
     )
   }
@@ -48,7 +48,7 @@ export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: Invoice
       success="Invoice voided"
       failure="Failed to void the invoice"
     >
-      <p>It is no longer to be paid. What was paid of it becomes the customer’s credit. This cannot be undone.</p>
+      <p>No payment will be due. Any amount already paid becomes customer credit. This action cannot be undone.</p>
     </ConfirmDialog>
   )
 }

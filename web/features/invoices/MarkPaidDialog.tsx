@@ -46,7 +46,7 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
             label="Amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`${formatDollars(balance)} is owed.`}
+            hint={`The balance due is ${formatDollars(balance)}.`}
             field={form.field('amount')}
           />
           <ChoiceField label="Paid by" words={receivedWords} field={form.field('method')} />
@@ -54,7 +54,7 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
         <InputField
           label="Received on"
           type="date"
-          hint="The payment is booked on this day."
+          hint="The payment is recorded on this date."
           field={form.field('paidOn')}
         />
         <InputField
@@ -62,10 +62,10 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
           optional
           autoComplete="off"
           maxLength={200}
-          hint="A check number, for example. The customer sees it."
+          hint="For example, a check number. Visible to the customer."
           field={form.field('note')}
         />
-        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Mark Paid'} onCancel={onClose} />
+        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Mark paid'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

@@ -40,7 +40,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   }, [send, id, amount])
   const failure = problem ?? (setup.error && explain(setup.error))
   const paid = () => {
-    toast({ title: 'Payment Successful', description: 'The invoice shows it within a minute.' })
+    toast({ title: 'Payment Successful', description: 'It will show on the invoice within a minute.' })
     notePayment(invoice)
     // The card may have been saved during payment.
     refresh(['listCards', 'getAutomaticPayment'])
@@ -76,7 +76,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
             />
           )}
           <Button look="quiet" onClick={() => setChoosing(true)}>
-            Pay another amount
+            Pay a different amount
           </Button>
         </>
       )}
@@ -105,7 +105,7 @@ function AmountForm({ balance, onChosen, onCancel }: AmountFormProps) {
         label="Amount"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Up to ${formatDollars(balance)}, which is owed.`}
+        hint={`Up to the balance due of ${formatDollars(balance)}.`}
         field={form.field('amount')}
       />
       <FormEnd form={form} pending={false} button="Continue" onCancel={onCancel} />

@@ -41,7 +41,7 @@ export function ScheduleList() {
         columns={columns}
         rows={rows}
         failure={error && explain(error)}
-        empty="Nothing recurs yet. Choose a frequency when you create an invoice."
+        empty="No recurring invoices yet. Choose a frequency when you create an invoice."
       >
         {schedule => (
           <Row
@@ -99,7 +99,7 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
     attempt(() => update.send({ parameters: { id }, body: { state: next, version } }), done)
   const skipNext = attempt(
     () => skip.send({ parameters: { id }, body: { nextDueDate } }),
-    `The invoice of ${dayWords(nextDueDate)} is skipped`,
+    `Skipped the ${dayWords(nextDueDate)} invoice`,
   )
   if (state === 'ended') return '—'
   const button = (name: string, run: () => void) => (

@@ -14,9 +14,9 @@ export const paymentWords: Record<InvoicePayment['method'], string> = {
 }
 
 export const refundWords: Record<RefundState, string> = {
-  requested: 'Refund to the card, on its way',
-  succeeded: 'Refund to the card',
-  failed: 'Refund sent back by the bank; it became a credit',
+  requested: 'Card refund (pending)',
+  succeeded: 'Card refund',
+  failed: 'Refund returned by the bank, kept as credit',
 }
 
 export const frequencyWords: Record<Frequency, string> = {

@@ -6,7 +6,7 @@ import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/F
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-const feeWords = { off: 'No late fee', fixed: 'A fixed amount', percent: 'A percentage of what is owed' }
+const feeWords = { off: 'No late fee', fixed: 'Fixed amount', percent: 'Percentage of the balance' }
 
 /** '7, 3' → [3, 7]; invalid numbers become NaN, which the check rejects. */
 const daysIn = (text: string): number[] =>
@@ -63,24 +63,24 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
       />
       <FormPair>
         <InputField
-          label="Remind before it is due (days)"
+          label="Remind before the due date (days)"
           optional
           autoComplete="off"
-          hint="Up to three, such as 7, 3. Blank for none."
+          hint="Up to three, such as 7, 3. Leave blank for none."
           field={form.field('remindBefore')}
         />
         <InputField
-          label="Remind after it was due (days)"
+          label="Remind after the due date (days)"
           optional
           autoComplete="off"
-          hint="Up to five, such as 1, 7, 14. Blank for none."
+          hint="Up to five, such as 1, 7, 14. Leave blank for none."
           field={form.field('remindAfter')}
         />
       </FormPair>
       <ChoiceField
         label="Late fee"
         words={feeWords}
-        hint="Added once to an invoice, as a line without tax. What was due before you turn it on is left alone."
+        hint="Added once to an invoice, as a line without tax. Invoices already overdue when you turn this on are not charged."
         field={form.field('kind')}
       />
       {form.values.kind !== 'off' && (
@@ -92,7 +92,7 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
             field={form.field('value')}
           />
           <InputField
-            label="Days after it was due"
+            label="Days after the due date"
             inputMode="numeric"
             autoComplete="off"
             field={form.field('afterDays')}

@@ -52,7 +52,7 @@ export function SettingsScreen() {
         <SettingsSection
           id="billing"
           title="Billing"
-          about="When invoices are due, when customers are reminded, and what being late costs."
+          about="When invoices are due, when customers are reminded, and late fees."
         >
           <Billing />
         </SettingsSection>

@@ -40,12 +40,12 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
   return (
     <FormGrid noValidate aria-label="Tax" {...form.props}>
       <ChoiceField
-        label="State for orders that are picked up, and for invoices"
+        label="State for pickups and service invoices"
         words={chosenHome}
-        hint="Its rate taxes service invoices, recurring ones too, and orders that are picked up."
+        hint="Pickup orders and service invoices, including recurring ones, use this state’s rate."
         field={form.field('homeState')}
       />
-      {rates.values.length === 0 && <p className={css.hint}>No rates yet: nothing is taxed.</p>}
+      {rates.values.length === 0 && <p className={css.hint}>No rates yet. Nothing is taxed.</p>}
       <LineFields form={form} lines={rates} title="Rate">
         {field => (
           <div className={css.rate}>
