@@ -64,7 +64,7 @@ describe('a build job', () => {
     await expectNoAxeViolations(page)
     await mine.getByRole('link', { name: 'View order of Studio workstation' }).press('Enter')
     const progress = page.getByRole('region', { name: 'Studio workstation' })
-    await progress.getByText('We are working on your PC.').waitFor()
+    await progress.getByText('We’re working on your PC.').waitFor()
     expect(await progress.locator('[aria-current="step"]').textContent()).toContain('Tested')
     expect(await progress.getByText('Not yet').count()).toBe(2)
     await expectNoAxeViolations(page)

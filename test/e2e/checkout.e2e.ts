@@ -98,7 +98,7 @@ describe('the checkout', () => {
     await page.getByRole('link', { name: 'Pay $1,598.00 on account' }).click()
     await typeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $1,598.00' }).press('Enter')
-    await page.getByText('We credit your payment to your next invoices').waitFor()
+    await page.getByText('We received $1,598.00. We’ll apply it to your next invoices.').waitFor()
   })
 
   test('does not trust the payment status in the address', async () => {
@@ -107,7 +107,7 @@ describe('the checkout', () => {
     await page.waitForURL(/order=/)
     const order = new URL(page.url()).searchParams.get('order')
     await page.goto(`/store?payment=success&order=${order}&redirect_status=failed`)
-    await page.getByText('Your card was not charged.').waitFor()
+    await page.getByText('Your card wasn’t charged.').waitFor()
     expect(await cartIn(page)).toContain('Desk dock')
     expect((await orders()).body.map(({ status }) => status)).toEqual(['pending'])
   })
@@ -151,7 +151,7 @@ describe('the checkout', () => {
     await page.getByRole('timer').waitFor()
     server.advance(31 * 60_000)
     await page.clock.fastForward('31:00')
-    await page.getByRole('heading', { name: 'The time to pay has run out' }).waitFor()
+    await page.getByRole('heading', { name: 'Your reservation has expired' }).waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Check out again' }).click()
     await page.getByLabel('Street address').waitFor()

@@ -31,7 +31,7 @@ describe('orders', () => {
     await expectTableToFit(page.getByRole('table', { name: 'All orders' }))
     await page.getByLabel('Status filter').selectOption('paid')
     await expect.poll(() => rows.count()).toBe(2)
-    await page.getByRole('button', { name: 'Orders of Dana Whitfield alone' }).click()
+    await page.getByRole('button', { name: 'Show only Dana Whitfield’s orders' }).click()
     await page.getByText('Customer: Dana Whitfield').waitFor()
     const address = new URL(page.url()).searchParams
     expect([address.get('status'), address.get('customerId')]).toEqual(['paid', people.customer.user.id])
@@ -75,7 +75,7 @@ describe('orders', () => {
     const { id: shippedId } = await paidOrder(people.customer, undefined, { deliveryAddress: shippingAddress })
     const page = await openOrder(people.technician, id)
     await page.getByRole('button', { name: 'Ready for pickup' }).press('Enter')
-    await page.getByText('Dana Whitfield is emailed that the order is ready for pickup.').waitFor()
+    await page.getByText('We emailed Dana Whitfield that the order is ready for pickup.').waitFor()
     const customer = await openOrder(people.customer, id, widths.narrow)
     await customer.getByText('Ready for pickup').first().waitFor()
     await page.goto('/orders')

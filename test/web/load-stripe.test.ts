@@ -28,6 +28,6 @@ describe('a document', () => {
 
   test('is not reloaded repeatedly on a page that takes no cards', () => {
     documentLoadedFrom('/store', '/store')
-    expect(() => mayLoadStripe()).toThrow('not among the pages that take cards')
+    expect(() => mayLoadStripe()).toThrow('is not declared to take cards')
   })
 })

@@ -39,7 +39,7 @@ function loadScript(src: string): Promise<void> {
  * page that is not declared to take cards.
  */
 export function mayLoadStripe(): boolean {
-  if (!takesCards(location.pathname)) throw new Error(`${location.pathname} is not among the pages that take cards`)
+  if (!takesCards(location.pathname)) throw new Error(`${location.pathname} is not declared to take cards`)
   const [document] = performance.getEntriesByType('navigation')
   return document === undefined || takesCards(new URL(document.name).pathname)
 }

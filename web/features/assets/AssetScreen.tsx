@@ -55,7 +55,7 @@ export function AssetScreen() {
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="240px" />}
-        {isGone && <Empty>The link may be incomplete, or the asset belongs to somebody else.</Empty>}
+        {isGone && <Empty>The link may be incomplete, or you don’t have access to this asset.</Empty>}
         {error && !isGone && <Failed message={explain(error)} retry={retry} />}
       </Panel>
     </Page>
@@ -73,7 +73,7 @@ function Head({ asset, forStaff }: AssetProps) {
           <AssetState status={asset.status} />
           {forStaff && <span>{asset.customerName}</span>}
           <span>Purchased {dayWords(asset.purchaseDate)}</span>
-          <span>Handed over {whichDay(asset.createdAt)}</span>
+          <span>Delivered {whichDay(asset.createdAt)}</span>
         </PageFacts>
       </div>
       <PageActions>
@@ -101,7 +101,7 @@ function Details({ asset, forStaff }: AssetProps) {
     ['Brand and model', `${brand} ${model}`],
     ['Serial number', serialNumber],
     ['Location', location],
-    ['Warranty until', warrantyExpires && `${dayWords(warrantyExpires)}, when the first part’s ends`],
+    ['Warranty until', warrantyExpires && `${dayWords(warrantyExpires)} (first part to expire)`],
     ['Notes', notes],
   ] as const
   return (

@@ -35,7 +35,7 @@ function Assets({ forStaff }: { forStaff: boolean }) {
         title={
           forStaff
             ? customerId
-              ? `Assets of ${rows?.[0]?.customerName ?? 'one customer'}`
+              ? `Assets: ${rows?.[0]?.customerName ?? 'one customer'}`
               : 'All assets'
             : 'Your assets'
         }
@@ -44,8 +44,8 @@ function Assets({ forStaff }: { forStaff: boolean }) {
         failure={error && explain(error)}
         empty={
           forStaff
-            ? 'No assets. A PC that we built appears here when it is handed over.'
-            : 'No assets yet. A PC that we build for you appears here, with its serial numbers and warranties.'
+            ? 'No assets yet. PCs that we build appear here after they are handed over.'
+            : 'No assets yet. PCs that we build for you appear here, with their serial numbers and warranties.'
         }
         tools={
           customerId && (

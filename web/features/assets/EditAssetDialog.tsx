@@ -47,7 +47,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
       <FormGrid noValidate aria-label="Edit asset" {...form.props}>
         <FormPair>
           <InputField
-            label="Serial number of the PC"
+            label="PC serial number"
             optional
             autoComplete="off"
             maxLength={longestSerialNumber}
@@ -55,7 +55,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
           />
           <InputField label="Location" optional autoComplete="off" maxLength={255} field={form.field('location')} />
         </FormPair>
-        <TextField label="Notes" optional rows={3} hint="Your customer sees them." field={form.field('notes')} />
+        <TextField label="Notes" optional rows={3} hint="Visible to the customer." field={form.field('notes')} />
         <FormPair role="group" aria-label="Serial numbers of parts">
           {asset.parts.map((part, index) => (
             <InputField

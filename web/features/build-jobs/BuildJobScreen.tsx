@@ -37,12 +37,12 @@ export function BuildJobScreen() {
   return (
     <Page>
       <div>
-        <BackLink to="/build-jobs">Build jobs</BackLink>
+        <BackLink to="/build-jobs">Build Jobs</BackLink>
         <PageTitle>{isGone ? 'Build job not found' : 'Build job'}</PageTitle>
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="240px" />}
-        {isGone && <Empty>The link may be incomplete, or the order has no build that was paid.</Empty>}
+        {isGone && <Empty>The link may be incomplete, or the order has no paid build.</Empty>}
         {error && !isGone && <Failed message={explain(error)} retry={retry} />}
       </Panel>
     </Page>
@@ -52,7 +52,7 @@ export function BuildJobScreen() {
 const Head = ({ job }: { job: BuildJob }) => (
   <PageHead>
     <div>
-      <BackLink to="/build-jobs">Build jobs</BackLink>
+      <BackLink to="/build-jobs">Build Jobs</BackLink>
       <PageTitle>{job.name}</PageTitle>
       <PageFacts>
         <BuildJobState status={job.status} />

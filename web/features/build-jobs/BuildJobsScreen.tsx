@@ -23,7 +23,7 @@ export function BuildJobsScreen() {
   const { rows, error, ...list } = useList('listBuildJobs', { ...(status && { status }) })
   return (
     <Page>
-      <PageTitle>Build jobs</PageTitle>
+      <PageTitle>Build Jobs</PageTitle>
       <ListPanel
         {...list}
         title="PCs to build"

@@ -110,7 +110,7 @@ function PartsForm({ job, onStale }: BuildPartsProps) {
           </li>
         ))}
       </ul>
-      <p className={css.hint}>Warranties begin on the day when the PC is handed over.</p>
+      <p className={css.hint}>Warranties start on the day the PC is handed over.</p>
       <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save parts'} />
     </form>
   )
@@ -122,7 +122,7 @@ const PartList = ({ job }: { job: BuildJob }) => (
       <li key={part.line}>
         <PartName part={part} />
         <span>{part.serialNumber || 'No serial number'}</span>
-        <span>{part.warrantyMonths === null ? 'No warranty noted' : `${part.warrantyMonths} months of warranty`}</span>
+        <span>{part.warrantyMonths === null ? 'No warranty recorded' : `${part.warrantyMonths}-month warranty`}</span>
       </li>
     ))}
   </ul>

@@ -36,13 +36,13 @@ export function HandOverDialog({ job, open, onClose, onStale }: HandOverDialogPr
       failure="Failed to hand over the PC"
     >
       <p>
-        The PC becomes an asset of {job.customerName}, its warranties begin today, and the order is fulfilled. The build
-        job can no longer be changed.
+        The PC becomes an asset of {job.customerName}, its warranties start today, and the order is marked as fulfilled.
+        You can’t change the build job afterward.
       </p>
       {missing > 0 && (
         <p>
-          <strong>{missing === 1 ? '1 part has' : `${missing} parts have`} no serial number.</strong> Add them first to
-          look warranties up later.
+          <strong>{missing === 1 ? '1 part has' : `${missing} parts have`} no serial number.</strong> Add them first so
+          that you can look up warranties later.
         </p>
       )}
     </ConfirmDialog>

@@ -55,7 +55,7 @@ function CountForm({ item, onClose, onChanged, onStale }: Omit<CountDialogProps,
         label="Counted on hand"
         inputMode="numeric"
         autoComplete="off"
-        hint={`${item.onHand} on hand before. Reserved items count.`}
+        hint={`Was ${item.onHand}. Include reserved items.`}
         field={form.field('onHand')}
       />
       <InputField
@@ -63,7 +63,7 @@ function CountForm({ item, onClose, onChanged, onStale }: Omit<CountDialogProps,
         optional
         autoComplete="off"
         maxLength={200}
-        hint="Why it differs, if you know."
+        hint="Reason for the difference, if known."
         field={form.field('note')}
       />
       <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save count'} onCancel={onClose} />

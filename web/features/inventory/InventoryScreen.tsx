@@ -43,7 +43,7 @@ export function InventoryScreen() {
     <Page>
       <header>
         <PageTitle>Inventory</PageTitle>
-        <p className={css.about}>Reserved items are held for orders that are being paid.</p>
+        <p className={css.about}>Reserved items are held for orders awaiting payment.</p>
       </header>
       <ListPanel
         {...list}
@@ -51,7 +51,7 @@ export function InventoryScreen() {
         columns={columns}
         rows={rows && withOwnCounts(rows, own)}
         failure={error && explain(error)}
-        empty={isLow ? 'Nothing is low.' : 'Nothing is in this catalog yet.'}
+        empty={isLow ? 'No items are low on stock.' : 'No items in this catalog yet.'}
         tools={
           <div className={css.tools}>
             <Segments label="Catalog" words={catalogs} value={catalog} onChoose={setCatalog} />

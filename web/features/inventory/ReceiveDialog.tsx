@@ -46,7 +46,7 @@ function ReceiveForm({ item, onClose, onChanged }: Omit<ReceiveDialogProps, 'ope
         optional
         autoComplete="off"
         maxLength={200}
-        hint="Such as the supplier and the delivery note."
+        hint="For example, supplier and delivery note."
         field={form.field('note')}
       />
       <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Receive stock'} onCancel={onClose} />

@@ -11,7 +11,7 @@ const stepWords: Record<BuildStepName, string> = {
   assemble: 'Assembled',
   install: 'Software installed',
   test: 'Tested',
-  'hand-over': 'Handed over',
+  'hand-over': 'Delivered',
 }
 
 interface BuildProgressProps {
@@ -56,9 +56,9 @@ export function BuildProgress({ orderId, progress, forStaff }: BuildProgressProp
 }
 
 function wordsFor({ status, steps }: Progress): string {
-  if (status === 'stopped') return 'We stopped the work on this PC: the order was canceled or refunded.'
-  if (status === 'done') return 'This PC was handed over.'
+  if (status === 'stopped') return 'We stopped work on this PC because the order was canceled or refunded.'
+  if (status === 'done') return 'Your PC has been delivered.'
   const next = steps.find(({ doneAt }) => doneAt === null)?.step
-  if (next === 'hand-over') return 'Your PC is ready. We contact you to arrange pickup or delivery.'
-  return next === 'assemble' ? 'We have your order and will begin to assemble it.' : 'We are working on your PC.'
+  if (next === 'hand-over') return 'Your PC is ready. We’ll contact you to arrange pickup or delivery.'
+  return next === 'assemble' ? 'We have your order and will start assembling your PC.' : 'We’re working on your PC.'
 }

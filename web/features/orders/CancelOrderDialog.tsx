@@ -36,8 +36,8 @@ export function CancelOrderDialog({ order, isOwn = false, open, onClose, onStale
     >
       <p>
         {paidAt
-          ? `${customerName} gets everything back that was paid, and the items return to stock.`
-          : `The reserved items return to stock. ${isOwn ? 'You were not charged.' : 'Nothing was paid.'}`}
+          ? `${customerName} will be refunded in full, and the items return to stock.`
+          : `The reserved items return to stock. ${isOwn ? 'You haven’t been charged.' : 'No payment was made.'}`}
       </p>
     </ConfirmDialog>
   )

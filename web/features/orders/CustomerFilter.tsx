@@ -25,12 +25,7 @@ export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
       <span>
         Customer: <strong>{chosen}</strong>
       </span>
-      <Button
-        size="sm"
-        look="outline"
-        aria-label={`Show the orders of all customers, not only of ${chosen}`}
-        onClick={clear}
-      >
+      <Button size="sm" look="outline" aria-label={`Clear customer: ${chosen}`} onClick={clear}>
         Clear
       </Button>
     </div>

@@ -99,7 +99,7 @@ function ReadyButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale
   const onClick = async () => {
     try {
       await send({ parameters: { id: order.id }, body: { version: order.version } })
-      toast({ title: 'Success', description: `${order.customerName} is emailed that the order is ready for pickup.` })
+      toast({ title: 'Success', description: `We emailed ${order.customerName} that the order is ready for pickup.` })
     } catch (error) {
       explainTo(onStale, 'Failed to mark the order as ready for pickup')(error)
     }

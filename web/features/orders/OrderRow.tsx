@@ -32,7 +32,7 @@ export const OrderRow = ({ order, onCustomer }: OrderRowProps) => (
     {onCustomer && (
       <Cell label="Customer">
         <span className={css.customer}>
-          <button type="button" aria-label={`Orders of ${order.customerName} alone`} onClick={onCustomer}>
+          <button type="button" aria-label={`Show only ${order.customerName}’s orders`} onClick={onCustomer}>
             {order.customerName}
           </button>
           {order.companyName && <span>{order.companyName}</span>}

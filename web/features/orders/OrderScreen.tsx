@@ -32,7 +32,7 @@ export function OrderScreen() {
         </div>
         <Panel as="div" aria-busy={!error}>
           {!error && <Loading />}
-          {error && isGone(error) && <Empty>The link may be incomplete, or the order belongs to somebody else.</Empty>}
+          {error && isGone(error) && <Empty>The link may be incomplete, or you don’t have access to this order.</Empty>}
           {error && !isGone(error) && <Failed message={explain(error)} retry={retry} />}
         </Panel>
       </Page>

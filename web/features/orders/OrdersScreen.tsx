@@ -38,9 +38,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
         columns={forStaff ? staffColumns : ownColumns}
         rows={rows}
         failure={error && explain(error)}
-        empty={
-          isFiltered ? 'No orders match these filters.' : 'No orders yet. What is bought in the store appears here.'
-        }
+        empty={isFiltered ? 'No orders match these filters.' : 'No orders yet. Store orders will appear here.'}
         tools={
           <div className={css.tools}>
             {forStaff && <FulfillmentChoice queue={filter.fulfillment} onChoose={value => set('fulfillment', value)} />}

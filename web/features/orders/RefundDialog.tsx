@@ -55,7 +55,7 @@ function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { ord
         optional
         autoComplete="off"
         maxLength={200}
-        hint="The customer sees it."
+        hint="Visible to the customer."
         field={form.field('reason')}
       />
       <label className={css.restock}>
@@ -63,7 +63,7 @@ function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { ord
         Return these items to stock
       </label>
       <p className={css.total} role="status">
-        <span>Refund with tax</span>
+        <span>Refund including tax</span>
         <strong>{amount}</strong>
       </p>
       <FormEnd

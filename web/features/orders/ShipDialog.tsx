@@ -46,8 +46,8 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
       await send({ parameters: { id: order.id }, body })
       onClose()
       const description = order.isPickup
-        ? 'Pickup recorded. The customer gets an email.'
-        : 'Shipment recorded. The customer is emailed the tracking number.'
+        ? 'Pickup recorded. We emailed the customer.'
+        : 'Shipment recorded. We emailed the tracking number to the customer.'
       toast({ title: 'Success', description })
     },
     errorsIn: explainTo(onStale, 'Failed to record the shipment'),

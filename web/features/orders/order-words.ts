@@ -33,7 +33,7 @@ export const queueLabels: Readonly<Record<FulfillmentQueue, string>> = {
 }
 
 export const refundWords: Readonly<Record<RefundState, string>> = {
-  requested: 'On its way',
+  requested: 'Pending',
   succeeded: 'Refunded',
   failed: 'Failed',
 }
@@ -42,7 +42,7 @@ export const cancelWords: Readonly<Record<CancelReason, string>> = {
   lapsed: 'Not paid in time',
   customer: 'Canceled before payment',
   staff: 'Canceled by our team',
-  'unusable-payment': 'The payment could not be used',
+  'unusable-payment': 'Payment could not be accepted',
 }
 
 export const eventWords: Readonly<Record<OrderEvent['kind'], string>> = {

@@ -35,7 +35,7 @@ export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProp
     <Dialog title="Build one for my budget" open={open} onClose={onClose}>
       <FormGrid onSubmit={propose} noValidate>
         <FormPair>
-          <Field label="What is it for?">
+          <Field label="What will you use it for?">
             {control => (
               <Select {...control} value={use} onChange={event => setUse(event.target.value as Use)}>
                 {uses.map(one => (
@@ -54,7 +54,7 @@ export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProp
         </FormPair>
         <FormActions>
           <Button type="submit" look="outline" disabled={!isSum}>
-            Propose a build
+            Suggest a build
           </Button>
         </FormActions>
       </FormGrid>
@@ -68,7 +68,7 @@ function Proposed({ proposal, onUse }: { proposal: Proposal; onUse: (parts: Part
   if (!parts) return <ErrorText role="status">{proposal.why}</ErrorText>
   return (
     <div className={css.trade}>
-      <ComponentList aria-label="Proposed build">
+      <ComponentList aria-label="Suggested build">
         {componentCategories.map(category => {
           const chosen = parts[category]
           return chosen ? (
@@ -85,7 +85,7 @@ function Proposed({ proposal, onUse }: { proposal: Proposal; onUse: (parts: Part
       <BuildFigures parts={parts} />
       {proposal.trades.length > 0 && (
         <>
-          <p>What we traded:</p>
+          <p>Trade-offs:</p>
           <ul className={css.given}>
             {proposal.trades.map(words => (
               <li key={words}>{words}</li>

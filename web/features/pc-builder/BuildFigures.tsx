@@ -12,7 +12,7 @@ export function BuildFigures({ parts }: { parts: Parts }) {
   const figures = [
     { label: 'Total', value: money(totalOf(parts)) },
     { label: 'Power', value: isEmpty ? '—' : `${unknown.length > 0 ? 'over ' : 'up to '}${watts} W` },
-    { label: 'Noise', value: noise ? `${noise}${unheard.length > 0 ? ' or more' : ''}` : isEmpty ? '—' : 'not known' },
+    { label: 'Noise', value: noise ? `${noise}${unheard.length > 0 ? ' or more' : ''}` : isEmpty ? '—' : 'unknown' },
   ]
   return (
     <dl className={css.figures}>

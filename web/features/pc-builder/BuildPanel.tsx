@@ -68,7 +68,7 @@ export function BuildPanel(props: BuildPanelProps) {
           />
         ))}
       </ComponentList>
-      <Field label="Notes" optional hint="Our technicians read them when they build it.">
+      <Field label="Notes" optional hint="Our technicians will read these when they build your PC.">
         {control => (
           <TextArea
             {...control}
@@ -92,7 +92,7 @@ export function BuildPanel(props: BuildPanelProps) {
           )}
         </div>
         {refusal && <RefusalNotice refusal={refusal} parts={parts} catalog={catalog} onFix={onFix} />}
-        {!isSold && <p className={css.hint}>We take no orders at the moment. You can save your build for later.</p>}
+        {!isSold && <p className={css.hint}>We’re not taking orders right now. You can save your build for later.</p>}
         {isSold && missing.length > 0 && <p className={css.hint}>Select all required components to place order</p>}
       </div>
     </SidePanel>

@@ -16,7 +16,7 @@ export function DemoBuilder({ signUp }: { signUp: SignUp }) {
         <a href="/">
           <Mark />
         </a>
-        <p>You are trying the PC Builder. Log in to save or order your build; it stays as it is.</p>
+        <p>You’re trying the PC Builder. Log in or sign up to save or order this build. We’ll keep it for you.</p>
         <a href={loginAddress({ ...location, search: '' })} {...buttonLook()}>
           Log in
         </a>

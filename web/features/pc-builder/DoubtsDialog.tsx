@@ -20,7 +20,7 @@ export function DoubtsDialog({ doubts, onClose, onOrder }: DoubtsDialogProps) {
           </li>
         ))}
       </ul>
-      <p>We will contact you before we assemble it.</p>
+      <p>We’ll contact you before we assemble it.</p>
       <FormActions>
         <Button look="outline" onClick={onClose}>
           Change the build

@@ -12,7 +12,7 @@ import { Button } from '#/web/ui/Button.tsx'
 const levelWords: Record<Level, string> = {
   clash: 'Does not fit',
   warning: 'Drawback',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   note: 'Good to know',
 }
 
@@ -53,9 +53,7 @@ export function Findings({ parts, catalog, onFix }: FindingsProps) {
 function summary(count: number, found: readonly Finding[], serious: number): string {
   if (count < 2) return 'Compatibility is checked as you add components.'
   if (serious > 0) return serious === 1 ? '1 compatibility problem' : `${serious} compatibility problems`
-  return found.some(({ level }) => level === 'unknown')
-    ? 'Nothing clashes as far as we know'
-    : 'Everything fits together'
+  return found.some(({ level }) => level === 'unknown') ? 'No known conflicts' : 'Everything fits together'
 }
 
 interface FixesProps {

@@ -36,7 +36,7 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   if (rows.length === 0) return <Empty>No saved builds. Choose components and select Save Build.</Empty>
   return (
     <>
-      <p className={css.limit}>You can save up to {mostSavedBuilds} builds. Ordered builds do not count.</p>
+      <p className={css.limit}>You can save up to {mostSavedBuilds} builds. Ordered builds don’t count.</p>
       <ul className={css.builds}>
         {rows.map(build => (
           <Build key={build.id} build={build} onLoad={onLoad} />
@@ -73,7 +73,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
   const copyLink = async () => {
     const { shareId } = link ? build : await share.send(input)
     if (shareId) await navigator.clipboard?.writeText(`${location.origin}${sharedPagePath(shareId)}`)
-    return 'Anybody with the link can see this build. It was copied.'
+    return 'Link copied. Anyone with it can view this build.'
   }
   const done = async (work: () => Promise<string>) => {
     try {
@@ -110,7 +110,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         {whichDay(build.updatedAt)}
       </p>
       {build.notes && <p className={css.notes}>Notes: {build.notes}</p>}
-      {build.orderId && <p>Ordered. It stays with its order, which shows how far we are.</p>}
+      {build.orderId && <p>Ordered. View the order to see its progress.</p>}
       {link && (
         <p>
           Shared: <a href={link}>{link}</a>
@@ -145,7 +145,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
             onClick={() =>
               done(async () => {
                 await unshare.send(input)
-                return 'The link no longer works'
+                return 'Sharing stopped. The link no longer works.'
               })
             }
           >
@@ -158,7 +158,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
           onClick={() =>
             done(async () => {
               const { ticketId } = await quote.send(input)
-              return `We will answer in ticket #${ticketId.slice(0, 8)}`
+              return `We’ll reply in ticket #${ticketId.slice(0, 8)}`
             })
           }
         >

@@ -102,7 +102,7 @@ const fitWords: Record<Fit, string> = {
   fits: 'Fits',
   clashes: 'Does not fit',
   drawback: 'Fits with a drawback',
-  'not known': 'Fit not known',
+  'not known': 'Compatibility unknown',
 }
 function FitBadge({ fit, because }: { fit: Fit; because: string | undefined }) {
   return (

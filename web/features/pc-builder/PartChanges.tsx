@@ -50,5 +50,5 @@ export const PartChanges = ({ changes, parts, catalog, onReplace }: PartChangesP
 function changeWords({ name, price, priceToday, change }: PartChangeLine): string {
   if (change === 'gone') return `${name} is no longer offered.`
   if (change === 'out-of-stock') return `${name} is out of stock.`
-  return `${name} costs ${formatDollars(priceToday ?? price)} now; it was ${formatDollars(price)}.`
+  return `${name} now costs ${formatDollars(priceToday ?? price)}. It was ${formatDollars(price)}.`
 }

@@ -103,7 +103,7 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
           <header className={css.head}>
             <div>
               <PageTitle>Custom PC Builder</PageTitle>
-              <p>We check that it all fits, assemble it, test it and look after it.</p>
+              <p>We check that it fits, build it, test it, and support it.</p>
             </div>
             <div className={css.tools}>
               <Button look="outline" onClick={() => setOpened('budget')}>

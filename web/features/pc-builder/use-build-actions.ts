@@ -55,7 +55,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
           })
         : await create.send({ body })
       onSaved({ ...draft, savedId: id, savedVersion: version })
-      toast({ title: 'Build Saved', description: `“${body.name}” is under My Builds` })
+      toast({ title: 'Build Saved', description: `“${body.name}” is now in My Builds` })
     } catch (error) {
       if (!isSignedOut(error)) {
         toast({ title: 'Error', description: 'Failed to save build. Please try again.', destructive: true })

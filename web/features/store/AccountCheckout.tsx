@@ -30,7 +30,7 @@ export function AccountCheckout() {
       summary={
         <>
           <OrderSummary lines={lines} subtotal={paymentOnAccount} tax="0.00" total={paymentOnAccount} />
-          <p className={css.hint}>Credited to your next invoices.</p>
+          <p className={css.hint}>We’ll apply it to your next invoices.</p>
         </>
       }
     >

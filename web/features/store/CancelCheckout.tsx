@@ -36,7 +36,7 @@ export function CancelCheckout({ order, onStale }: { order: OrderPage; onStale: 
         success="Order canceled"
         failure="Failed to cancel the order"
       >
-        <p>The reserved items return to stock, and your cart stays as it is. You were not charged.</p>
+        <p>The reserved items return to stock, and your cart stays the same. You haven’t been charged.</p>
       </ConfirmDialog>
     </>
   )

@@ -7,6 +7,6 @@ import { Panel } from '#/web/ui/Panel.tsx'
 export const CartPanel = ({ products }: { products: readonly Product[] | undefined }) => (
   <Panel className={css.panel} aria-labelledby="cart">
     <h2 id="cart">Cart</h2>
-    <CartContents products={products} whenEmpty="Products that you add are listed here." />
+    <CartContents products={products} whenEmpty="Products you add will appear here." />
   </Panel>
 )

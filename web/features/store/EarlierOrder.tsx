@@ -77,7 +77,7 @@ const Waiting = ({ order: { id, totalAmount }, pending, onChange }: WaitingProps
       <h2>
         Order {shortId(id)} for {formatDollars(totalAmount)} is waiting for your payment
       </h2>
-      <p>To change it, go back to your cart and delivery details. Nothing was paid.</p>
+      <p>To change it, go back to your cart and delivery details. You haven’t been charged.</p>
       <div className={css.actions}>
         <Link to={`/checkout?order=${id}`} {...buttonLook()}>
           Continue to payment

@@ -40,27 +40,27 @@ export function OrderCheckout({ id }: { id: OrderId }) {
   if (isPaid(order)) {
     return (
       <Ending title={isFree ? 'Your order is placed' : 'This order is paid'} to={`/orders/${id}`} link="View order">
-        There is nothing {isFree ? '' : 'left '}to pay.
+        No payment is due.
       </Ending>
     )
   }
   if (order.status === 'cancelled' && order.cancelReason !== 'lapsed') {
     return (
       <Ending title="This order was canceled" to="/store" link="Go to the store">
-        You were not charged.
+        You weren’t charged.
       </Ending>
     )
   }
   if (order.status !== 'pending' || (order.reservedUntil ?? '') <= now) {
     return (
       <Ending
-        title="The time to pay has run out"
+        title="Your reservation has expired"
         {...(order.isBuild
           ? { to: '/pc-builder', link: 'Go to the PC Builder' }
           : { to: '/checkout', link: 'Check out again' })}
       >
-        The items are back in stock, and your {order.isBuild ? 'build is under My Builds' : 'cart is as it was'}. You
-        were not charged.
+        The items are back in stock, and your {order.isBuild ? 'build is in My Builds' : 'cart hasn’t changed'}. You
+        weren’t charged.
       </Ending>
     )
   }

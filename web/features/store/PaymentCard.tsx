@@ -41,12 +41,12 @@ export function PaymentCard(props: PaymentCardProps) {
     <Panel ref={panel} aria-labelledby={titleId} tabIndex={-1}>
       <PanelHead>
         <PanelTitle id={titleId}>Payment details</PanelTitle>
-        {setup && !setup.settings.isLive && <p className={css.test}>Test mode: no money moves</p>}
+        {setup && !setup.settings.isLive && <p className={css.test}>Test mode: cards aren’t charged</p>}
       </PanelHead>
       <div className={css.body}>
         {problem && <Failed message={problem} retry={failure ? retry : retrySetup} />}
         {!problem && setup?.settings.publishableKey === '' && (
-          <p>Card payments are not set up yet. Contact us to order.</p>
+          <p>Card payments aren’t set up yet. Contact us to order.</p>
         )}
         {!problem && (!setup || (setup.settings.publishableKey && !clientSecret)) && <PreparingCheckout />}
         {!problem && setup?.settings.publishableKey && clientSecret && (

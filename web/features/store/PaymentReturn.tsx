@@ -34,7 +34,7 @@ export function PaymentReturn() {
   if (intent) return <PaymentOutcome intent={intent} onDismiss={dismiss} />
   return (
     <Outcome title="No payment to show" onDismiss={dismiss}>
-      <p>This address names no payment. Your orders and invoices say what you have paid.</p>
+      <p>This link has no payment. Your orders and invoices show what you’ve paid.</p>
       <Link to="/orders" {...buttonLook({ look: 'outline' })}>
         View orders
       </Link>
@@ -59,7 +59,7 @@ function PaymentOutcome({ intent, onDismiss }: { intent: string; onDismiss: () =
   const { payment, error, retry } = usePayment(intent)
   if (error) {
     return (
-      <Outcome title="We could not look up your payment" onDismiss={onDismiss}>
+      <Outcome title="We couldn’t look up your payment" onDismiss={onDismiss}>
         <p>{explain(error)}</p>
         <Button look="outline" onClick={retry}>
           Try again
@@ -70,14 +70,14 @@ function PaymentOutcome({ intent, onDismiss }: { intent: string; onDismiss: () =
   if (payment?.state === 'succeeded') {
     return (
       <Outcome title="Thank you" isGood onDismiss={onDismiss}>
-        <p>We received {formatDollars(payment.amount)}. We credit your payment to your next invoices.</p>
+        <p>We received {formatDollars(payment.amount)}. We’ll apply it to your next invoices.</p>
       </Outcome>
     )
   }
   if (payment && payment.state !== 'processing') {
     return (
       <Outcome title="Payment Failed" onDismiss={onDismiss}>
-        <p>Your card was not charged.</p>
+        <p>Your card wasn’t charged.</p>
         <a href={`/checkout?account=${paymentOnAccount}`} {...buttonLook()}>
           Try again
         </a>
@@ -105,7 +105,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
   const { order, error, retry, isSlow } = useSettledOrder(id)
   if (error) {
     return (
-      <Outcome title="We could not look up your order" onDismiss={onDismiss}>
+      <Outcome title="We couldn’t look up your order" onDismiss={onDismiss}>
         <p>{explain(error)}</p>
         <Button look="outline" onClick={retry}>
           Try again
@@ -117,7 +117,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
   if (order && order.status !== 'pending') {
     return (
       <Outcome title={`Order ${shortId(id)} was canceled`} onDismiss={onDismiss}>
-        <p>If your card was charged, the money goes back to it.</p>
+        <p>If your card was charged, we’ll refund it.</p>
         <Link to={`/orders/${id}`} {...buttonLook({ look: 'outline' })}>
           View order
         </Link>
@@ -127,7 +127,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
   if (order && isRefused) {
     return (
       <Outcome title="Payment Failed" onDismiss={onDismiss}>
-        <p>Your card was not charged. Your items are still reserved.</p>
+        <p>Your card wasn’t charged. Your items are still reserved.</p>
         <a href={`/checkout?order=${id}`} {...buttonLook()}>
           Try again
         </a>
@@ -138,7 +138,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
     <Outcome title="Processing your payment…" onDismiss={isSlow ? onDismiss : undefined}>
       <p>
         {isSlow
-          ? 'This is taking longer than usual. You can leave this page: we email you as soon as your payment is confirmed.'
+          ? 'This is taking longer than usual. You can leave this page. We’ll email you as soon as your payment is confirmed.'
           : 'This takes a few seconds.'}
       </p>
       {isSlow && (
@@ -153,8 +153,8 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
 const PaidOrder = ({ order, onDismiss }: { order: OrderPage; onDismiss: () => void }) => (
   <Outcome title="Thank you for your order" isGood onDismiss={onDismiss}>
     <p>
-      Order {shortId(order.id)} is paid: {order.summary}, {formatDollars(order.totalAmount)}. We sent you a confirmation
-      by email.
+      Order {shortId(order.id)} is paid: {order.summary}, {formatDollars(order.totalAmount)}. We emailed you a
+      confirmation.
     </p>
     <Link to={`/orders/${order.id}`} {...buttonLook({ look: 'outline' })}>
       View order

@@ -44,7 +44,7 @@ export function ProductScreen() {
         <>
           <PageTitle>Product not found</PageTitle>
           <div className={cardSurface}>
-            <Empty>We do not sell this product, or no longer do.</Empty>
+            <Empty>This product isn’t available.</Empty>
           </div>
         </>
       )}

@@ -34,7 +34,7 @@ export function StoreScreen() {
       <header className={css.head}>
         <div>
           <PageTitle>Store</PageTitle>
-          <p className={css.about}>Equipment that we use, sell and look after.</p>
+          <p className={css.about}>Equipment we use, sell, and support.</p>
         </div>
         {!hasPanel && <ViewCart onOpen={() => setIsOpen(true)} />}
       </header>

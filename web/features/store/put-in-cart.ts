@@ -21,7 +21,7 @@ export function putInCart({ id, name, price, stockQuantity }: Product, quantity 
 
 function reason(name: string, inCart: number, inStock: number): string {
   if (inStock === 0) return `${name} is out of stock.`
-  if (inCart === 0) return `Your cart is full: an order has at most ${cartLimits.lines} products.`
+  if (inCart === 0) return `Your cart is full. An order can have up to ${cartLimits.lines} products.`
   if (inCart >= inStock) return `Only ${inStock} of ${name} in stock, and your cart already has ${inCart}.`
-  return `You can order at most ${cartLimits.quantity} of a product.`
+  return `You can order up to ${cartLimits.quantity} of a product.`
 }
