@@ -31,7 +31,7 @@ beforeAll(async () => {
 async function openLog(search = '', width?: number): Promise<Page> {
   const page = await browser.newPage({ as: admin, width })
   await page.goto(`/audit-log${search}`)
-  await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+  await page.getByRole('heading', { name: 'Audit Log' }).waitFor()
   return page
 }
 
@@ -47,7 +47,7 @@ describe('the audit log', () => {
       await row.getByText(text).waitFor()
     }
     const columns = await page.getByRole('columnheader').allTextContents()
-    expect(columns).toEqual(['When', 'Who', 'What', 'Subject', 'Changes', 'From where'])
+    expect(columns).toEqual(['When', 'Who', 'What', 'Subject', 'Changes', 'IP address'])
     await rowOf(page, 'Added a user').getByText('Morgan Reyes').waitFor()
     await rowOf(page, 'Deleted a user').getByText('Morgan Reyes').waitFor()
     await expectNoAxeViolations(page)
@@ -104,7 +104,7 @@ describe('the audit log', () => {
   test('can be read on a phone, entry by entry', async () => {
     const page = await openLog('', widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('link', { name: 'Audit Log' }).click()
     await rowOf(page, 'Updated a ticket').first().getByText('Priya Raman', { exact: true }).waitFor()
   })
 
@@ -123,6 +123,6 @@ describe('the audit log', () => {
     await page.goto('/audit-log')
     await page.getByText('Unauthorized', { exact: true }).waitFor()
     await page.waitForURL(url => url.pathname === '/')
-    expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Audit Log' }).count()).toBe(0)
   })
 })

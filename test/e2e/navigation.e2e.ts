@@ -122,7 +122,7 @@ describe('the navigation bar of an admin', () => {
     await button(page, 'Admin').click()
     const entries = menu(page, 'Admin').getByRole('link')
     await entries.first().waitFor()
-    expect(await entries.allTextContents()).toEqual(['Users', 'Admin Panel', 'Theme', 'Audit log'])
+    expect(await entries.allTextContents()).toEqual(['Users', 'Admin Panel', 'Theme', 'Audit Log'])
     const [ofButton, ofMenu] = await Promise.all([
       button(page, 'Admin').boundingBox(),
       page.locator('#admin-menu').boundingBox(),
@@ -138,7 +138,7 @@ describe('the navigation bar of an admin', () => {
     await groups.first().waitFor()
     expect(await groups.locator('> p').allTextContents()).toEqual(['Work', 'Sales', 'Admin'])
     expect(await axeViolations(page)).toEqual([])
-    await menu(page, 'Menu').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+    await menu(page, 'Menu').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click()
     await page.waitForURL('**/audit-log')
   })
 

@@ -34,7 +34,7 @@ describe('the navigation bar', () => {
       'PC Builder',
       'Store',
       'Orders',
-      'Build jobs',
+      'Build Jobs',
       'Assets',
       'Inventory',
       'Invoices',
@@ -48,8 +48,8 @@ describe('the navigation bar', () => {
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Assets', 'Time', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build jobs', 'Inventory', 'Invoices', 'Reports']],
-      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log']],
+      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build Jobs', 'Inventory', 'Invoices', 'Reports']],
+      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit Log']],
     ])
   })
 

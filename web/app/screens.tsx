@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
     title: 'Build jobs',
     access: 'staff',
     module: 'store',
-    menu: { label: 'Build jobs', group: 'Sales' },
+    menu: { label: 'Build Jobs', group: 'Sales' },
     first: [{ route: 'listBuildJobs', filters: ['status'] }],
     load: async () => (await import('#/web/features/build-jobs/BuildJobsScreen.tsx')).BuildJobsScreen,
   },
@@ -246,7 +246,7 @@ export const screens: readonly Screen[] = [
     path: '/audit-log',
     title: 'Audit log',
     access: 'admin',
-    menu: { label: 'Audit log', group: 'Admin' },
+    menu: { label: 'Audit Log', group: 'Admin' },
     load: async () => (await import('#/web/features/audit/AuditLog.tsx')).AuditLog,
   },
   {

@@ -12,7 +12,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 
-const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'From where']
+const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'IP address']
 
 /** Changes by staff and sign-ins by all users, read-only. */
 export function AuditLog() {
@@ -23,9 +23,9 @@ export function AuditLog() {
   return (
     <Page>
       <header>
-        <PageTitle>Audit log</PageTitle>
+        <PageTitle>Audit Log</PageTitle>
         <p className={css.about}>
-          Every change by staff and every sign-in, newest first. Nobody can edit or remove an entry.
+          Every change by staff and every sign-in, newest first. Entries can’t be edited or removed.
         </p>
       </header>
       <AuditFilters people={people} filter={filter} set={set} />

@@ -36,7 +36,7 @@ export function AuditRow({ entry, people }: AuditRowProps) {
       <Cell className={css.changesOwn} label="Changes">
         <ChangeList changes={entry.changes} people={people} />
       </Cell>
-      <Cell className={css.fromWhere} label="From where">
+      <Cell className={css.fromWhere} label="IP address">
         {entry.address}
       </Cell>
     </Row>
