@@ -24,7 +24,7 @@ describe('an address that bounced', () => {
       await expectNoAxeViolations(page)
       await row.getByRole('button', { name: /^Resume email/ }).click()
       await page.getByText(`Sending to ${people.customer.user.email} resumed`).waitFor()
-      await row.getByText('Mails come back').waitFor({ state: 'detached' })
+      await row.getByText('Email bounced').waitFor({ state: 'detached' })
       const focused = await page.evaluate(() => document.activeElement?.textContent)
       expect(focused).toBe('User Management')
     },
@@ -41,6 +41,6 @@ describe('an address that bounced', () => {
     const own = await browser.newPage({ as: people.customer })
     await own.goto(`/tickets/${body.id}`)
     await own.getByText('It smokes.').first().waitFor()
-    expect(await own.getByText('Called our mail spam').count()).toBe(0)
+    expect(await own.getByText('Marked our email as spam').count()).toBe(0)
   })
 })

@@ -113,10 +113,10 @@ describe.each([375, 1440])('at %d px, staff', width => {
     const { body } = await technician.request<{ day: string }[]>('GET', `/api/tickets/${ticket.id}/time-entries`)
     expect(body).toMatchObject([{ day: `${businessMonth()}-01`, duration: 25 }])
 
-    await time.getByRole('button', { name: 'Delete 25m of Priya Raman' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete time' })
+    await time.getByRole('button', { name: 'Delete 25m by Priya Raman' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete time entry' })
     await dialog.getByText('The ticket’s total goes down by 25m').waitFor()
-    await dialog.getByRole('button', { name: 'Delete time' }).click()
+    await dialog.getByRole('button', { name: 'Delete time entry' }).click()
     await time.getByText('No time logged yet.').waitFor()
     await history(page).getByText('deleted an entry of 25m').waitFor()
   })

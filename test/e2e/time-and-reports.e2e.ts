@@ -45,7 +45,7 @@ describe('time', () => {
 
     await page.goto('/reports')
     await page.getByText('Show as table').first().click()
-    const revenue = page.getByRole('table', { name: 'Revenue by Month' })
+    const revenue = page.getByRole('table', { name: 'Revenue by month' })
     await revenue.getByText('$135.00').waitFor()
     const cutOff = await page.locator('figure svg').evaluateAll(pictures =>
       pictures.flatMap(picture => {
@@ -55,7 +55,7 @@ describe('time', () => {
       }),
     )
     expect(cutOff, 'labels beyond their chart').toEqual([])
-    await page.getByRole('table', { name: 'Time and Margin by Customer' }).getByText('W & M').waitFor()
+    await page.getByRole('table', { name: 'Time and margin by customer' }).getByText('W & M').waitFor()
     await expectNoAxeViolations(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Journal CSV' }).click()

@@ -215,7 +215,7 @@ describe('Back', () => {
       .getByRole('button', { name: /^Edit Dana/ })
       .first()
       .click()
-    await dialog.getByText('What you typed before is back.').waitFor()
+    await dialog.getByText('We restored what you typed before.').waitFor()
     expect(await dialog.getByLabel('Company (optional)').inputValue()).toBe('Whitfield Group')
     await dialog.getByRole('button', { name: 'Discard it' }).click()
     expect(await dialog.getByLabel('Company (optional)').inputValue()).toBe('Whitfield & Moss')

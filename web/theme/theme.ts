@@ -35,7 +35,7 @@ function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {
   if (text === null) return undefined
   try {
     const valid = validTokens(JSON.parse(text))
-    if (Object.keys(valid).length === 0) throw new Error('None of its colors is one')
+    if (Object.keys(valid).length === 0) throw new Error('It has no valid colors')
     return { tokens: completed(valid), appliedAt: deviceStorage.get(appliedAtKey) ?? '' }
   } catch (error) {
     console.warn('The theme stored in this browser is ignored:', error)

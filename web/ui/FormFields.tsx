@@ -80,7 +80,7 @@ export function FormEnd({ form, button, pending, blocked = !form.complete, look,
     <>
       {form.isRestored && (
         <p className={css.restored} role="status">
-          What you typed before is back.{' '}
+          We restored what you typed before.{' '}
           <button type="button" onClick={form.reset}>
             Discard it
           </button>

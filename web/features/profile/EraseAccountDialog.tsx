@@ -37,7 +37,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
     <Dialog title="Delete My Account" open={open} onClose={close}>
       <FormGrid noValidate {...form.props}>
         <p>
-          You are signed out everywhere, and your name, email address and login are deleted. This action cannot be
+          You’ll be signed out everywhere, and your name, email address and login will be deleted. This action cannot be
           undone.
         </p>
         <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />

@@ -77,11 +77,11 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
     >
       {paysInvoices && (
         <p>
-          <strong>Automatic payment ends.</strong> This card pays your invoices. Once it is removed, they wait for you
-          to pay them.
+          <strong>Automatic payment will be turned off.</strong> This card pays your invoices. After you remove it,
+          you’ll need to pay them yourself.
         </p>
       )}
-      <p>You will need to enter it again to pay with it.</p>
+      <p>To pay with it again, you’ll need to enter it again.</p>
     </ConfirmDialog>
   )
 }

@@ -72,8 +72,8 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
         )}
       </FormActions>
       <ConfirmTwoStepDialog
-        title="Get New Recovery Codes"
-        about="You get ten new recovery codes. The old ones stop working."
+        title="Get new recovery codes"
+        about="You’ll get ten new recovery codes. The old ones will stop working."
         button="Get new codes"
         busy="Working…"
         pending={renew.pending}
@@ -82,8 +82,8 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
         onConfirm={async body => onCodes((await renew.send({ body })).recoveryCodes)}
       />
       <ConfirmTwoStepDialog
-        title="Turn Off Two-Step Verification"
-        about="Signing in will ask for your password only. Your recovery codes and remembered devices stop working."
+        title="Turn off two-step verification"
+        about="Signing in will require only your password. Your recovery codes and remembered devices will stop working."
         button="Turn off"
         busy="Turning off…"
         look="danger"

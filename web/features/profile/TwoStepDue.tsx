@@ -25,9 +25,7 @@ export function TwoStepDue({ user }: { user: SessionUser }) {
           <RecoveryCodes codes={codes} onDone={() => window.location.reload()} />
         ) : (
           <>
-            <p>
-              Your administrator requires it. From then on, signing in also asks for a code from an app on your phone.
-            </p>
+            <p>Your administrator requires it. Signing in will then also require a code from an app on your phone.</p>
             {user.verificationDue ? <VerifyFirst email={user.email} /> : <SetUpTwoStep onCodes={setCodes} />}
           </>
         )}

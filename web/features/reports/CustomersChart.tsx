@@ -18,7 +18,7 @@ export function CustomersChart({ customers }: { customers: readonly CustomerRepo
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
-        <PanelTitle id={title}>Largest Customers</PanelTitle>
+        <PanelTitle id={title}>Largest customers</PanelTitle>
       </PanelHead>
       <figure className={css.figure}>
         <ChartLegend series={['Margin', 'Cost of time']} />

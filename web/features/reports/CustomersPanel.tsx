@@ -14,7 +14,7 @@ import { Cell, Row } from '#/web/ui/Table.tsx'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
-const columns = ['Customer', 'Time', 'Billable', 'Invoiced', 'Cost of Time', 'Margin']
+const columns = ['Customer', 'Time', 'Billable', 'Invoiced', 'Cost of time', 'Margin']
 const shownYears = 5
 
 /** Time, revenue and margin by customer for a year. */
@@ -26,14 +26,14 @@ export function CustomersPanel() {
     <>
       {data && data.length > 0 && <CustomersChart customers={data} />}
       <ListPanel
-        title="Time and Margin by Customer"
+        title="Time and margin by customer"
         columns={columns}
         rows={data}
         failure={error && explain(error)}
         retry={retry}
         more={undefined}
         pending={!data && !error}
-        empty="Nothing was logged or invoiced in this year."
+        empty="No logged time or invoices in this year."
         tools={
           <div className={css.buttons}>
             <Select
@@ -49,7 +49,7 @@ export function CustomersPanel() {
             <Button
               look="outline"
               disabled={!data}
-              aria-label="Save CSV: Time and Margin by Customer"
+              aria-label="Save CSV: Time and margin by customer"
               onClick={() => data && saveFile(`Customers ${year}.csv`, csvOf(data), 'text/csv')}
             >
               Save CSV
@@ -66,7 +66,7 @@ export function CustomersPanel() {
             <Cell label="Time">{formatMinutes(customer.minutes)}</Cell>
             <Cell label="Billable">{formatMinutes(customer.billableMinutes)}</Cell>
             <Cell label="Invoiced">{formatDollars(customer.revenue)}</Cell>
-            <Cell label="Cost of Time">{formatDollars(customer.cost)}</Cell>
+            <Cell label="Cost of time">{formatDollars(customer.cost)}</Cell>
             <Cell label="Margin">{formatDollars(customer.margin)}</Cell>
           </Row>
         )}

@@ -50,21 +50,21 @@ export function ExportPanel() {
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
-        <PanelTitle id={title}>Export for Bookkeepers</PanelTitle>
+        <PanelTitle id={title}>Accounting export</PanelTitle>
       </PanelHead>
       <div className={css.form}>
         <FormPair>
-          <Field label="First month" hint="Such as 2026-01">
+          <Field label="First month" hint="For example, 2026-01">
             {props => (
               <TextInput {...props} type="month" value={from} onChange={event => setFrom(event.target.value)} />
             )}
           </Field>
-          <Field label="Last month" error={from > to ? 'Choose a month after the first one' : undefined}>
+          <Field label="Last month" error={from > to ? 'Choose the first month or a later one' : undefined}>
             {props => <TextInput {...props} type="month" value={to} onChange={event => setTo(event.target.value)} />}
           </Field>
         </FormPair>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
-        <p role="status">{progress === undefined ? '' : `${progress} entries read…`}</p>
+        <p role="status">{progress === undefined ? '' : `Reading… ${progress} entries`}</p>
         <div className={css.buttons}>
           {(Object.keys(formats) as ExportFormat[]).map(format => (
             <Button key={format} look="outline" disabled={!isReady} onClick={() => save(format)}>

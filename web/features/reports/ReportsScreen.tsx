@@ -38,8 +38,8 @@ function Charts({ report: { months, outstanding, totalOutstanding } }: { report:
   return (
     <div className={css.charts}>
       <ChartPanel
-        title="Revenue by Month"
-        note="Invoiced before tax, less credit notes and voided invoices; and what was paid."
+        title="Revenue by month"
+        note="Amounts invoiced before tax, less credit notes and voided invoices, and payments received."
         heading="Month"
         series={['Invoiced', 'Paid']}
         points={months.map(({ month, revenue, received }) => ({
@@ -48,8 +48,8 @@ function Charts({ report: { months, outstanding, totalOutstanding } }: { report:
         }))}
       />
       <ChartPanel
-        title="Recurring Revenue"
-        note="What active schedules come to in a month, and by how much each month changed it."
+        title="Recurring revenue"
+        note="Monthly recurring revenue and its change."
         heading="Month"
         series={['Recurring']}
         alsoInTable="Change"
@@ -60,10 +60,10 @@ function Charts({ report: { months, outstanding, totalOutstanding } }: { report:
         }))}
       />
       <ChartPanel
-        title="Outstanding by Age"
-        note={`${formatDollars(totalOutstanding)} is still to be paid.`}
+        title="Balance due by age"
+        note={`Total balance due: ${formatDollars(totalOutstanding)}`}
         heading="Age"
-        series={['Outstanding']}
+        series={['Balance due']}
         points={outstanding.map(({ name, amount }) => ({ name, values: [amount] }))}
       />
       <StatementPanel />

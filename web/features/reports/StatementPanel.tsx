@@ -42,7 +42,7 @@ export function StatementPanel() {
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
-        <PanelTitle id={title}>Statement of a Customer</PanelTitle>
+        <PanelTitle id={title}>Customer statement</PanelTitle>
       </PanelHead>
       <div className={css.form}>
         <CustomerField customers={customers} field={customer} />
@@ -50,7 +50,7 @@ export function StatementPanel() {
           <Field label="From">
             {props => <TextInput {...props} type="date" value={from} onChange={event => setFrom(event.target.value)} />}
           </Field>
-          <Field label="To" error={from > to ? 'Choose a day after the first one' : undefined}>
+          <Field label="To" error={from > to ? 'Choose the start date or a later one' : undefined}>
             {props => <TextInput {...props} type="date" value={to} onChange={event => setTo(event.target.value)} />}
           </Field>
         </FormPair>

@@ -40,7 +40,7 @@ export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: Res
         <TextField
           label="Closing message"
           rows={4}
-          hint={isToCome ? 'Why it will not take place.' : 'What was wrong, and how it was fixed.'}
+          hint={isToCome ? 'The reason for canceling.' : 'What was wrong, and how it was fixed.'}
           field={form.field('message')}
         />
         <FormEnd form={form} pending={pending} button={pending ? 'Sending…' : button} onCancel={onClose} />

@@ -46,7 +46,7 @@ export function ComponentPreview({ theme }: { theme: Theme }) {
         </div>
         <div className={css.sample}>
           <h3>Card</h3>
-          <p>A card with muted text, like in a list of tickets or an article.</p>
+          <p>A card with muted text, as in a ticket list or an article.</p>
         </div>
       </div>
     </Panel>

@@ -42,24 +42,18 @@ export function CorrectTimeDialog({ entry, onClose, onCorrected }: CorrectTimeDi
       await send({ parameters: { id: entry.ticketId, entryId: entry.id }, body })
       onCorrected()
       onClose()
-      toast({ title: 'Success', description: 'Time corrected' })
+      toast({ title: 'Success', description: 'Time entry updated' })
     },
-    errorsIn: announceReason('Failed to correct the time'),
+    errorsIn: announceReason('Failed to update the time entry'),
   })
   return (
-    <Dialog title="Correct time" open onClose={onClose}>
+    <Dialog title="Edit time entry" open onClose={onClose}>
       <FormGrid noValidate {...form.props}>
         <FormPair>
           <InputField label="Minutes" inputMode="numeric" autoComplete="off" field={form.field('duration')} />
           <InputField label="Hourly rate ($)" inputMode="decimal" autoComplete="off" field={form.field('hourlyRate')} />
         </FormPair>
-        <InputField
-          label="What was done"
-          optional
-          autoComplete="off"
-          maxLength={255}
-          field={form.field('description')}
-        />
+        <InputField label="Description" optional autoComplete="off" maxLength={255} field={form.field('description')} />
         <ChoiceField label="Billing" words={billableWords} field={form.field('billable')} />
         <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
       </FormGrid>

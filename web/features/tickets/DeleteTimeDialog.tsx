@@ -17,9 +17,9 @@ export function DeleteTimeDialog({ entry, onClose, onDeleted }: DeleteTimeDialog
   const minutes = formatMinutes(entry.duration)
   return (
     <ConfirmDialog
-      title="Delete time"
+      title="Delete time entry"
       subject={[minutes, entry.userName, entry.description].filter(Boolean).join(' · ')}
-      button="Delete time"
+      button="Delete time entry"
       busy="Deleting…"
       pending={pending}
       open
@@ -29,10 +29,10 @@ export function DeleteTimeDialog({ entry, onClose, onDeleted }: DeleteTimeDialog
         onDeleted()
       }}
       problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
-      success="Time deleted"
-      failure="Failed to delete the time"
+      success="Time entry deleted"
+      failure="Failed to delete the time entry"
     >
-      <p>The ticket’s total goes down by {minutes}, and the time will not be billed.</p>
+      <p>The ticket’s total goes down by {minutes}, and the time won’t be billed.</p>
     </ConfirmDialog>
   )
 }

@@ -116,7 +116,7 @@ export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
         <Field label="Billing">
           {props => (
             <Select {...props} value={billable} onChange={event => set({ billable: event.target.value })}>
-              <option value="">As agreed with the customer</option>
+              <option value="">Customer default</option>
               <option value="yes">Billable</option>
               <option value="no">Not billable</option>
             </Select>

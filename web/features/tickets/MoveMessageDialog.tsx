@@ -33,8 +33,8 @@ export function MoveMessageDialog({ comment, onClose }: { comment: Comment; onCl
       <FormGrid noValidate {...form.props}>
         <TicketField field={form.field('moveTo')} except={ticketId} />
         <p>
-          {internal ? 'The note stays a note. ' : 'The customer of that ticket will see the message. '}
-          {!internal && 'Emails that were already sent stay as they are.'}
+          {internal ? 'It stays an internal note. ' : 'The customer of that ticket will see the message. '}
+          {!internal && 'Emails already sent are not affected.'}
         </p>
         <FormEnd form={form} pending={pending} button={pending ? 'Moving…' : 'Move message'} onCancel={onClose} />
       </FormGrid>

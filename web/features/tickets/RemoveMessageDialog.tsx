@@ -25,8 +25,8 @@ export function RemoveMessageDialog({ comment, onClose }: { comment: Comment; on
       failure="Failed to remove the message"
     >
       <p>
-        Its text{attachments.length > 0 && ' and files'} will be deleted for everyone, and its place will say so.
-        {!internal && ' Emails that were already sent stay as they are.'}
+        Its text{attachments.length > 0 && ' and files'} will be deleted for everyone. The conversation will show that
+        you removed a message.{!internal && ' Emails already sent are not affected.'}
       </p>
     </ConfirmDialog>
   )

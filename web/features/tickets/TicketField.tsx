@@ -23,8 +23,8 @@ export function TicketField({ field, except }: TicketFieldProps) {
   const offered = (rows ?? []).filter(({ id }) => id !== except)
   const { error: refused, ...control } = field
   const prompt = () => {
-    if (!rows) return error ? 'The tickets could not be loaded' : 'Loading…'
-    return offered.length === 0 ? 'No ticket matches' : 'Select a ticket'
+    if (!rows) return error ? 'Couldn’t load tickets' : 'Loading…'
+    return offered.length === 0 ? 'No matching tickets' : 'Select a ticket'
   }
   return (
     <>

@@ -58,15 +58,15 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
                 <Button
                   size="sm"
                   look="quiet"
-                  aria-label={`Correct ${formatMinutes(entry.duration)} of ${entry.userName}`}
+                  aria-label={`Edit ${formatMinutes(entry.duration)} by ${entry.userName}`}
                   onClick={() => setCorrecting(entry)}
                 >
-                  Correct
+                  Edit
                 </Button>
                 <Button
                   size="sm"
                   look="quiet"
-                  aria-label={`Delete ${formatMinutes(entry.duration)} of ${entry.userName}`}
+                  aria-label={`Delete ${formatMinutes(entry.duration)} by ${entry.userName}`}
                   onClick={() => setDeleting(entry)}
                 >
                   Delete

@@ -12,7 +12,7 @@ import { type FormField, useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
 
 const roundingWords = { 0: 'As logged', 6: 'Up to 6 minutes', 15: 'Up to 15 minutes', 30: 'Up to 30 minutes' }
-const includedWords = { no: 'Always billed', yes: 'Included while a schedule bills them' }
+const includedWords = { no: 'Always billed', yes: 'Included with an active recurring invoice' }
 const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
 /** Default hourly rates, and rates for individual customers and team members. */

@@ -12,7 +12,7 @@ export function RatesPanel() {
     <SettingsSection
       id="rates"
       title="Hourly rates"
-      about="They apply to time that is logged from now on. What is logged already keeps its rate; correct an entry on its ticket."
+      about="New time entries use these rates. Existing entries keep their rate. To change one, edit it on its ticket."
     >
       {error && <Failed message={explain(error)} retry={retry} />}
       {!error && !data && <Skeleton height="320px" />}

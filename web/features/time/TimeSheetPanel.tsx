@@ -42,7 +42,7 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
       {sheet.error && <Failed message={explain(sheet.error)} retry={sheet.retry} />}
       {!sheet.error && !sheet.data && <Skeleton className={css.loading} height="240px" />}
       {sheet.data &&
-        (sheet.data.entries.length > 0 ? <Sheet sheet={sheet.data} /> : <Empty>No time is logged in this week.</Empty>)}
+        (sheet.data.entries.length > 0 ? <Sheet sheet={sheet.data} /> : <Empty>No time logged this week.</Empty>)}
     </Panel>
   )
 }

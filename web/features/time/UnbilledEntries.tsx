@@ -36,11 +36,11 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
       <BackLink to="/time?tab=unbilled">All customers</BackLink>
       <ListPanel
         {...list}
-        title="Unbilled Entries"
+        title="Unbilled entries"
         columns={columns}
         rows={rows}
         failure={error && explain(error)}
-        empty="All of this customer’s billable time is on an invoice."
+        empty="All of this customer’s billable time has been invoiced."
       >
         {entry => <Entry key={entry.id} entry={entry} chosen={isChosen.has(entry.id)} onToggle={toggle} />}
       </ListPanel>
@@ -49,7 +49,7 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
           <p>
             <strong>{formatDollars(amountOf(chosen, grouping))}</strong> before tax, {formatMinutes(minutesOf(chosen))}{' '}
             in {chosen.length} {chosen.length === 1 ? 'entry' : 'entries'}
-            {chosen.length === mostBilledEntries && ' (as many as an invoice takes)'}
+            {chosen.length === mostBilledEntries && ' (the maximum per invoice)'}
           </p>
           <Field label="Lines">
             {props => (

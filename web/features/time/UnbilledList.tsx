@@ -16,11 +16,11 @@ export function UnbilledList() {
   return (
     <ListPanel
       {...list}
-      title="Unbilled Time"
+      title="Unbilled time"
       columns={columns}
       rows={rows}
       failure={error && explain(error)}
-      empty="All billable time is on an invoice."
+      empty="All billable time has been invoiced."
     >
       {({ customerId, customerName, companyName, entries, minutes, amount }) => (
         <Row key={customerId}>

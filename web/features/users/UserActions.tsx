@@ -71,7 +71,7 @@ export function UserActions({ id, name, isSelf, isCustomer, onTask }: UserAction
         <Link
           to={`/assets?customerId=${id}`}
           title="Assets"
-          aria-label={`Assets of ${name}`}
+          aria-label={`Assets for ${name}`}
           {...buttonLook({ size: 'sm', look: 'outline', className: css.button })}
         >
           <svg className={`icon ${css.group}`} viewBox="0 0 24 24" aria-hidden="true">
