@@ -11,7 +11,7 @@ const here = useCloud()
 const browser = useBrowser(here)
 beforeAll(() => actAsOperator(here.cloud))
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Picture' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload picture' })
 const pictures = (page: Page) => page.locator('img[src^="/media/avatars/"]')
 
 async function openProfile() {
@@ -25,11 +25,11 @@ async function openProfile() {
 describe('the user’s own picture', () => {
   test('is uploaded from a file of any proportions, and shown beside the name', async () => {
     const { page } = await openProfile()
-    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    await page.getByRole('button', { name: 'Upload picture' }).click()
     await chooseFile(dialog(page), { name: 'me.png', mimeType: 'image/png', buffer: aPng(1200, 700) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
     await page.getByText('Your picture has been uploaded successfully').waitFor()
-    await page.getByRole('button', { name: 'Replace Picture' }).waitFor()
+    await page.getByRole('button', { name: 'Replace picture' }).waitFor()
     await expect.poll(() => pictures(page).count()).toBe(3)
     const path = await pictures(page).first().getAttribute('src')
     const answer = await page.request.get(path ?? '')
@@ -39,7 +39,7 @@ describe('the user’s own picture', () => {
 
   test('is taken with the camera', async () => {
     const { page } = await openProfile()
-    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    await page.getByRole('button', { name: 'Upload picture' }).click()
     await dialog(page).getByRole('tab', { name: 'Camera' }).click()
     await dialog(page).getByRole('button', { name: 'Take a picture' }).press('Enter')
     await dialog(page).getByRole('button', { name: 'Submit recorded file' }).press('Enter')
@@ -65,7 +65,7 @@ describe('the user’s own picture', () => {
       }
       Object.assign(window, { show })
     })
-    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    await page.getByRole('button', { name: 'Upload picture' }).click()
     await dialog(page).getByRole('tab', { name: 'Camera' }).click()
     await dialog(page).getByRole('button', { name: 'Take a picture' }).press('Enter')
     expect(await dialog(page).getByRole('button', { name: 'Submit recorded file' }).count()).toBe(0)
@@ -78,9 +78,9 @@ describe('the user’s own picture', () => {
     const { person, page } = await openProfile()
     await uploadedImage(person, 'profile/avatar', aPng())
     await page.reload()
-    await page.getByRole('button', { name: 'Remove Picture' }).click()
+    await page.getByRole('button', { name: 'Remove picture' }).click()
     await page.getByText('Your picture has been removed').waitFor()
-    await page.getByRole('button', { name: 'Upload Picture' }).waitFor()
+    await page.getByRole('button', { name: 'Upload picture' }).waitFor()
     await expect.poll(() => pictures(page).count()).toBe(0)
     await page.getByText('DW').first().waitFor()
   })
@@ -90,14 +90,14 @@ describe('the user’s own picture', () => {
     await uploadedImage(person, 'profile/avatar', aPng())
     await page.route('**/media/avatars/**', route => route.fulfill({ status: 403 }))
     await page.reload()
-    await page.getByRole('button', { name: 'Replace Picture' }).waitFor()
+    await page.getByRole('button', { name: 'Replace picture' }).waitFor()
     await page.getByText('DW').first().waitFor()
     expect(await pictures(page).count()).toBe(0)
   })
 
   test('says what is wrong with a file beside the field', async () => {
     const { page } = await openProfile()
-    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    await page.getByRole('button', { name: 'Upload picture' }).click()
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>${' '.repeat(1100)}</script></svg>`
     await chooseFile(dialog(page), { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
@@ -114,7 +114,7 @@ describe('the user’s own picture', () => {
     await page.route('**/api/profile/avatar/upload-url', route => route.fulfill({ status, body: '' }))
     // Blocks the redirect to the login, which would close the dialog before it is read.
     await page.route('**/api/login?*', route => route.fulfill({ status: 204 }))
-    await page.getByRole('button', { name: 'Upload Picture' }).click()
+    await page.getByRole('button', { name: 'Upload picture' }).click()
     await chooseFile(dialog(page), { name: 'me.png', mimeType: 'image/png', buffer: aPng(300, 300) })
     await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
     await dialog(page).getByText(words).first().waitFor()

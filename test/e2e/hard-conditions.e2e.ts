@@ -97,9 +97,9 @@ test('an error beside a field is not repeated in a toast, and names no field of 
     }),
   )
   await page.goto('/profile')
-  await page.getByLabel('Current Password', { exact: true }).fill('wrong password')
-  await page.getByLabel('New Password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Update Password' }).click()
+  await page.getByLabel('Current password', { exact: true }).fill('wrong password')
+  await page.getByLabel('New password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByText('The password is incorrect').waitFor()
   expect(await page.getByText('The password is incorrect').count()).toBe(1)
   expect(await page.getByText('currentPassword').count()).toBe(0)

@@ -94,8 +94,8 @@ describe('a control that disappears after its action keeps the keyboard focus ne
   test('a removed profile picture', async () => {
     await uploadedImage(admin, 'profile/avatar', aPng())
     await open('/profile')
-    await press('Remove Picture')
-    await page.getByRole('button', { name: 'Upload Picture' }).waitFor()
+    await press('Remove picture')
+    await page.getByRole('button', { name: 'Upload picture' }).waitFor()
     await expect.poll(placeOfFocus).toBe('Your picture')
   })
 })

@@ -26,7 +26,7 @@ async function openSettings(): Promise<Page> {
   await page.getByLabel('Company name').waitFor()
   return page
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
 describe('the settings', () => {
   test('open from an admin’s avatar menu, and pass axe at both widths', async () => {

@@ -29,7 +29,7 @@ async function openDialog(page: Page, tab: 'Login' | 'Sign Up' = 'Login') {
   return {
     dialog,
     fill: (label: string, value: string) => dialog.getByLabel(label, { exact: true }).fill(value),
-    submit: () => dialog.getByRole('button', { name: tab === 'Login' ? 'Login' : 'Create Account' }).click(),
+    submit: () => dialog.getByRole('button', { name: tab === 'Login' ? 'Login' : 'Create account' }).click(),
   }
 }
 

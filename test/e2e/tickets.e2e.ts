@@ -20,7 +20,7 @@ test('a ticket’s story: registered, opened, notified, started, timed, resolved
   await login.getByLabel('Company').fill('Harbor Dental')
   await login.getByLabel('Email').fill('casey@harbor-dental.test')
   await login.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await login.getByRole('button', { name: 'Create Account' }).click()
+  await login.getByRole('button', { name: 'Create account' }).click()
   await customer.getByText('Account Created!').waitFor()
 
   await customer.getByRole('link', { name: 'My Tickets' }).click()

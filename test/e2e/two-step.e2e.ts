@@ -35,10 +35,10 @@ describe('two-step verification', () => {
     await page.goto('/profile#two-step')
     const section = page.getByRole('region', { name: 'Two-step verification' })
     await section.getByRole('button', { name: 'Set up two-step verification' }).click()
-    await section.getByLabel('Current Password', { exact: true }).fill('Wrong horse 1')
+    await section.getByLabel('Current password', { exact: true }).fill('Wrong horse 1')
     await section.getByRole('button', { name: 'Continue' }).click()
     await section.getByText('The password is incorrect').waitFor()
-    await section.getByLabel('Current Password', { exact: true }).fill(account.password)
+    await section.getByLabel('Current password', { exact: true }).fill(account.password)
     await section.getByRole('button', { name: 'Continue' }).click()
 
     await section.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
@@ -108,7 +108,7 @@ describe('two-step verification', () => {
     await due.getByRole('link', { name: 'Knowledge Base' }).click()
     await due.getByRole('heading', { name: 'Set up two-step verification' }).waitFor()
     expect(await due.getByRole('navigation').count()).toBe(0)
-    await due.getByLabel('Current Password', { exact: true }).waitFor()
+    await due.getByLabel('Current password', { exact: true }).waitFor()
     await expectNoAxeViolations(due)
 
     const unverified = await registeredAccount(here.cloud)

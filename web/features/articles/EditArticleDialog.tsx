@@ -20,7 +20,7 @@ export function EditArticleDialog({ open, onClose, article, onStale }: EditArtic
       keepAs={`edit-article:${id}`}
       initial={{ title, category, content, tags: tags.join(', '), visibility: published ? 'published' : 'draft' }}
       schema={ArticleChange}
-      button={pending ? 'Saving…' : 'Save Changes'}
+      button={pending ? 'Saving…' : 'Save changes'}
       pending={pending}
       save={async body => {
         try {

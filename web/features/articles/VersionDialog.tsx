@@ -62,7 +62,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
         </Button>
         {version !== article.revision && (
           <Button aria-disabled={pending} onClick={restore}>
-            {pending ? 'Restoring…' : 'Restore This Version'}
+            {pending ? 'Restoring…' : 'Restore this version'}
           </Button>
         )}
       </FormActions>

@@ -133,7 +133,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
               close()
             }}
             Fields={Fields}
-            button={props.updating ? 'Saving…' : 'Save Changes'}
+            button={props.updating ? 'Saving…' : 'Save changes'}
             pending={props.updating}
             success={`${noun} updated successfully!`}
             failure={`Failed to update ${inSentence}`}

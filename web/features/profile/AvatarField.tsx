@@ -27,11 +27,11 @@ export function AvatarField({ profile }: { profile: Profile }) {
         <p>A JPEG, PNG, SVG or WebP file from 1 KB to 5 MB. It is cropped to a square.</p>
         <div className={css.actions}>
           <Button size="sm" look="outline" onClick={() => setOpen(true)}>
-            {has ? 'Replace Picture' : 'Upload Picture'}
+            {has ? 'Replace picture' : 'Upload picture'}
           </Button>
           {has && (
             <Button size="sm" look="outline" aria-disabled={removing} onClick={remove}>
-              {removing ? 'Removing…' : 'Remove Picture'}
+              {removing ? 'Removing…' : 'Remove picture'}
             </Button>
           )}
         </div>
@@ -41,7 +41,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
         <Suspense fallback={<Spinner />}>
           <ImageUploadDialog
             purpose="avatar"
-            title="Upload Picture"
+            title="Upload picture"
             note="Up to 5 MB. Your picture is cropped to a square"
             fit={fit}
             start={start}

@@ -41,7 +41,7 @@ export function ConfirmTwoStepDialog(props: ConfirmTwoStepDialogProps) {
     <Dialog title={title} open={open} onClose={close}>
       <FormGrid noValidate {...form.props}>
         <p>{about}</p>
-        <PasswordInput label="Current Password" autoComplete="current-password" field={form.field('password')} />
+        <PasswordInput label="Current password" autoComplete="current-password" field={form.field('password')} />
         <InputField
           label="Verification code"
           hint="From your authenticator app, or a recovery code."

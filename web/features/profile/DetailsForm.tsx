@@ -23,11 +23,11 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   return (
     <FormGrid noValidate aria-label="Your details" {...form.props}>
       <FormPair>
-        <InputField label="First Name" autoComplete="given-name" field={form.field('firstName')} />
-        <InputField label="Last Name" autoComplete="family-name" field={form.field('lastName')} />
+        <InputField label="First name" autoComplete="given-name" field={form.field('firstName')} />
+        <InputField label="Last name" autoComplete="family-name" field={form.field('lastName')} />
       </FormPair>
       <InputField label="Company" optional autoComplete="organization" field={form.field('companyName')} />
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save Changes'} />
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
     </FormGrid>
   )
 }

@@ -34,7 +34,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
   const confirmed = form.values.confirmation.trim() === confirmation
 
   return (
-    <Dialog title="Delete My Account" open={open} onClose={close}>
+    <Dialog title="Delete my account" open={open} onClose={close}>
       <FormGrid noValidate {...form.props}>
         <p>
           You’ll be signed out everywhere, and your name, email address and login will be deleted. This action cannot be
@@ -50,7 +50,7 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
         <FormEnd
           form={form}
           pending={pending}
-          button={pending ? 'Deleting…' : 'Delete My Account'}
+          button={pending ? 'Deleting…' : 'Delete my account'}
           look="danger"
           blocked={!form.values.password || !confirmed}
           onCancel={close}

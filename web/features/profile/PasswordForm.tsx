@@ -26,14 +26,14 @@ export function PasswordForm({ email }: { email: string }) {
     <FormGrid noValidate aria-label="Password" {...form.props}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput label="Current Password" autoComplete="current-password" field={form.field('currentPassword')} />
+      <PasswordInput label="Current password" autoComplete="current-password" field={form.field('currentPassword')} />
       <PasswordInput
-        label="New Password"
+        label="New password"
         autoComplete="new-password"
         hint="Password must be at least 8 characters long"
         field={form.field('newPassword')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Updating…' : 'Update Password'} />
+      <FormEnd form={form} pending={pending} button={pending ? 'Updating…' : 'Update password'} />
     </FormGrid>
   )
 }

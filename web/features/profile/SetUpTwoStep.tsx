@@ -41,7 +41,7 @@ function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
   return (
     <FormGrid noValidate aria-label="Set up two-step verification" {...form.props}>
       <p>You need an authenticator app on your phone. Enter your password to begin.</p>
-      <PasswordInput label="Current Password" autoComplete="current-password" field={form.field('password')} />
+      <PasswordInput label="Current password" autoComplete="current-password" field={form.field('password')} />
       <FormEnd form={form} pending={pending} button={pending ? 'Checking…' : 'Continue'} onCancel={onCancel} />
     </FormGrid>
   )

@@ -66,7 +66,7 @@ export function CompanyForm({ company }: { company: Company }) {
         hint="Decides when the day starts for “resolved today” and billing."
         field={form.field('timeZone')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save Changes'} />
+      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
     </FormGrid>
   )
 }

@@ -7,7 +7,7 @@ export function AcceptInvitation() {
     <ChoosePassword
       title={`Welcome to ${company.name}`}
       welcome="Choose a password to finish setting up your account."
-      button="Accept Invitation"
+      button="Accept invitation"
       success="Your account is ready"
     />
   )

@@ -71,7 +71,7 @@ export function NewPassword({
       <p>{welcome}</p>
       <FormGrid noValidate {...form.props}>
         <PasswordInput
-          label="New Password"
+          label="New password"
           autoComplete="new-password"
           hint="Password must be at least 8 characters long"
           field={form.field('password')}

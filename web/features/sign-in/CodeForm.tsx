@@ -75,7 +75,7 @@ export function CodeForm({ challenge, onSuccess, onBack }: CodeFormProps) {
         {recovery ? 'Use your authenticator app' : 'Use a recovery code'}
       </button>
       <button type="button" className="login-link" onClick={onBack}>
-        Back to Login
+        Back to login
       </button>
     </form>
   )

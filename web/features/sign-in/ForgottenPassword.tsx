@@ -11,7 +11,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         <p role="status">{answerTo(sentTo)}</p>
         <p className="login-quiet">No email after a few minutes? Check your spam folder.</p>
         <Button variation="primary" onClick={onBack}>
-          Back to Login
+          Back to login
         </Button>
       </div>
     )
@@ -22,10 +22,10 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
       {form.formError && <Alert variation="error">{form.formError}</Alert>}
       <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
       <Button type="submit" variation="primary" aria-disabled={pending}>
-        {pending ? 'Sending…' : 'Send Link'}
+        {pending ? 'Sending…' : 'Send link'}
       </Button>
       <button type="button" className="login-link" onClick={onBack}>
-        Back to Login
+        Back to login
       </button>
     </form>
   )

@@ -13,7 +13,7 @@ export function NewLinkForm() {
       <InputField label="Email" type="email" autoComplete="username" field={form.field('email')} />
       {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
       <Button className={css.start} type="submit" aria-disabled={pending}>
-        {pending ? 'Sending…' : 'Send New Link'}
+        {pending ? 'Sending…' : 'Send new link'}
       </Button>
     </FormGrid>
   )

@@ -60,7 +60,7 @@ export function RegisterForm({ onSuccess }: { onSuccess: (welcome: Toast) => voi
         </Alert>
       )}
       <Button type="submit" variation="primary" aria-disabled={pending}>
-        {pending ? 'Creating account…' : 'Create Account'}
+        {pending ? 'Creating account…' : 'Create account'}
       </Button>
     </form>
   )

@@ -4,7 +4,7 @@ export const ResetPassword = () => (
   <ChoosePassword
     title="Choose a new password"
     welcome="Changing your password signs you out everywhere."
-    button="Update Password"
+    button="Update password"
     success="Password updated successfully!"
   />
 )

@@ -47,7 +47,7 @@ export function VerifyWithPassword({ code, onVerified, onGone }: VerifyWithPassw
       <NewPassword
         title="Choose a new password"
         welcome="This verifies your email address and signs everyone else out of the account."
-        button="Verify Email"
+        button="Verify email"
         success="Email verified"
         code={code}
       />
@@ -60,7 +60,7 @@ export function VerifyWithPassword({ code, onVerified, onGone }: VerifyWithPassw
         <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
         {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
         <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-          {pending ? 'Verifying…' : 'Verify Email'}
+          {pending ? 'Verifying…' : 'Verify email'}
         </Button>
       </FormGrid>
       <p>Forgot it, or didn’t create this account? Choose a new password to make the account yours.</p>

@@ -49,7 +49,7 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
             : `For ${displayName(user)}. All their sessions end. Share the new password with them yourself; it is not emailed.`}
         </p>
         <PasswordInput
-          label="New Password"
+          label="New password"
           autoComplete="new-password"
           hint="Password must be at least 8 characters long"
           field={form.field('newPassword')}
@@ -57,7 +57,7 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
         <FormEnd
           form={form}
           pending={pending}
-          button={pending ? 'Updating…' : 'Update Password'}
+          button={pending ? 'Updating…' : 'Update password'}
           blocked={[...form.values.newPassword].length < least}
           onCancel={onClose}
         />

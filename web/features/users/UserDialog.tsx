@@ -46,7 +46,7 @@ export function EditUserDialog({ user, isSelf, ...props }: Opened & { user: List
       {...props}
       keepAs={`edit-user:${user.id}`}
       title="Edit User"
-      button={pending ? 'Saving…' : 'Save Changes'}
+      button={pending ? 'Saving…' : 'Save changes'}
       pending={pending}
       initial={{ email, firstName, lastName, companyName, role }}
       emailHint="Changing the address signs the user out. They need to verify the new one."
@@ -98,8 +98,8 @@ function UserDialog(props: UserDialogProps) {
       <FormGrid noValidate {...form.props}>
         <InputField label="Email" type="email" autoComplete="off" hint={emailHint} field={form.field('email')} />
         <FormPair>
-          <InputField label="First Name" optional autoComplete="off" field={form.field('firstName')} />
-          <InputField label="Last Name" optional autoComplete="off" field={form.field('lastName')} />
+          <InputField label="First name" optional autoComplete="off" field={form.field('firstName')} />
+          <InputField label="Last name" optional autoComplete="off" field={form.field('lastName')} />
         </FormPair>
         <ChoiceField
           label="Role"
