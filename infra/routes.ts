@@ -23,7 +23,7 @@ interface RoutesProps {
  * Maximum functions of routes to create or change at once. Lambda accepts 15 such requests a second from an account, and creating
  * a function takes several; with hundreds at once, CloudFormation's own retries fail with "already exists" or "rate exceeded".
  */
-const mostAtOnce = 55
+const maxConcurrent = 55
 
 /** The deterministic name of a route's function. */
 export const functionNameOf = (prefix: string, id: RouteId): string => `${prefix}-${kebabCase(id)}`
@@ -37,13 +37,13 @@ export class Routes extends Construct {
     super(scope, id)
     let before: DomainRoutes[] = []
     let group: DomainRoutes[] = []
-    let free = mostAtOnce
+    let free = maxConcurrent
     for (const domain of new Set(allRoutes.map(route => route.domain))) {
       const size = allRoutes.filter(route => route.domain === domain).length
       if (size > free && group.length > 0) {
         before = group
         group = []
-        free = mostAtOnce
+        free = maxConcurrent
       }
       const part = new DomainRoutes(this, domain, props)
       for (const earlier of before) part.addStackDependency(earlier)

@@ -1,13 +1,13 @@
-import { size as articleCount, measureArticles, mostTimes } from '#/scripts/bench/articles.ts'
+import { size as articleCount, maxRatio, measureArticles } from '#/scripts/bench/articles.ts'
 import { measureBeside, measureCreating } from '#/scripts/bench/beside-itflow.ts'
 import { measureBuilder, partCount } from '#/scripts/bench/builder.ts'
 import { measureCold } from '#/scripts/bench/cold.ts'
 import { printInvoices } from '#/scripts/bench/invoices.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
-import { measureOwnShare, mostOwn } from '#/scripts/bench/own-share.ts'
+import { maxOwnShare, measureOwnShare } from '#/scripts/bench/own-share.ts'
 import { printWeb } from '#/scripts/bench/print-web.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
-import { measureStore, mostMilliseconds, productCount } from '#/scripts/bench/store.ts'
+import { maxMilliseconds, measureStore, productCount } from '#/scripts/bench/store.ts'
 import { measureUnits } from '#/scripts/bench/units.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local/cloud.ts'
@@ -118,7 +118,7 @@ async function printLists() {
 async function printArticles() {
   const searches = await measureArticles()
   const base = quantile(searches[0]?.milliseconds ?? [], 0.5)
-  console.log(`\nSearching ${articleCount} articles; the p95 must stay below ${mostTimes} times the first row's p50`)
+  console.log(`\nSearching ${articleCount} articles; the p95 must stay below ${maxRatio} times the first row's p50`)
   console.table(
     Object.fromEntries(
       searches.map(({ name, milliseconds, rows, hits }) => [
@@ -134,7 +134,7 @@ async function printArticles() {
       ]),
     ),
   )
-  const slow = searches.filter(({ milliseconds }) => quantile(milliseconds, 0.95) > mostTimes * base)
+  const slow = searches.filter(({ milliseconds }) => quantile(milliseconds, 0.95) > maxRatio * base)
   for (const { name } of slow) console.error(`Too slow: ${name}`)
   if (slow.length > 0) process.exitCode = 1
 }
@@ -146,7 +146,7 @@ async function printArticles() {
 async function printStore() {
   const timings = await measureStore()
   const base = quantile(timings[0]?.milliseconds ?? [], 0.95)
-  console.log(`\nThe store's grid of ${productCount} products; the goal is a p95 of ${mostMilliseconds} ms`)
+  console.log(`\nThe store's grid of ${productCount} products; the goal is a p95 of ${maxMilliseconds} ms`)
   console.table(
     Object.fromEntries(
       timings.map(({ name, milliseconds, rows }) => [
@@ -161,7 +161,7 @@ async function printStore() {
     ),
   )
   const slowest = Math.max(...timings.map(({ milliseconds }) => quantile(milliseconds, 0.95)))
-  if (slowest <= Math.max(mostMilliseconds, mostTimes * base)) return
+  if (slowest <= Math.max(maxMilliseconds, maxRatio * base)) return
   console.error('Too slow: the store’s data')
   process.exitCode = 1
 }
@@ -221,7 +221,7 @@ async function printUnits() {
  * Measures the product's own part of a warm call: its difference from a plain function that makes the same calls to the table.
  */
 async function printOwnShare() {
-  console.log(`\nCPU time of a warm call's thread, median in ms; the product's own part must stay below ${mostOwn}`)
+  console.log(`\nCPU time of a warm call's thread, median in ms; the product's own part must stay below ${maxOwnShare}`)
   const shares = await measureOwnShare()
   const inTenths = (number: number) => Number(number.toFixed(1))
   console.table(

@@ -15,8 +15,8 @@ export type Vote = (typeof votes)[number]
 /** Characters of an article shown on a card. */
 export const excerptLength = 150
 /** Bytes of UTF-8. */
-export const mostContentBytes = 65_536
-export const tagLimits = { most: 20, longest: 50 } as const
+export const maxContentBytes = 65_536
+export const tagLimits = { max: 20, maxLength: 50 } as const
 
 /** Reader activity on an article: views, votes, and the caller's own vote. */
 export const ArticleCounts = z.object({
@@ -55,8 +55,8 @@ export const ArticlePage = z.extend(Article, {
 export type ArticlePage = z.infer<typeof ArticlePage>
 
 const content = () =>
-  markdown(mostContentBytes).check(
-    z.refine(text => new TextEncoder().encode(text).byteLength <= mostContentBytes, {
+  markdown(maxContentBytes).check(
+    z.refine(text => new TextEncoder().encode(text).byteLength <= maxContentBytes, {
       error: 'Content can be at most 64 KB',
     }),
   )
@@ -68,8 +68,8 @@ const text = {
   tags: () =>
     z._default(
       z
-        .array(optionalLine(tagLimits.longest))
-        .check(z.maxLength(tagLimits.most, { error: `At most ${tagLimits.most} tags` })),
+        .array(optionalLine(tagLimits.maxLength))
+        .check(z.maxLength(tagLimits.max, { error: `At most ${tagLimits.max} tags` })),
       [],
     ),
 }

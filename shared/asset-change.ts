@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
-import { componentCategories, longestSerialNumber } from '#/shared/specifications.ts'
+import { componentCategories, maxSerialNumberLength } from '#/shared/specifications.ts'
 
 /** Omitted fields stay unchanged; null removes the location or the notes. Parts are identified by category. */
 export const assetChange = () =>
   z.strictObject({
-    serialNumber: z.optional(optionalLine(longestSerialNumber)),
+    serialNumber: z.optional(optionalLine(maxSerialNumberLength)),
     location: z.optional(z.nullable(line())),
     notes: z.optional(z.nullable(paragraphs(2000))),
     parts: z.optional(
       z
         .array(
-          z.strictObject({ category: z.enum(componentCategories), serialNumber: optionalLine(longestSerialNumber) }),
+          z.strictObject({ category: z.enum(componentCategories), serialNumber: optionalLine(maxSerialNumberLength) }),
         )
         .check(
           z.maxLength(componentCategories.length),

@@ -4,7 +4,7 @@ import { route } from '#/shared/lib/route.ts'
 import { instant, line } from '#/shared/lib/text.ts'
 
 /** Bytes: 1 byte to 10 MB. */
-export const attachmentBytes = { least: 1, most: 10_485_760 } as const
+export const attachmentBytes = { min: 1, max: 10_485_760 } as const
 
 /** Extensions of documents, pictures, archives, logs and settings. Windows runs none of them when they are opened. */
 const allowedEndings: ReadonlySet<string> = new Set(
@@ -54,7 +54,7 @@ export const NewAttachment = z.strictObject({
     z.refine(name => nameFault(name) === undefined, { error: ({ input }) => nameFault(String(input)) }),
   ),
   contentType: z.string().check(z.maxLength(255), z.regex(/^[\w.+-]+\/[\w.+-]+$/)),
-  size: z.int().check(z.minimum(attachmentBytes.least), z.maximum(attachmentBytes.most)),
+  size: z.int().check(z.minimum(attachmentBytes.min), z.maximum(attachmentBytes.max)),
 })
 export type NewAttachment = z.infer<typeof NewAttachment>
 

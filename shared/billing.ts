@@ -6,11 +6,11 @@ import { dollars, instant } from '#/shared/lib/text.ts'
 import { Card } from '#/shared/payments.ts'
 
 /** Whole days, 1 to `most`. */
-const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+const days = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 
 /** Distinct numbers of days, in ascending order. */
-const listOfDays = (most: number, count: number) =>
-  z.array(days(most)).check(
+const listOfDays = (max: number, count: number) =>
+  z.array(days(max)).check(
     z.maxLength(count),
     z.refine(list => list.every((one, at) => at === 0 || one > (list[at - 1] ?? 0)), {
       error: 'Enter different numbers, smallest first',

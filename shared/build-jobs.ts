@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, optionalLine, paragraphs } from '#/shared/lib/text.ts'
-import { componentCategories, longestSerialNumber, longestWarrantyMonths } from '#/shared/specifications.ts'
+import { componentCategories, maxSerialNumberLength, maxWarrantyMonths } from '#/shared/specifications.ts'
 
 /** A job is stopped while its order is canceled or refunded. Lists have them in this order. */
 export const buildJobStatuses = ['open', 'done', 'stopped'] as const
@@ -30,7 +30,7 @@ export const BuildStep = z.object({
 })
 export type BuildStep = z.infer<typeof BuildStep>
 
-const warrantyMonths = () => z.nullable(z.int().check(z.minimum(0), z.maximum(longestWarrantyMonths)))
+const warrantyMonths = () => z.nullable(z.int().check(z.minimum(0), z.maximum(maxWarrantyMonths)))
 
 export const BuildJobPart = z.object({
   /** The id of its order line. */
@@ -95,7 +95,7 @@ export const BuildPartsChange = z.strictObject({
     .array(
       z.strictObject({
         line: z.string().check(z.regex(/^\d{1,2}$/)),
-        serialNumber: optionalLine(longestSerialNumber),
+        serialNumber: optionalLine(maxSerialNumberLength),
         warrantyMonths: warrantyMonths(),
       }),
     )

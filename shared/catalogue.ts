@@ -24,7 +24,7 @@ const isCount = requiredOr('Enter a whole number, 0 or more')
 const isHttps = { error: 'Must start with https:// and contain no user name' }
 
 /** Precision 10, scale 2. */
-const mostDollars = 99_999_999.99
+const maxDollars = 99_999_999.99
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars
 
 /** A price from a form or a script: `'49.5'`, `'49.50'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
@@ -33,7 +33,7 @@ export const price = () =>
     z.union(
       [
         z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, isAmount)),
-        z.number().check(z.minimum(0), z.maximum(mostDollars), z.refine(isWholeCents, isAmount)),
+        z.number().check(z.minimum(0), z.maximum(maxDollars), z.refine(isWholeCents, isAmount)),
       ],
       isAmount,
     ),
@@ -53,7 +53,7 @@ export const stockQuantity = () =>
  */
 export const stockBase = () => ({ stockQuantityBase: z.optional(stockQuantity()) })
 
-const longestAddress = 2048
+const maxAddressLength = 2048
 // Printable ASCII, as browsers copy addresses; no `@` before the path, so that a user name cannot pose as the host.
 const httpsAddress = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?$/
 
@@ -66,7 +66,7 @@ export const imageUrl = () =>
       [
         z.null(),
         z.literal(''),
-        z.string().check(z.maxLength(longestAddress), z.regex(httpsAddress, isHttps), z.refine(isAddress, isHttps)),
+        z.string().check(z.maxLength(maxAddressLength), z.regex(httpsAddress, isHttps), z.refine(isAddress, isHttps)),
       ],
       isHttps,
     ),

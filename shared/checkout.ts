@@ -8,13 +8,13 @@ import { states } from '#/shared/tax.ts'
 export const paymentOnAccount = 1598
 
 /** The card processor's limits on one charge, in cents. */
-export const chargeLimits = { least: 50, most: 99_999_999 } as const
+export const chargeLimits = { min: 50, max: 99_999_999 } as const
 
 /** Minutes for which stock is reserved for an unpaid order. */
 export const reservationMinutes = 30
 
 /** Maximum unpaid orders of a customer at once: each holds stock. */
-export const mostPendingOrders = 5
+export const maxPendingOrders = 5
 
 /**
  * Maximum units of one product that the unpaid orders of an account hold together. An account with an unverified address holds
@@ -44,7 +44,7 @@ const amount = () =>
     .number()
     .check(
       z.minimum(0),
-      z.maximum(chargeLimits.most / 100),
+      z.maximum(chargeLimits.max / 100),
       z.refine(isWholeCents, { error: 'Enter an amount in dollars with up to 2 decimals' }),
     )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Bytes of an upload: 1 KB to 5 MB. */
-export const imageBytes = { least: 1024, most: 5_242_880 } as const
+export const imageBytes = { min: 1024, max: 5_242_880 } as const
 /** Limits of an SVG: its bytes, its elements, and its aspect ratio. */
 export const svgLimits = { bytes: 102_400, elements: 2000, ratio: 200 } as const
 /**
@@ -34,7 +34,7 @@ export const purposes = ['company-logo', 'avatar'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** Bytes. */
-const imageSize = () => z.int().check(z.minimum(imageBytes.least), z.maximum(imageBytes.most))
+const imageSize = () => z.int().check(z.minimum(imageBytes.min), z.maximum(imageBytes.max))
 const imageFields = {
   contentType: z.optional(z.enum(imageTypes)),
   size: z.optional(imageSize()),

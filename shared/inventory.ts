@@ -44,7 +44,7 @@ export const StockMovement = z.object({
 export type StockMovement = z.infer<typeof StockMovement>
 
 const byId = () => z.object({ id: z.uuid() })
-const units = (least: number) => z.int().check(z.minimum(least), z.maximum(catalogueLimits.stock))
+const units = (min: number) => z.int().check(z.minimum(min), z.maximum(catalogueLimits.stock))
 const note = () => z._default(optionalLine(200), '')
 
 export const routes = {

@@ -13,13 +13,13 @@ export interface LandingBrand {
   logoWidth: number
 }
 
-/** Height of a logo in pixels. A wide one is at most `widestLogo` wide. */
+/** Height of a logo in pixels. A wide one is at most `maxLogoWidth` wide. */
 export const logoHeight = 40
-const widestLogo = 176
+const maxLogoWidth = 176
 
 /** A logo's width in pixels in the landing page's bars. */
 export const logoWidth = ({ width, height }: Logo): number =>
-  Math.min(widestLogo, Math.round((width / height) * logoHeight))
+  Math.min(maxLogoWidth, Math.round((width / height) * logoHeight))
 
 const emptyBlock = '<script type="application/json" id="brand">null</script>'
 

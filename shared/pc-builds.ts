@@ -9,8 +9,8 @@ import { componentCategories } from '#/shared/specifications.ts'
 import { states } from '#/shared/tax.ts'
 
 /** Maximum saved builds per person. Ordered builds do not count: they stay with their orders. */
-export const mostSavedBuilds = 100
-export const tooManyBuilds = `You have ${mostSavedBuilds} saved builds. Delete one to save another.`
+export const maxSavedBuilds = 100
+export const tooManyBuilds = `You have ${maxSavedBuilds} saved builds. Delete one to save another.`
 
 export const buildStatuses = ['draft', 'ordered'] as const
 

@@ -17,8 +17,8 @@ export const componentLabels: Record<ComponentCategory, string> = {
 }
 
 /** Limits on details that our technicians record; warranties are in months. */
-export const longestWarrantyMonths = 240
-export const longestSerialNumber = 60
+export const maxWarrantyMonths = 240
+export const maxSerialNumberLength = 60
 
 type Kind = 'text' | 'texts' | 'number' | 'yes or no' | 'sizes'
 
@@ -131,15 +131,15 @@ export const sizesOf: Partial<Record<ComponentCategory, { choices: readonly numb
   storage: { choices: [500, 1000, 2000, 4000], standard: 1000 },
 }
 
-export const mostSpecificationBytes = 16 * 1024
-const mostDepth = 6
+export const maxSpecificationBytes = 16 * 1024
+const maxDepth = 6
 
 /** The message for text that is not JSON. */
 export const notJson = 'Specifications must be valid JSON'
 
 /** Specifications in requests and storage: the JSON text of an object, up to 16 KB and six levels. */
 export const specifications = () =>
-  paragraphs(mostSpecificationBytes)
+  paragraphs(maxSpecificationBytes)
     .check(
       z.superRefine((text, context) => {
         const message = specificationsFault(text)
@@ -150,9 +150,9 @@ export const specifications = () =>
 
 /** The reason to reject the text of specifications; undefined if it is valid. */
 export function specificationsFault(text: string): string | undefined {
-  if (new TextEncoder().encode(text).length > mostSpecificationBytes) return 'At most 16 KB'
+  if (new TextEncoder().encode(text).length > maxSpecificationBytes) return 'At most 16 KB'
   if (!isJson(text)) return notJson
-  if (depthOf(text) > mostDepth) return `At most ${mostDepth} levels of brackets`
+  if (depthOf(text) > maxDepth) return `At most ${maxDepth} levels of brackets`
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     return `${notJson}: an object in braces, such as { "socket": "AM5" }`

@@ -25,7 +25,7 @@ export type Service = (typeof services)[number]
 /** The number of resolved events listed. */
 export const recentEvents = 10
 /** Maximum updates on an event. */
-export const mostUpdates = 50
+export const maxUpdates = 50
 /** Days in a service's history, including today. */
 export const historyDays = 90
 

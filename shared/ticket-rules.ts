@@ -73,7 +73,7 @@ export const closesAfterHours = 72
 export const gatherMinutes = 2
 
 /** Minutes in one time entry: a minute to a day. */
-export const timeEntryMinutes = { least: 1, most: 1440 } as const
+export const timeEntryMinutes = { min: 1, max: 1440 } as const
 
 /** Changes in a ticket's history that its page shows at once. */
 export const historyLimit = 10

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { groupings, mostBilledEntries, roundings } from '#/shared/billing/time.ts'
+import { groupings, maxBilledEntries, roundings } from '#/shared/billing/time.ts'
 import { price } from '#/shared/catalogue.ts'
 import { Invoice } from '#/shared/invoices.ts'
 import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
@@ -92,7 +92,7 @@ const monday = () =>
 export const TimeBill = z.strictObject({
   entries: z.array(z.strictObject({ ticketId: TicketId, id: TimeEntryId })).check(
     z.minLength(1),
-    z.maxLength(mostBilledEntries),
+    z.maxLength(maxBilledEntries),
     z.refine(entries => new Set(entries.map(({ id }) => id)).size === entries.length, {
       error: 'Each entry can be billed once',
     }),
@@ -105,7 +105,7 @@ export type TimeBill = z.infer<typeof TimeBill>
 /** A correction of an entry; omitted fields stay unchanged. */
 export const TimeEntryChange = z.strictObject({
   description: z.optional(optionalLine()),
-  duration: z.optional(z.int().check(z.minimum(timeEntryMinutes.least), z.maximum(timeEntryMinutes.most))),
+  duration: z.optional(z.int().check(z.minimum(timeEntryMinutes.min), z.maximum(timeEntryMinutes.max))),
   billable: z.optional(z.boolean()),
   hourlyRate: z.optional(price()),
   /** The `version` that the edit is based on; a stale one is a 409. */

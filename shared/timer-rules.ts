@@ -88,4 +88,4 @@ export function setTo(timer: TimerState, ticketId: TicketId, minutes: number, at
 }
 
 /** Minutes to log for some seconds, rounded, at least 1. A forgotten timer can exceed the maximum of an entry. */
-export const roundedMinutes = (seconds: number): number => Math.max(timeEntryMinutes.least, Math.round(seconds / 60))
+export const roundedMinutes = (seconds: number): number => Math.max(timeEntryMinutes.min, Math.round(seconds / 60))

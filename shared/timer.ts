@@ -37,7 +37,7 @@ export const TimerChange = z.union([
   z.strictObject({
     do: z.literal('set'),
     ticketId: TicketId,
-    minutes: z.int().check(z.minimum(0), z.maximum(timeEntryMinutes.most)),
+    minutes: z.int().check(z.minimum(0), z.maximum(timeEntryMinutes.max)),
     version: count(),
   }),
   /** Undoes the discard that made this version. */

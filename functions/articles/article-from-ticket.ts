@@ -3,7 +3,7 @@ import { cutTo } from '#/shared/lib/text.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** Max bytes of a generated draft; the rest of an article's 64 KB is left for its editor's additions. */
-const mostBytes = 60_000
+const maxBytes = 60_000
 
 type Said = Pick<Comment, 'comment' | 'authorIsStaff' | 'internal'>
 
@@ -17,7 +17,7 @@ export function articleFromTicket(ticket: Ticket, conversation: readonly Said[])
   const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe the solution here.'}`
   return {
     title: cutTo(withoutCustomer(ticket.title, ticket), 255),
-    content: cut(withoutCustomer(text.slice(0, 4 * mostBytes), ticket)),
+    content: cut(withoutCustomer(text.slice(0, 4 * maxBytes), ticket)),
     category: `${ticket.category.charAt(0).toUpperCase()}${ticket.category.slice(1)}`,
     tags: [],
   }
@@ -43,6 +43,6 @@ const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 /** Cuts a text to a number of bytes, between characters. */
 function cut(text: string): string {
   const bytes = Buffer.from(text)
-  if (bytes.byteLength <= mostBytes) return text
-  return new TextDecoder().decode(bytes.subarray(0, mostBytes)).replace(/\ufffd+$/, '')
+  if (bytes.byteLength <= maxBytes) return text
+  return new TextDecoder().decode(bytes.subarray(0, maxBytes)).replace(/\ufffd+$/, '')
 }

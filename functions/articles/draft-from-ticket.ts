@@ -15,7 +15,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 
 /** Max comments that go into a draft; the newest ones are used. */
-const mostComments = 100
+const maxComments = 100
 
 export const handler = handle(
   routes.draftFromTicket,
@@ -31,7 +31,7 @@ export const handler = handle(
     const before = await existing()
     if (before) return before
 
-    const { items } = await conversation(ticketId, { limit: mostComments, withNotes: false })
+    const { items } = await conversation(ticketId, { limit: maxComments, withNotes: false })
     const at = now.toISOString()
     const kept = items.filter(({ removed }) => !removed)
     const text = articleFromTicket(ticket, (await shownComments(kept, caller)).toReversed())

@@ -4,9 +4,9 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 
 /** More matches would distract from the ticket. */
-const most = 5
+const max = 5
 
 export const handler = handle(routes.matchArticles, async ({ query: { text } }) => {
-  const articles = await matchingArticles(text, most)
+  const articles = await matchingArticles(text, max)
   return articles.map(article => ({ ...article, excerpt: shownExcerpt(article) }))
 })

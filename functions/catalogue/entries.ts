@@ -53,11 +53,11 @@ export function changesIn(before: Entry | undefined, after: Entry): Record<strin
   return { ...(before.name === after.name && { name: told(after.name) }), ...Object.fromEntries(words) }
 }
 
-const mostTold = 1000
+const maxAuditedChanges = 1000
 
 /** The audit log's summary of an import: the added and changed entries by name. */
 export function importedNames(added: readonly Entry[], changed: readonly Entry[]): Record<string, string> {
   const names = (entries: readonly Entry[]) =>
-    `${entries.length}: ${entries.map(({ name }) => name).join(', ')}`.slice(0, mostTold)
+    `${entries.length}: ${entries.map(({ name }) => name).join(', ')}`.slice(0, maxAuditedChanges)
   return { ...(added.length > 0 && { added: names(added) }), ...(changed.length > 0 && { changed: names(changed) }) }
 }

@@ -2,14 +2,14 @@ import { headingWords } from '#/functions/data/article-words.ts'
 import { type ArticlePageRequest, type ArticleRow, articleKey, isListed, sourceOf } from '#/functions/data/articles.ts'
 import { foundPage } from '#/functions/data/lib/found-page.ts'
 import { mergeNewest, type Page } from '#/functions/data/lib/page.ts'
-import { havingOneOf, listing, mostLonger } from '#/functions/data/lib/postings.ts'
+import { havingOneOf, listing, maxLongerTerms } from '#/functions/data/lib/postings.ts'
 import { wordsWith } from '#/functions/data/vocabulary.ts'
 import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 
 /** Max terms looked up in the index; the others are checked in the article's text. */
-const mostLookedUp = 5
+const maxLookups = 5
 /** Max articles checked per page, in addition to the page's size. Their texts are long. */
-const mostLookedAt = 100
+const maxExamined = 100
 
 /** A search term and the indexed terms that contain it; undefined if there are too many, so that the text must be checked. */
 interface Sought {
@@ -36,7 +36,7 @@ export async function searchArticles(text: string, request: ArticlePageRequest):
     parts.map(
       async (part, index): Promise<Sought> => ({
         part,
-        words: index < mostLookedUp ? await wordsWith(part, mostLonger) : undefined,
+        words: index < maxLookups ? await wordsWith(part, maxLongerTerms) : undefined,
       }),
     ),
   )
@@ -83,7 +83,7 @@ function pageOfTier(tier: Tier, sought: readonly Sought[], request: ArticlePageR
           row,
           sought.map(({ part }) => part),
         )),
-    mostLookedAt: mostLookedAt + limit,
+    maxExamined: maxExamined + limit,
   })
 }
 

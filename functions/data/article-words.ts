@@ -8,18 +8,18 @@ interface ArticleWordRow extends Key {
 }
 
 /** Max terms per article. A text of 64 KB has about this many different ones. */
-const mostWords = 2000
+const maxTerms = 2000
 const titleWeight = 3
 
 type Worded = Pick<NewArticleRow, 'id' | 'title' | 'category' | 'tags' | 'content'>
 
 /** The terms that weigh more: those of the title, category, tags and number. */
 export const headingWords = ({ id, title, category, tags }: Omit<Worded, 'content'>): string[] =>
-  firstWords([title, category, ...tags, id].join(' '), mostWords)
+  firstWords([title, category, ...tags, id].join(' '), maxTerms)
 
 /** All terms of an article. */
 export const wordsOfArticle = (article: Worded): string[] => [
-  ...new Set([...headingWords(article), ...firstWords(article.content, mostWords)]),
+  ...new Set([...headingWords(article), ...firstWords(article.content, maxTerms)]),
 ]
 
 /** An article's posting rows. Those of its heading exist twice, so that they can be read first. */
@@ -79,7 +79,7 @@ export const keywordsOf = (text: string): string[] =>
  * half of all words; every article needs more than half as many as the best match. One key query for each of up to eight words
  * and one batch read.
  */
-export async function matchingArticles(text: string, most: number): Promise<ArticleRow[]> {
+export async function matchingArticles(text: string, max: number): Promise<ArticleRow[]> {
   const scores = new Map<string, { score: number; words: number; titled: boolean }>()
   const telling = keywordsOf(text)
   const enough = Math.max(2, telling.length / 2)
@@ -113,7 +113,7 @@ export async function matchingArticles(text: string, most: number): Promise<Arti
     .filter(([, { words, titled }]) => titled || words >= enough)
     .sort(([oneId, one], [otherId, other]) => other.score - one.score || (oneId < otherId ? 1 : -1))
     .filter(([, { words }], _place, [first]) => words * 2 > (first?.[1].words ?? 0))
-    .slice(0, most * 2)
+    .slice(0, max * 2)
   const rows = await getAll<ArticleRow>(best.map(([id]) => articleKey(id)))
-  return rows.filter(({ state }) => state === 'published').slice(0, most)
+  return rows.filter(({ state }) => state === 'published').slice(0, max)
 }

@@ -63,7 +63,7 @@ export interface RevisionRow extends Key, ArticleText {
   at: string
 }
 
-const mostCategories = 500
+const maxCategories = 500
 const categoriesPartition = 'ARTICLES#categories'
 
 export const articleKey = (id: string): Key => ({ pk: `ARTICLE#${id}`, sk: 'ARTICLE' })
@@ -204,7 +204,7 @@ interface CategoryRow extends Key {
 
 /** Access pattern: the categories of published articles by name. One consistent query. */
 export async function publishedCategories(): Promise<Pick<CategoryRow, 'name' | 'articles'>[]> {
-  const rows = await query<CategoryRow>({ pk: categoriesPartition, prefix: 'published#', limit: mostCategories })
+  const rows = await query<CategoryRow>({ pk: categoriesPartition, prefix: 'published#', limit: maxCategories })
   return rows
     .filter(({ articles }) => articles > 0)
     .map(({ name, articles }) => ({ name, articles }))

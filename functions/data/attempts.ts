@@ -17,7 +17,7 @@ interface AttemptRow extends Key {
 }
 
 interface Limit {
-  most: number
+  max: number
   minutes: number
   /** Whether each attempt restarts the window, so that the limit resets only after that many minutes without an attempt. */
   sliding?: boolean
@@ -31,7 +31,7 @@ const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'A
  */
 export async function takeAttempt(
   subject: string,
-  { most, minutes, sliding = false }: Limit,
+  { max, minutes, sliding = false }: Limit,
   reason = 'Too many attempts.',
 ): Promise<number> {
   const now = Date.now()
@@ -43,8 +43,8 @@ export async function takeAttempt(
     const standing = await tryTo(() =>
       change<AttemptRow>(attemptKey(subject), {
         update: `ADD attempts :one SET countedBy = :by${sliding ? ', windowEnds = :ends, expire = :expire' : ''}`,
-        condition: 'windowEnds > :now AND attempts < :most AND countedBy <> :by',
-        values: { ':one': 1, ':now': now, ':most': most, ':by': by, ...(sliding && fresh) },
+        condition: 'windowEnds > :now AND attempts < :max AND countedBy <> :by',
+        values: { ':one': 1, ':now': now, ':max': max, ':by': by, ...(sliding && fresh) },
       }),
     )
     if (standing?.countedBy === by) return standing.attempts

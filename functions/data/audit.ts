@@ -53,7 +53,7 @@ interface Wanted {
 
 const positionOf = ({ at, id }: AuditRow) => `${at}#${id}`
 /** Max entries searched per page for a rare action. */
-const mostLookedAt = 1000
+const maxExamined = 1000
 
 /** Access pattern: the log, newest first, optionally of one user or subject. The action is filtered after reading. */
 export async function auditLog({ limit, after, userId, subject, action, from, to }: Wanted): Promise<Page<AuditRow>> {
@@ -64,7 +64,7 @@ export async function auditLog({ limit, after, userId, subject, action, from, to
       : ({ index: 'gsi1', pk: 'AUDIT' } as const)
   const found: AuditRow[] = []
   let before = after ?? (to && `${to}T~`)
-  for (let looked = 0; found.length <= limit && looked < mostLookedAt; ) {
+  for (let looked = 0; found.length <= limit && looked < maxExamined; ) {
     const keys = await query<Key & Record<string, string>>({ ...source, before, limit: limit + 1, newestFirst: true })
     const rows = await getAll<AuditRow>(keys)
     looked += keys.length

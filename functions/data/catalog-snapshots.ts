@@ -43,7 +43,7 @@ interface LevelsRow extends Key {
 
 /** Max bytes of a part, below DynamoDB's 400 KB per row. */
 const partBytes = 350_000
-const mostRounds = 8
+const maxRounds = 8
 const label = 'snapshot'
 
 const partition = (name: CatalogName) => `SNAPSHOT#${name}`
@@ -77,7 +77,7 @@ export async function offeredIn<Name extends CatalogName>(name: Name): Promise<O
 }
 
 async function snapshotOf(name: CatalogName): Promise<Entry[] | undefined> {
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     const { head, levels } = await headAndLevels(name)
     if (!head) return undefined
     const entries = await entriesOf(name, head)

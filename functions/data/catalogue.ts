@@ -234,11 +234,11 @@ export class Catalogue<E extends Entry> {
           ':bytes': bytes,
           ...(grows && {
             ':mostEntries': catalogueLimits.activeEntries - Math.max(0, entries),
-            ':mostBytes': catalogueLimits.activeBytes - Math.max(0, bytes),
+            ':maxBytes': catalogueLimits.activeBytes - Math.max(0, bytes),
           }),
         },
         ...(grows && {
-          condition: 'attribute_not_exists(#active) OR (#active <= :mostEntries AND #bytes <= :mostBytes)',
+          condition: 'attribute_not_exists(#active) OR (#active <= :mostEntries AND #bytes <= :maxBytes)',
         }),
       },
     ]

@@ -38,10 +38,10 @@ export const yearsOf = (customerId: UserId): Promise<CustomerYearRow[]> =>
   queryAll<CustomerYearRow>({ pk: `CUSTOMER#${customerId}`, prefix: yearPrefix })
 
 /** Max customers in a report. */
-export const mostCustomers = 1000
+export const maxCustomers = 1000
 
 /** Access pattern: the totals of each customer with activity in a year. One index query and batch reads. */
 export async function customersIn(year: string): Promise<CustomerYearRow[]> {
-  const places = await query({ index: 'gsi1', pk: customerYearPartition(year), limit: mostCustomers })
+  const places = await query({ index: 'gsi1', pk: customerYearPartition(year), limit: maxCustomers })
   return getAll<CustomerYearRow>(places)
 }

@@ -22,7 +22,7 @@ export interface DeviceName {
   hash: string
 }
 
-const mostListed = 100
+const maxDevices = 100
 
 const deviceKey = ({ userId, hash }: DeviceName): Key => ({ pk: `DEVICE#${userId}`, sk: `DEVICE#${hash}` })
 
@@ -45,7 +45,7 @@ export const findDevice = (name: DeviceName) => get<DeviceRow>(deviceKey(name))
 
 /** Access pattern: a user's remembered devices, newest first. One query. */
 export async function devicesOf({ id, sessionGeneration, secondFactorSince }: User): Promise<DeviceRow[]> {
-  const rows = await query<DeviceRow>({ pk: `DEVICE#${id}`, prefix: 'DEVICE#', limit: mostListed })
+  const rows = await query<DeviceRow>({ pk: `DEVICE#${id}`, prefix: 'DEVICE#', limit: maxDevices })
   // A device older than the current enrollment belongs to an earlier one. Only its time is known here, not its id.
   return rows
     .filter(row => row.generation === sessionGeneration && row.createdAt >= (secondFactorSince ?? '~'))

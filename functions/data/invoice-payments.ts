@@ -11,7 +11,7 @@ export const invoicePaymentWrite = (id: InvoiceId, payment: Omit<InvoicePaymentR
 })
 
 /** Max credits used for one invoice; the rest wait for the next. */
-const mostCredits = 20
+const maxCredits = 20
 
 /**
  * Applies a customer's credits, oldest first, to an invoice of `cents`. Returns the cents spent and the writes, which fail
@@ -19,7 +19,7 @@ const mostCredits = 20
  * payment.
  */
 export function spendCredits(credits: readonly CreditRow[], id: InvoiceId, cents: number, at: string) {
-  const usable = credits.filter(({ remainingCents }) => remainingCents > 0).slice(0, mostCredits)
+  const usable = credits.filter(({ remainingCents }) => remainingCents > 0).slice(0, maxCredits)
   const spentCents = payablePart(
     cents,
     usable.reduce((sum, { remainingCents }) => sum + remainingCents, 0),

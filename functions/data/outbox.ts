@@ -49,7 +49,7 @@ export const team = 'team'
 const pendingPartition = 'OUTBOX#pending'
 const deadPartition = 'OUTBOX#dead'
 /** Attempts without a result after which an email is given up: it may be what crashes its senders. */
-const mostUnanswered = 3
+const maxUnanswered = 3
 /** Longer than any sender can run: an expired claim belongs to a sender that died. */
 const claimMs = 90_000
 const givenUpAfterMs = 24 * 60 * 60 * 1000
@@ -137,7 +137,7 @@ export async function claimMail(key: Key, sender: string, now: Date): Promise<Ou
 }
 
 /** Whether so many earlier attempts ended without a result that there must not be another. */
-export const hasNoAnswer = ({ unanswered = 0 }: OutboxRow): boolean => unanswered > mostUnanswered
+export const hasNoAnswer = ({ unanswered = 0 }: OutboxRow): boolean => unanswered > maxUnanswered
 
 /** Separates emails without a lost attempt from those that may crash their sender. One batch read. */
 export async function separateSuspects(keys: readonly Key[]): Promise<{ fresh: Key[]; suspects: Key[] }> {

@@ -22,14 +22,14 @@ interface ChangedRow extends Key {
 /** The key of a segment's archived texts. */
 export const packedKey = (block: string): Key => ({ pk: partitionOf(block), sk: 'PACKED' })
 /** Max bytes of the texts in one row: DynamoDB's limit is 400 KB. */
-const mostBytes = 350_000
-const mostPackings = 5
+const maxBytes = 350_000
+const maxArchiveAttempts = 5
 
 /** Compresses texts into one value; undefined if they are too long for one row. */
 export function packed(texts: readonly TextRow[]): Uint8Array | undefined {
   const lines = texts.map(({ sk, words }) => `${sk} ${words}`)
   const compressed = deflateRawSync(lines.join('\n'))
-  return compressed.length <= mostBytes ? compressed : undefined
+  return compressed.length <= maxBytes ? compressed : undefined
 }
 
 /** Records that a sealed segment has texts that its archive lacks. */
@@ -69,7 +69,7 @@ export async function packTexts(block: string): Promise<boolean> {
  */
 export async function packTextsAnew(block: string): Promise<void> {
   if (!(await get(foldedKey(block)))) return
-  for (let attempt = 0; attempt < mostPackings; attempt++) if (await packTexts(block)) return
+  for (let attempt = 0; attempt < maxArchiveAttempts; attempt++) if (await packTexts(block)) return
   throw new Unavailable()
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#/functions/data/lib/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { PcBuildId, PcComponentId, SharedBuildId, UserId } from '#/shared/lib/ids.ts'
-import { mostSavedBuilds, type PcBuild, tooManyBuilds } from '#/shared/pc-builds.ts'
+import { maxSavedBuilds, type PcBuild, tooManyBuilds } from '#/shared/pc-builds.ts'
 import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
 
 /** A component of a saved build, with its price in cents on the day it was saved. */
@@ -103,7 +103,7 @@ const countBuildWrite = (customerId: UserId): Write => ({
   change: countersKey(customerId),
   update: 'ADD drafts :one',
   condition: 'attribute_not_exists(drafts) OR drafts < :most',
-  values: { ':one': 1, ':most': mostSavedBuilds },
+  values: { ':one': 1, ':max': maxSavedBuilds },
 })
 
 /** The write that counts one saved build less, because it was deleted or ordered. */

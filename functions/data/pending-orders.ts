@@ -35,11 +35,11 @@ export function beginHoldWrites({ customerId, lines }: Held, status: OrderStatus
       label: pendingLabel,
       change: countersKey(customerId),
       update: `ADD pending :one, ${wanted.map((_, index) => `#held${index} :held${index}`).join(', ')}`,
-      condition: ['(attribute_not_exists(pending) OR pending < :most)', ...room].join(' AND '),
+      condition: ['(attribute_not_exists(pending) OR pending < :max)', ...room].join(' AND '),
       names: Object.fromEntries(wanted.map(({ productId }, index) => [`#held${index}`, heldOf(productId)])),
       values: {
         ':one': 1,
-        ':most': limits.orders * factor,
+        ':max': limits.orders * factor,
         ...Object.fromEntries(wanted.map(({ quantity }, index) => [`:held${index}`, quantity])),
         ...Object.fromEntries(wanted.map(({ quantity }, index) => [`:room${index}`, limits.units * factor - quantity])),
       },

@@ -24,7 +24,7 @@ export interface Origin {
 }
 
 const keptDays = 180
-const mostShown = 50
+const maxSignIns = 50
 const windowMs = 15 * 60_000
 /** Max addresses that can leave an entry on one account per window; attackers have too many addresses to log them all. */
 const slots = 16
@@ -86,6 +86,6 @@ export async function noteFailedSignIn(
 
 /** Access pattern: a user's sign-in events, newest first. One query. */
 export async function signInsOf(userId: UserId): Promise<SignInRow[]> {
-  const rows = await query<SignInRow>({ pk: partitionOf(userId), limit: mostShown, newestFirst: true })
+  const rows = await query<SignInRow>({ pk: partitionOf(userId), limit: maxSignIns, newestFirst: true })
   return rows.toSorted((one, other) => other.at.localeCompare(one.at))
 }

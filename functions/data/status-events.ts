@@ -3,13 +3,13 @@ import { mergeNewest, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { get, getAll, type Key, queryAll, transact, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { StatusEventId } from '#/shared/lib/ids.ts'
-import { mostUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
+import { maxUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
 
 /** An event of the status page with its timeline: fifty updates of a thousand characters stay well below a row's 400 KB. */
 export interface StatusEventRow extends Key, StatusEvent, Versioned {}
 
 /** The maximum number of ongoing events shown. */
-const mostCurrent = 200
+const maxCurrent = 200
 
 const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
 /** Hidden events have separate partitions, so that readers without access never read one. */
@@ -56,7 +56,7 @@ export async function addStatusUpdate(
     id,
     before => {
       if (before.resolved) throw new Conflict('This event is already resolved.')
-      if (before.updates.length >= mostUpdates) throw new Conflict(`An event can have up to ${mostUpdates} updates.`)
+      if (before.updates.length >= maxUpdates) throw new Conflict(`An event can have up to ${maxUpdates} updates.`)
       return { ...before, status: update.status, updates: [...before.updates, update], updatedAt: update.at }
     },
     along,
@@ -85,7 +85,7 @@ export async function listStatusEvents(withHidden: boolean): Promise<StatusEvent
   const sources = (kind: 'open' | 'resolved'): Source[] =>
     audiences(withHidden).map(audience => ({ index: 'gsi1', pk: `EVENTS#${kind}#${audience}` }))
   const keys = await Promise.all([
-    mergeNewest(sources('open'), mostCurrent),
+    mergeNewest(sources('open'), maxCurrent),
     mergeNewest(sources('resolved'), recentEvents),
   ])
   const rows = await rowsOf(keys.flat().map(({ key }) => key))

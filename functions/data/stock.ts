@@ -56,8 +56,8 @@ export const changeStockWrite = (catalog: StockedCatalog, id: string, by: number
   update:
     'SET #catalog = :catalog, reserved = if_not_exists(reserved, :none) ADD onHand :by, available :by, version :one',
   names: { '#catalog': 'catalog' },
-  values: { ':catalog': catalog, ':none': 0, ':by': by, ':one': 1, ...(by < 0 && { ':least': -by }) },
-  ...(by < 0 && { condition: 'available >= :least' }),
+  values: { ':catalog': catalog, ':none': 0, ':by': by, ':one': 1, ...(by < 0 && { ':min': -by }) },
+  ...(by < 0 && { condition: 'available >= :min' }),
 })
 
 /**
@@ -68,8 +68,8 @@ export const countStockWrite = (id: string, onHand: number, base: number): Write
   label: stockLabel,
   change: stockKey(id),
   update: 'ADD onHand :by, available :by, version :one',
-  condition: `onHand = :base${onHand < base ? ' AND available >= :least' : ''}`,
-  values: { ':by': onHand - base, ':base': base, ':one': 1, ...(onHand < base && { ':least': base - onHand }) },
+  condition: `onHand = :base${onHand < base ? ' AND available >= :min' : ''}`,
+  values: { ':by': onHand - base, ':base': base, ':one': 1, ...(onHand < base && { ':min': base - onHand }) },
 })
 
 /**

@@ -13,13 +13,13 @@ import { queryWords } from '#/shared/lib/search-words.ts'
 
 const order = 'newest first'
 /** Max segments read per page; the next page continues where they end. */
-const mostBlocks = 24
+const maxSegments = 24
 /** Min segments read together: a batch read of many takes little longer than one of few. */
-const fewestBlocks = 12
+const minSegments = 12
 /** Candidate segments looked up at once. */
 const atOnce = 100
 /** Min tickets of a list looked up at once: more than a segment has. */
-const fewestListed = 128
+const minListed = 128
 
 interface Scope {
   /** The list of all tickets that may be found. */
@@ -80,19 +80,19 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
   let reached = after && `${blockOf(after)}~`
   let read = 0
   // Estimates count texts, not segments, because the newest segment still has few texts.
-  let [textsRead, mostTexts] = [0, 1]
-  for (let ended = false; !ended && found.length <= limit && read < mostBlocks; ) {
+  let [textsRead, maxTexts] = [0, 1]
+  for (let ended = false; !ended && found.length <= limit && read < maxSegments; ) {
     const candidates = await candidatesBehind(reached, lists, order, atOnce)
     let start = 0
-    while (start < candidates.positions.length && found.length <= limit && read < mostBlocks) {
+    while (start < candidates.positions.length && found.length <= limit && read < maxSegments) {
       // Enough to fill the page, if tickets continue to be found at the same rate.
       const soFar = found.length + waiting.length
-      const wanted = Math.ceil(((limit + 1 - soFar) * textsRead) / (Math.max(1, soFar) * mostTexts))
-      const size = Math.min(Math.max(wanted, fewestBlocks), mostBlocks - read)
+      const wanted = Math.ceil(((limit + 1 - soFar) * textsRead) / (Math.max(1, soFar) * maxTexts))
+      const size = Math.min(Math.max(wanted, minSegments), maxSegments - read)
       const blocks = candidates.positions.slice(start, start + size)
       const texts = await textsOfAll(blocks, unpacked)
       textsRead += texts.flat().length
-      mostTexts = Math.max(mostTexts, ...texts.map(({ length }) => length))
+      maxTexts = Math.max(maxTexts, ...texts.map(({ length }) => length))
       const ids = saying(texts.flat(), words, scope.withNotes)
       waiting.push(...ids.filter(id => (!after || id < after) && list.mayHave(id)))
       if (found.length + waiting.length > limit) await readWaiting()
@@ -151,7 +151,7 @@ function listed(sources: readonly Source[]) {
     keys: 0,
     async after(position, count) {
       const before = position && (position.endsWith('~') ? startOf(position.slice(0, -1), 1) : startOf(position))
-      const wanted = Math.max(count, fewestListed)
+      const wanted = Math.max(count, minListed)
       const places = await mergeNewest(sources, wanted, before)
       for (const { position: id } of places) ids.add(id)
       oldest = places.at(-1)?.position ?? oldest

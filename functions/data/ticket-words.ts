@@ -34,7 +34,7 @@ export async function indexTexts(rows: readonly TextRow[]): Promise<void> {
 }
 
 /** Max changed segments archived at once; the others wait until the next segment is opened. */
-const mostPacked = 50
+const maxArchived = 50
 
 /**
  * Seals the open segments before the one that precedes `block`, because numbers arrive slightly out of order, and archives
@@ -43,7 +43,7 @@ const mostPacked = 50
 export async function foldBefore(block: string): Promise<void> {
   const { open, changed } = await unpackedBlocks()
   for (const one of open) if (numberOf(one) < numberOf(block) - 1) await fold(one)
-  for (const one of changed.slice(0, mostPacked)) await packTexts(one)
+  for (const one of changed.slice(0, maxArchived)) await packTexts(one)
 }
 
 async function fold(block: string) {

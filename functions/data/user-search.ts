@@ -15,7 +15,7 @@ import {
 import { UserId } from '#/shared/lib/ids.ts'
 import { queryWords } from '#/shared/lib/search-words.ts'
 
-const mostLookedAt = 400
+const maxExamined = 400
 
 /**
  * Access pattern: the users with every word of `text` in their name, company or address, each matched by its beginning, by
@@ -45,6 +45,6 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
     belongs: user =>
       isListed(user, role) &&
       beginsAll([user.firstName, user.lastName, user.companyName, user.email].join(' '), unsure),
-    mostLookedAt,
+    maxExamined,
   })
 }

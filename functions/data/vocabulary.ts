@@ -1,7 +1,7 @@
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 
 /** Max suffix rows read for a part of a term, which a term may contain twice. */
-const mostSuffixes = 60
+const maxSuffixes = 60
 
 /** The key of a row that leads from the end of a term to the term. */
 const suffixKey = (suffix: string, word: string): Key => ({ pk: partitionOf(suffix), sk: `${suffix}#${word}` })
@@ -11,10 +11,10 @@ const partitionOf = (part: string) => `SUFFIX#articles#${[...part].slice(0, 2).j
  * Access pattern: the terms in all articles, past and present, that contain `part` (at least two letters). One query.
  * Undefined if more than `most` do.
  */
-export async function wordsWith(part: string, most: number): Promise<string[] | undefined> {
-  const rows = await query({ pk: partitionOf(part), prefix: part, limit: mostSuffixes })
+export async function wordsWith(part: string, max: number): Promise<string[] | undefined> {
+  const rows = await query({ pk: partitionOf(part), prefix: part, limit: maxSuffixes })
   const words = new Set(rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1)))
-  return rows.length < mostSuffixes && words.size <= most ? [...words] : undefined
+  return rows.length < maxSuffixes && words.size <= max ? [...words] : undefined
 }
 
 /** The rows that lead from a term and each of its endings (at least two letters) to the term; the term itself is first. */

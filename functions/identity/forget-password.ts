@@ -6,8 +6,8 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/identity.ts'
 
 /** Max emailed links per address: from one browser or network, and from all unknown browsers together. */
-const perSource = { most: 3, minutes: 60 }
-const fromUnknown = { most: 12, minutes: 60 }
+const perSource = { max: 3, minutes: 60 }
+const fromUnknown = { max: 12, minutes: 60 }
 
 /**
  * Does the same for every address: whether an account exists is checked when the email is sent, where response times reveal

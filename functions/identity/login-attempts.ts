@@ -13,10 +13,10 @@ export interface LoginSource {
  * A known browser has five attempts in 15 minutes. All unknown ones share four, reset after 15 minutes without an attempt: the
  * user pool locks an account at the fifth failure, also for its owner.
  */
-const known = { most: 5, minutes: 15 }
-const unknown = { most: 4, minutes: 15, sliding: true }
+const known = { max: 5, minutes: 15 }
+const unknown = { max: 4, minutes: 15, sliding: true }
 /** Max attempts from one network address in unknown browsers, across all accounts. */
-const fromAddress = { most: 60, minutes: 15 }
+const fromAddress = { max: 60, minutes: 15 }
 
 const hashed = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
@@ -28,9 +28,9 @@ export const loginAttempts = ({ email, browser }: Pick<LoginSource, 'email' | 'b
 export async function takeLoginAttempt(source: LoginSource): Promise<{ attempts: number; isLast: boolean }> {
   const { browser, address } = source
   if (!browser) {
-    await takeAttempt(hashed('login address', address), { ...fromAddress, most: fromAddress.most * limitFactor() })
+    await takeAttempt(hashed('login address', address), { ...fromAddress, max: fromAddress.max * limitFactor() })
   }
   const limit = browser ? known : unknown
   const attempts = await takeAttempt(loginAttempts(source), limit)
-  return { attempts, isLast: attempts >= limit.most }
+  return { attempts, isLast: attempts >= limit.max }
 }

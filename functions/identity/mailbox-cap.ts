@@ -3,7 +3,7 @@ import { takeAttempt } from '#/functions/data/attempts.ts'
 import { TooMany } from '#/shared/lib/errors.ts'
 
 /** Max emails a day to an unverified mailbox, so that a stranger cannot flood it. */
-const perDay = { most: 5, minutes: 24 * 60 }
+const perDay = { max: 5, minutes: 24 * 60 }
 
 /** All addresses of one mailbox count together: the part after a plus is ignored. */
 function mailboxName(email: string): string {

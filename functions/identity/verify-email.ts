@@ -30,7 +30,7 @@ export const handler = handle(
     const isOwn = caller?.id === user.id
     if (!isOwn) {
       if (password === undefined) return { verified: false }
-      await takeAttempt(verificationTries(code), { most: 4, minutes: 15 })
+      await takeAttempt(verificationTries(code), { max: 4, minutes: 15 })
       if (!(await isPassword(user.id, password))) {
         throw new Invalid([{ field: 'password', message: 'The password is incorrect' }])
       }

@@ -19,9 +19,9 @@ interface Frame {
 const limits = { cpu: 400, clock: 6000 }
 const pollMilliseconds = 20
 /** Megabytes of the thread's own heap, and of the drawing library's memory: both stay well within the function's 512. */
-const mostMegabytes = { heap: 96, library: 128 }
+const maxMegabytes = { heap: 96, library: 128 }
 // A worker's resource limits do not count the memory of WebAssembly.
-setFlagsFromString(`--wasm-max-mem-pages=${mostMegabytes.library * 16}`)
+setFlagsFromString(`--wasm-max-mem-pages=${maxMegabytes.library * 16}`)
 
 /** Whether a picture can be rendered here: no WebP, nothing for print, and not too large to decode. */
 export const canDraw = ({ type, isCmyk, width, height }: Picture): boolean =>
@@ -38,7 +38,7 @@ export async function drawnPngs(picture: Picture, frames: readonly Frame[]): Pro
   const documents = frames.map(frame => framed(picture, frame))
   // An SVG inside another has no fonts, so one with text is rendered separately first.
   const own = picture.hasText ? Buffer.from(picture.bytes).toString() : undefined
-  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes.heap }
+  const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes.heap }
   const worker = new Worker(rasterize, { eval: true, workerData: { documents, own }, resourceLimits })
   const started = Date.now()
   let isOverdue = false

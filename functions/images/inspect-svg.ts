@@ -5,9 +5,9 @@ import type { Picture } from '#/functions/images/take-image.ts'
 import { svgLimits } from '#/shared/images.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
-const mostDepth = 64
+const maxDepth = 64
 /** Filter effects and patterns: each needs a layer as large as the picture. */
-const mostEffects = 32
+const maxEffects = 32
 /** Elements that are visible; a drawing without any is empty. (SVG 2, section 5.) */
 const shapes = new Set('path rect circle ellipse line polyline polygon image use text'.split(' '))
 const unreadable = 'The file is not a valid SVG.'
@@ -40,8 +40,8 @@ export function inspectSvg(bytes: Uint8Array): Picture {
     if (++count > svgLimits.elements) {
       throw refusedFile(`The SVG has more than ${svgLimits.elements.toLocaleString('en')} elements.`)
     }
-    if (++depth > mostDepth) throw refusedFile('The SVG is nested too deeply.')
-    if (isSvg && (local === 'pattern' || local.startsWith('fe')) && ++effects > mostEffects) {
+    if (++depth > maxDepth) throw refusedFile('The SVG is nested too deeply.')
+    if (isSvg && (local === 'pattern' || local.startsWith('fe')) && ++effects > maxEffects) {
       throw refusedFile('The SVG has too many patterns and filter effects.')
     }
     hasText ||= isSvg && local === 'text'

@@ -28,13 +28,13 @@ export interface Picture {
  */
 export async function takeImage(upload: ImageUploadRow): Promise<Picture> {
   const key = quarantineKeyOf(upload.purpose, upload.id)
-  const file = await uploadedBytes(key, imageBytes.most)
+  const file = await uploadedBytes(key, imageBytes.max)
   if (!file || file.owner !== upload.owner || file.purpose !== upload.purpose) {
     throw refusedFile('The upload did not finish. Choose the file again.')
   }
   try {
-    if (file.size > imageBytes.most) throw refusedFile('The file is larger than 5 MB.')
-    if (file.size < imageBytes.least) throw refusedFile('The file is smaller than 1 KB.')
+    if (file.size > imageBytes.max) throw refusedFile('The file is larger than 5 MB.')
+    if (file.size < imageBytes.min) throw refusedFile('The file is smaller than 1 KB.')
     return pictureIn(file.bytes, upload.contentType)
   } catch (error) {
     await discardUpload(upload)

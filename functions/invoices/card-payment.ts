@@ -68,12 +68,12 @@ const onItsWay = () => new Conflict('A payment for this invoice is processing. C
 
 function requireChargeable(cents: number): void {
   if (isChargeable(cents)) return
-  const [least, most] = [chargeLimits.least, chargeLimits.most].map(centsToDecimal)
+  const [min, max] = [chargeLimits.min, chargeLimits.max].map(centsToDecimal)
   throw new Conflict(
-    `Card payments must be between $${least} and $${most}. Please pay this invoice another way.`,
+    `Card payments must be between $${min} and $${max}. Please pay this invoice another way.`,
     'amount',
   )
 }
 
 /** Whether a card can be charged this amount. */
-export const isChargeable = (cents: number): boolean => cents >= chargeLimits.least && cents <= chargeLimits.most
+export const isChargeable = (cents: number): boolean => cents >= chargeLimits.min && cents <= chargeLimits.max

@@ -36,9 +36,9 @@ export function amountToPay(invoice: InvoiceRow, wanted: number | undefined): nu
 /** Throws `Conflict` if a partial payment would leave less than a card can be charged. */
 export function requirePayableRest(restCents: number): void {
   if (isPayableRest(restCents)) return
-  const [rest, least] = [restCents, chargeLimits.least].map(cents => formatDollars(centsToDecimal(cents)))
+  const [rest, min] = [restCents, chargeLimits.min].map(cents => formatDollars(centsToDecimal(cents)))
   throw new Conflict(
-    `That would leave a balance of ${rest}. Leave $0.00 or at least ${least}, so the rest can be paid by card.`,
+    `That would leave a balance of ${rest}. Leave $0.00 or at least ${min}, so the rest can be paid by card.`,
     'amount',
   )
 }

@@ -8,7 +8,7 @@ import { partiesNow } from '#/functions/data/parties.ts'
 import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
 import { tenRandom } from '#/functions/lib/random-letters.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import { type BilledLine, balanceCents, mostCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
+import { type BilledLine, balanceCents, maxCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
 import { describePeriod } from '#/shared/billing/describe-period.ts'
 import { addDays, type Cadence, type Day, type Period } from '#/shared/billing/periods.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
@@ -38,8 +38,8 @@ export interface Bill {
 export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
   const priced = priceLines(lines, taxRate)
   const sums = sumOf(priced)
-  if (sums.totalCents > mostCents || priced.some(({ amountCents }) => Math.abs(amountCents) > mostCents)) {
-    const message = `Invoices can’t exceed $${centsToDecimal(mostCents)}`
+  if (sums.totalCents > maxCents || priced.some(({ amountCents }) => Math.abs(amountCents) > maxCents)) {
+    const message = `Invoices can’t exceed $${centsToDecimal(maxCents)}`
     throw new Invalid([{ field: 'totalAmount', message }])
   }
   if (sums.totalCents < 0) {
@@ -48,12 +48,12 @@ export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
   return { lines: priced, ...sums }
 }
 
-const longestDescription = 500
+const maxDescriptionLength = 500
 
 /** The line with its billed days: 'Managed services, Nov 25 – Dec 24, 2026'. */
 function inPeriod(line: BilledLine, period: Period): BilledLine {
   const words = `, ${describePeriod(period)}`
-  return { ...line, description: `${cutTo(line.description, longestDescription - words.length)}${words}` }
+  return { ...line, description: `${cutTo(line.description, maxDescriptionLength - words.length)}${words}` }
 }
 
 /** A new draft, not yet stored. It takes an invoice number, which stays unused if the draft is never stored. */

@@ -4,7 +4,7 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 
 /** Max days that a payment can be backdated. */
-const mostDaysBack = 366
+const maxDaysBack = 366
 
 /**
  * The instant and the accounting month of a payment received on a business day; the instant is now if that day is today. Throws
@@ -12,7 +12,7 @@ const mostDaysBack = 366
  */
 export function receivedAt(paidOn: Day | undefined, today: Today, now: Date): { at: string; month: string } {
   if (!paidOn || paidOn === today.day) return { at: now.toISOString(), month: today.month }
-  if (paidOn > today.day || paidOn < addDays(today.day, -mostDaysBack)) {
+  if (paidOn > today.day || paidOn < addDays(today.day, -maxDaysBack)) {
     throw new Invalid([{ field: 'paidOn', message: 'Choose today or a day in the last year' }])
   }
   const noon = [12, 0, 23].map(hour => `${paidOn}T${String(hour).padStart(2, '0')}:00:00.000Z`)

@@ -4,7 +4,7 @@ import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
-import { balanceCents, type InvoiceLine, mostCents, sumOf } from '#/shared/billing/amounts.ts'
+import { balanceCents, type InvoiceLine, maxCents, sumOf } from '#/shared/billing/amounts.ts'
 import { lateFeeCents } from '#/shared/billing/late-fee.ts'
 import { daysBetween } from '#/shared/billing/periods.ts'
 import { reminderDue } from '#/shared/billing/reminders.ts'
@@ -44,7 +44,7 @@ function withLateFee(invoice: InvoiceRow, { settings, lateFeeSince }: Billing, d
   const isTime = status === 'overdue' && daysBetween(dueDate, day) >= settings.lateFee.afterDays
   if (!isTime || lateFeeOn || !lateFeeSince || dueDate < lateFeeSince) return invoice
   const fee = lateFeeCents(settings.lateFee, balanceCents(invoice))
-  if (fee === 0 || invoice.totalCents + fee > mostCents) return invoice
+  if (fee === 0 || invoice.totalCents + fee > maxCents) return invoice
   const line: InvoiceLine = {
     id: String(invoice.lines.length + 1),
     description: 'Late fee',

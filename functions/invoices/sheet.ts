@@ -22,7 +22,7 @@ const notes: Record<InvoiceRow['status'], string> = {
 }
 
 /** Max credit notes listed below the totals; the newest ones are. */
-const mostCreditNotes = 4
+const maxCreditNotes = 4
 
 /** An invoice as a document, with the names it was issued with. */
 export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, company: PublicCompany): Sheet {
@@ -81,5 +81,5 @@ function headlineOf(invoice: InvoiceRow, due: string, { timeZone }: PublicCompan
 const creditNotes = (payments: readonly InvoicePaymentRow[], { timeZone }: PublicCompany): string[] =>
   payments
     .filter(({ method }) => method === 'credit-note')
-    .slice(-mostCreditNotes)
+    .slice(-maxCreditNotes)
     .map(({ at, amountCents, note }) => `Credit note, ${spokenDay(at, timeZone)}: ${dollars(amountCents)}. ${note}`)

@@ -9,14 +9,14 @@ import { systemId, type TicketId } from '#/shared/lib/ids.ts'
 
 const batch = 100
 /** A run handles a thousand tickets within the function's time limit. */
-const mostBatches = 10
+const maxBatches = 10
 
 /** The scheduled job that closes tickets resolved 72 hours ago without a reply since. A second run changes nothing. */
 export const handler = job(async (): Promise<void> => {
   const now = new Date()
   const actor = { id: systemId, at: now.toISOString() }
   let after: string | undefined
-  for (let number = 0; number < mostBatches; number++) {
+  for (let number = 0; number < maxBatches; number++) {
     const due = await dueToClose(now, batch, after)
     for (const { id } of due) await closeIfDue(id, actor, now)
     if (due.length < batch) return

@@ -8,7 +8,7 @@ import type { OrdersData } from '#/functions/mail/templates/orders.ts'
 import { lowStock, stockedCatalogs } from '#/shared/inventory.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 
-const mostNamed = 50
+const maxNamed = 50
 
 /** The scheduled job that notifies the team of low stock once a day, if there is any. */
 export const handler = job(async (): Promise<void> => {
@@ -19,7 +19,7 @@ export const handler = job(async (): Promise<void> => {
     .filter(({ stockQuantity }) => stockQuantity <= lowStock)
     .sort((one, other) => one.stockQuantity - other.stockQuantity)
   if (low.length === 0) return
-  const items = low.slice(0, mostNamed).map(({ name, stockQuantity }) => ({ name, available: stockQuantity }))
+  const items = low.slice(0, maxNamed).map(({ name, stockQuantity }) => ({ name, available: stockQuantity }))
   const data: OrdersData['lowStock'] = { items, more: low.length - items.length }
   try {
     await transact([

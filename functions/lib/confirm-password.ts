@@ -16,7 +16,7 @@ export async function requireOwnPassword(
   password: string,
   { field = 'password', origin, now }: { field?: string; origin: Origin; now: Date },
 ): Promise<void> {
-  const attempts = await takeAttempt(ownPasswordTries(id), { most: 5, minutes: 15 })
+  const attempts = await takeAttempt(ownPasswordTries(id), { max: 5, minutes: 15 })
   if (await isPassword(id, password)) return
   await noteFailedSignIn('password-refused', id, origin, now, attempts)
   throw new Invalid([{ field, message: 'The password is incorrect' }])

@@ -48,9 +48,9 @@ export function callLimits(connection: number, answer: number) {
 }
 
 /** Max attempts of an AWS client. `RETRY_DELAY_MS` shortens the wait in between; tests with failing calls set it. */
-export function attempts(most: number) {
+export function attempts(max: number) {
   const delay = process.env.RETRY_DELAY_MS
-  return delay ? { retryStrategy: new ConfiguredRetryStrategy(most, Number(delay)) } : { maxAttempts: most }
+  return delay ? { retryStrategy: new ConfiguredRetryStrategy(max, Number(delay)) } : { maxAttempts: max }
 }
 
 /** The wait before a retry in milliseconds, which `RETRY_DELAY_MS` shortens, too. */

@@ -29,7 +29,7 @@ export async function requireWithinLimit(route: AnyRoute, by: Counted): Promise<
   const who = by.caller ? 'You have' : 'Your network has'
   await takeAttempt(
     limitSubject(route, by),
-    { most: perHour * limitFactor(), minutes: 60 },
+    { max: perHour * limitFactor(), minutes: 60 },
     `${who} reached the limit of ${perHour} requests per hour.`,
   )
 }

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 import { check } from '#/shared/lib/check.ts'
 import { Invalid, Refusal } from '#/shared/lib/errors.ts'
 
-export const mostBodyBytes = 256 * 1024
+export const maxBodyBytes = 256 * 1024
 /** None of our bodies nests deeper than three levels, and deep nesting has crashed parsers. */
-const mostDepth = 16
+const maxDepth = 16
 
 /** The request's raw body. Throws 413 over 256 KB. */
 export function bodyBytes({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.byteLength > mostBodyBytes) {
+  if (bytes.byteLength > maxBodyBytes) {
     throw new Refusal(413, 'Content Too Large', 'This is too large to send. The limit is 256 KB.')
   }
   return bytes
@@ -39,7 +39,7 @@ export function parseBody<S extends z.core.$ZodType>(
 }
 
 function parseJson(text: string): unknown {
-  if (depthOf(text) > mostDepth) throw new Invalid([{ field: '', message: 'The body is nested too deeply' }])
+  if (depthOf(text) > maxDepth) throw new Invalid([{ field: '', message: 'The body is nested too deeply' }])
   try {
     return JSON.parse(text)
   } catch {

@@ -16,7 +16,7 @@ export const polledVersion = (route: AnyRoute, { headers }: APIGatewayProxyEvent
  * Max lifetime of a version: an index that lags for longer than expected is noticed after a quarter of an hour. In every time
  * zone a day begins with a quarter of an hour, so statistics of the day are read again when it begins.
  */
-const longestMilliseconds = 15 * 60 * 1000
+const maxMilliseconds = 15 * 60 * 1000
 
 /**
  * The version of the response to a poll, read before the response itself. It is unique to a reader, list and page. Undefined if
@@ -30,7 +30,7 @@ export async function currentVersion(
 ): Promise<string | undefined> {
   const version = route.versioned && polledVersion(route, event) !== undefined ? await read() : undefined
   if (version === undefined) return undefined
-  const quarter = Math.floor(Date.now() / longestMilliseconds)
+  const quarter = Math.floor(Date.now() / maxMilliseconds)
   return createHash('sha256')
     .update(JSON.stringify([version, list, event.rawQueryString, quarter]))
     .digest('base64url')

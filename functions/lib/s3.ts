@@ -87,7 +87,7 @@ export async function uploaded(key: string): Promise<Uploaded | undefined> {
   }
 }
 
-export async function uploadedBytes(key: string, most: number) {
+export async function uploadedBytes(key: string, max: number) {
   try {
     // A single call here, too.
     const {
@@ -102,7 +102,7 @@ export async function uploadedBytes(key: string, most: number) {
       contentType: ContentType,
       size: ContentLength,
     }
-    if (ContentLength > most) {
+    if (ContentLength > max) {
       ;(Body as Readable).destroy()
       return { ...found, bytes: new Uint8Array() }
     }

@@ -8,7 +8,7 @@ import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 const secretBytes = 20
-const tries = { most: 5, minutes: 15 }
+const tries = { max: 5, minutes: 15 }
 
 /**
  * The key for attempts at a user’s codes, for `forgetAttempts`. Attempts are counted separately for each known browser and for
@@ -41,12 +41,12 @@ export const wrongCode = () =>
 /** Uses one of five attempts per 15 minutes, and returns whether it is the last. Throws `TooMany`. */
 export const takeCodeTry = async (subject: string): Promise<{ attempts: number; isLast: boolean }> => {
   const attempts = await takeAttempt(subject, tries, 'Too many wrong codes.')
-  return { attempts, isLast: attempts >= tries.most }
+  return { attempts, isLast: attempts >= tries.max }
 }
 
 /** Records a rejected code among the user's sign-ins. */
 export const noteRefusedCode = (id: UserId, attempts: number, { origin, now }: Omit<Try, 'code'>): Promise<void> =>
-  noteFailedSignIn(attempts < tries.most ? 'second-factor-refused' : 'sign-in-locked', id, origin, now, attempts)
+  noteFailedSignIn(attempts < tries.max ? 'second-factor-refused' : 'sign-in-locked', id, origin, now, attempts)
 
 /** The time step of a valid code, and the secret encrypted again if its key has rotated. */
 export function stepIn(sealed: string, userId: UserId, code: string, now: Date): { step?: number; resealed?: string } {

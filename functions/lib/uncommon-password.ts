@@ -28,9 +28,9 @@ function isOfRows(password: string): boolean {
       while (length < rest.length && row.includes(rest.slice(0, length + 1))) length += 1
       return length
     })
-    const longest = Math.max(...lengths)
-    if (longest < 3) return false
-    start += longest
+    const maxLength = Math.max(...lengths)
+    if (maxLength < 3) return false
+    start += maxLength
   }
   return true
 }

@@ -13,7 +13,7 @@ import {
   chargeLimits,
   type DeliveryAddress,
   heldUnits,
-  mostPendingOrders,
+  maxPendingOrders,
   reservationMinutes,
   unverifiedHold,
 } from '#/shared/checkout.ts'
@@ -47,9 +47,9 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   if (basket.shownCents !== undefined && basket.shownCents !== totalCents) {
     throw new TotalDiffers(centsToDecimal(totalCents))
   }
-  if ((totalCents !== 0 && totalCents < chargeLimits.least) || totalCents > chargeLimits.most) {
-    const [least, most] = [chargeLimits.least, chargeLimits.most].map(centsToDecimal)
-    throw new Conflict(`Card payments must be between $${least} and $${most}. Change your cart and try again.`, 'items')
+  if ((totalCents !== 0 && totalCents < chargeLimits.min) || totalCents > chargeLimits.max) {
+    const [min, max] = [chargeLimits.min, chargeLimits.max].map(centsToDecimal)
+    throw new Conflict(`Card payments must be between $${min} and $${max}. Change your cart and try again.`, 'items')
   }
   const at = now.toISOString()
   return {
@@ -98,7 +98,7 @@ const minutesOf = ({ emailVerified }: Pick<User, 'emailVerified'>) =>
 
 const limitsOf = ({ emailVerified }: Pick<User, 'emailVerified'>): HoldLimits =>
   emailVerified
-    ? { orders: mostPendingOrders, units: heldUnits.verified }
+    ? { orders: maxPendingOrders, units: heldUnits.verified }
     : { orders: unverifiedHold.orders, units: heldUnits.unverified }
 
 /**

@@ -5,14 +5,14 @@ import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
 import { cutTo } from '#/shared/lib/text.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-const longestName = 255
+const maxNameLength = 255
 const suffix = ' (copy)'
 
 export const handler = handle(routes.duplicatePcBuild, async ({ parameters, caller, now, record }) => {
   const { name, notes, components } = await findBuild(caller.id, parameters.id)
   const id = newBuildId(now)
   const copied = components.map(one => ({ ...one, id: `${id}-${one.category}`, buildId: id }))
-  const copyName = `${cutTo(name, longestName - suffix.length)}${suffix}`
+  const copyName = `${cutTo(name, maxNameLength - suffix.length)}${suffix}`
   const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
   const answer = shownBuild(build)
   await saveBuild(build, record(answer, id, { name: copyName }))

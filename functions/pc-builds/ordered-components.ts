@@ -14,7 +14,7 @@ import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { missingFrom } from '#/shared/pc-build-draft.ts'
 import type { PcBuildOrder } from '#/shared/pc-builds.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
-import { longestWarrantyMonths } from '#/shared/specifications.ts'
+import { maxWarrantyMonths } from '#/shared/specifications.ts'
 
 /** The components as items of an order. */
 export const itemsOf = (ordered: readonly OrderedComponent[]): PricedItem[] =>
@@ -75,7 +75,7 @@ export async function orderedComponents(
 
 function warrantyOf({ part: { specifications } }: Chosen): number | null {
   const months = Number.isInteger(specifications.warrantyMonths) ? Number(specifications.warrantyMonths) : -1
-  return months >= 0 && months <= longestWarrantyMonths ? months : null
+  return months >= 0 && months <= maxWarrantyMonths ? months : null
 }
 
 /** A component as it is offered now, in the wanted size; undefined if it is not offered. */

@@ -5,7 +5,7 @@ import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import type { NewTicket } from '#/shared/tickets.ts'
 
-const longestTitle = 255
+const maxTitleLength = 255
 const changeWords = { gone: 'no longer offered', 'out-of-stock': 'out of stock', price: 'price changed' } as const
 
 /** The ticket that requests a quote: each component with its current price, and compatibility findings. */
@@ -24,7 +24,7 @@ export function quoteRequest(build: OpenedPcBuild): NewTicket {
     ...(findings.length > 0 ? [`Compatibility:\n${findings.join('\n')}`] : []),
   ].join('\n\n')
   return {
-    title: cutTo(`Quote for PC build: ${build.name}`, longestTitle),
+    title: cutTo(`Quote for PC build: ${build.name}`, maxTitleLength),
     description,
     priority: 'medium',
     category: 'hardware',

@@ -9,10 +9,10 @@ import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/exported-tickets.ts'
 
 /** Max tickets per page: each needs two queries, which run in parallel. */
-const mostTickets = 20
+const maxTickets = 20
 
 export const handler = handle(routes.exportTickets, async ({ query, caller, company, after }) => {
-  const { parts, next } = await readParts(caller, Math.min(query.limit, mostTickets), after)
+  const { parts, next } = await readParts(caller, Math.min(query.limit, maxTickets), after)
   // One read for the authors of all tickets; the results come back in order and are split up again.
   const comments = await shownComments(
     parts.flatMap(part => part.comments),

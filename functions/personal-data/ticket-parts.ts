@@ -1,5 +1,5 @@
 import { type CommentRow, conversation, positionOf } from '#/functions/data/comments.ts'
-import { mostBytes, type Page, pageOf } from '#/functions/data/lib/page.ts'
+import { maxBytes, type Page, pageOf } from '#/functions/data/lib/page.ts'
 import { type HistoryRow, historyOf } from '#/functions/data/ticket-events.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
 import type { Comment } from '#/shared/comments.ts'
@@ -62,7 +62,7 @@ const bytesOf = (part: object) => Buffer.byteLength(JSON.stringify(part))
  */
 export function fitParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'next'>> {
   const items: Omit<ShownPart, 'next'>[] = []
-  let room = mostBytes
+  let room = maxBytes
   for (const { next, ...part } of parts) {
     room -= bytesOf(part)
     const last = items.at(-1)
@@ -75,7 +75,7 @@ export function fitParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'nex
 
 /** A part with as many comments as fit on a page; its history follows after them. */
 function cut({ ticket, comments }: Omit<ShownPart, 'next'>): Page<Omit<ShownPart, 'next'>> {
-  const room = mostBytes - bytesOf(ticket)
+  const room = maxBytes - bytesOf(ticket)
   const kept = pageOf(comments, comments.length, positionOf, room)
   const last = kept.items.at(-1)
   const after = last ? positionOf(last) : ''

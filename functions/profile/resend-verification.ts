@@ -8,7 +8,7 @@ import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.resendVerification, async ({ caller, now, record }) => {
   if (caller.emailVerified) throw new Conflict('Your email address is already verified.')
-  await takeAttempt(`verification#${caller.id}`, { most: 3, minutes: 60 })
+  await takeAttempt(`verification#${caller.id}`, { max: 3, minutes: 60 })
   await countUnprovedEmail(caller.email)
   await transact([
     emailWrite({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),

@@ -6,14 +6,14 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/schedules.ts'
 
 /** Max schedules that are read, which bounds the cost of a request. */
-const mostSchedules = 1000
+const maxSchedules = 1000
 
 export const handler = handle(routes.forecastBilling, async ({ now }) => {
   const { day } = await businessToday(now)
-  const schedules = await activeSchedules(mostSchedules)
+  const schedules = await activeSchedules(maxSchedules)
   const months = forecast(schedules, day)
   return {
     months: months.map(({ month, cents, invoices }) => ({ month, amount: centsToDecimal(cents), invoices })),
-    isComplete: schedules.length < mostSchedules,
+    isComplete: schedules.length < maxSchedules,
   }
 })

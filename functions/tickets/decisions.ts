@@ -89,7 +89,7 @@ export function withoutReturn(row: TicketRow): TicketRow {
 function minutesToAdd(row: TicketRow, total: number, base: number = row.timeLogged): number {
   const refuse = (message: string) => new Invalid([{ field: 'timeLogged', message }])
   if (total < base) throw refuse('Logged time cannot be reduced')
-  if (total - base > timeEntryMinutes.most) throw refuse('A time entry can be up to 1440 minutes')
+  if (total - base > timeEntryMinutes.max) throw refuse('A time entry can be up to 1440 minutes')
   if (total === base) return 0
   if (base !== row.timeLogged) {
     throw new Conflict('Someone else just logged time on this ticket. Check the new total and try again.')

@@ -10,7 +10,7 @@ import { folded } from '#/shared/lib/search-words.ts'
 
 /** The number of articles, and the maximum time of a search as a multiple of the local cloud's own response. */
 export const size = 5000
-export const mostTimes = 50
+export const maxRatio = 50
 
 const rounds = 60
 const things = ['Printer', 'Laptop', 'VPN', 'Mailbox', 'Firewall', 'Backup', 'Scanner', 'Monitor', 'Phone', 'Server']

@@ -98,8 +98,8 @@ function drawnBuild(catalog: readonly Part[], draw: () => number): Parts {
 /** Does everything that the screen calculates when a part is chosen, with its longest list open. */
 function afterChoice(parts: Parts, catalog: readonly Part[]): void {
   const lists = Map.groupBy(catalog, ({ category }) => category)
-  const longest = [...lists.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
-  for (const part of longest) findingsWith(choose(part), parts)
+  const maxLength = [...lists.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
+  for (const part of maxLength) findingsWith(choose(part), parts)
   fixesFor(parts, catalog)
 }
 

@@ -13,7 +13,7 @@ import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 /** Maximum median of the product's own part of a call, in milliseconds of its thread's CPU time. */
-export const mostOwn = 2
+export const maxOwnShare = 2
 
 const batches = 20
 const callsPerBatch = 20

@@ -23,7 +23,7 @@ export async function scrollLongList(browser: Browser, cloud: Cloud): Promise<nu
     .locator(`[aria-rowcount="${longList + 1}"] [data-index]`)
     .first()
     .waitFor()
-  const longest = await page.evaluate(
+  const maxLength = await page.evaluate(
     () =>
       new Promise<number>(resolve => {
         const frames: number[] = []
@@ -40,5 +40,5 @@ export async function scrollLongList(browser: Browser, cloud: Cloud): Promise<nu
       }),
   )
   await context.close()
-  return longest
+  return maxLength
 }

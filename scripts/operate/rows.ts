@@ -24,7 +24,7 @@ const modulus = 1n << 256n
 const batchSize = 25
 /** Batches written at once. */
 const atOnce = 8
-const mostAttempts = 12
+const maxAttempts = 12
 
 /**
  * A row as a line of JSON: `{"Item":{…}}` with DynamoDB's types, which AWS's import from S3 also reads. Attributes and sets are
@@ -143,7 +143,7 @@ async function writeBatch(client: DynamoDBClient, tableName: string, items: Item
     PutRequest: { Item },
   }))
   for (let attempt = 0; wanted.length > 0; attempt++) {
-    if (attempt === mostAttempts) throw new Error('The table rejects writes. Try again with --resume.')
+    if (attempt === maxAttempts) throw new Error('The table rejects writes. Try again with --resume.')
     if (attempt > 0) await pause(Math.random() * Math.min(20_000, 50 * 2 ** attempt))
     const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [tableName]: wanted } }))
     wanted = UnprocessedItems?.[tableName] ?? []

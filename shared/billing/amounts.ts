@@ -32,10 +32,10 @@ export interface Amounts {
 }
 
 /** Maximum cents of an invoice or a line: eight digits of dollars. */
-export const mostCents = 9_999_999_999
+export const maxCents = 9_999_999_999
 
 /** Maximum quantity of a line, in hundredths. */
-export const mostQuantity = 999_999
+export const maxQuantity = 999_999
 
 /** A line’s amount before tax in cents, with half a cent rounded up. A discount rounds like the same price. */
 export const lineAmountCents = ({ quantity, rateCents }: Pick<BilledLine, 'quantity' | 'rateCents'>): number => {

@@ -11,7 +11,7 @@ export const groupings = ['ticket', 'entry'] as const
 export type Grouping = (typeof groupings)[number]
 
 /** Maximum entries on a bill, which is written in one transaction. */
-export const mostBilledEntries = 80
+export const maxBilledEntries = 80
 
 /** The billed minutes of an entry. */
 export const billedMinutes = (minutes: number, rounding: Rounding): number =>
@@ -36,14 +36,14 @@ export interface BillableTime {
   rateCents: number
 }
 
-const longest = 500
+const maxLength = 500
 
 /** Invoice lines for entries, in their order. Grouped by ticket, entries of a ticket with the same rate share a line. */
 export function timeLines(entries: readonly BillableTime[], grouping: Grouping): BilledLine[] {
   return timeGroups(entries, grouping).map(group => {
     const [first] = group as [BillableTime, ...BillableTime[]]
     return {
-      description: cutTo(grouping === 'entry' ? entryWords(first) : ticketWords(first), longest),
+      description: cutTo(grouping === 'entry' ? entryWords(first) : ticketWords(first), maxLength),
       quantity: hundredthsOfHours(group.reduce((sum, entry) => sum + entry.billedMinutes, 0)),
       rateCents: first.rateCents,
     }

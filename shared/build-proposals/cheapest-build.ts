@@ -11,7 +11,7 @@ const wideRules = byCategory(category =>
 /** The order in which categories are filled in: those that most others depend on come first. */
 const searchOrder: readonly ComponentCategory[] = ['motherboard', 'cpu', 'ram', 'case', 'gpu', 'psu', 'storage']
 /** Maximum steps of a search. Only a catalog made for that purpose takes more. */
-const mostSteps = 12_000
+const maxSteps = 12_000
 
 /** The index of the picked candidate in each category. */
 export type Picked = Record<ComponentCategory, number>
@@ -47,7 +47,7 @@ export class BuildSearch {
 
   /** Whether the search was cut short, so that finding nothing does not mean that there is no build. */
   get gaveUp(): boolean {
-    return this.#steps >= mostSteps
+    return this.#steps >= maxSteps
   }
 
   /** The candidates that a search may take. */
@@ -58,8 +58,8 @@ export class BuildSearch {
     })
   }
 
-  /** The cheapest build that has the `fixed` parts and costs at most `mostCents` (finite); undefined if there is none. */
-  cheapest(fixed: Partial<Picked>, mostCents: number, among = this.everything): Picked | undefined {
+  /** The cheapest build that has the `fixed` parts and costs at most `maxCents` (finite); undefined if there is none. */
+  cheapest(fixed: Partial<Picked>, maxCents: number, among = this.everything): Picked | undefined {
     const domains = byCategory(category => {
       const given = fixed[category]
       return given === undefined ? among[category] : indexSet(this.candidates[category].length, one => one === given)
@@ -75,13 +75,13 @@ export class BuildSearch {
         return
       }
       const rest = order.slice(depth + 1)
-      const least = this.#least(rest, left)
-      const isWithin = (total: number) => total <= mostCents && (!best || total < best.cents)
+      const min = this.#least(rest, left)
+      const isWithin = (total: number) => total <= maxCents && (!best || total < best.cents)
       for (let index = nextIndex(left[category]); index >= 0; index = nextIndex(left[category], index + 1)) {
-        if (++this.#steps > mostSteps) return
+        if (++this.#steps > maxSteps) return
         const spent = cents + (this.cents[category][index] ?? 0)
         // Candidates come cheapest first: the next ones cost no less.
-        if (!isWithin(spent + least)) return
+        if (!isWithin(spent + min)) return
         const now = { ...parts, [category]: this.#at(category, index) }
         if (!holdsWide(now, category)) continue
         const narrowed = this.#narrowed(category, index, rest, left)

@@ -8,12 +8,12 @@ import { type ComponentCategory, componentLabels } from '#/shared/specifications
 /** A build within a budget and its compromises, or the reason that there is none. */
 export type Proposal =
   | { parts: Parts; totalCents: number; trades: string[] }
-  | { parts: undefined; why: string; leastCents?: number }
+  | { parts: undefined; why: string; minCents?: number }
 
 /** Maximum candidates of a category to try before taking the one that is known to work. */
-const mostTried = 24
+const maxTried = 24
 /** Maximum price of an upgrade, as a multiple of the category's share: spending more adds little. */
-const mostOverShare = 1.5
+const maxShareOver = 1.5
 const anySum = Number.MAX_SAFE_INTEGER
 const money = (cents: number) => formatDollars(centsToDecimal(cents))
 
@@ -41,13 +41,13 @@ const wantedSizes =
     (category !== 'ram' && category !== 'storage') || (size ?? 0) >= plans[use].sizes[category]
 
 function noBuild(search: BuildSearch, sumCents: number): Proposal {
-  const least = search.cheapest({}, anySum)
-  if (least) {
-    const leastCents = totalOf(search.partsOf(least))
+  const min = search.cheapest({}, anySum)
+  if (min) {
+    const minCents = totalOf(search.partsOf(min))
     return {
       parts: undefined,
-      why: `We can’t build a complete PC for ${money(sumCents)}. The least expensive one costs ${money(leastCents)}.`,
-      leastCents,
+      why: `We can’t build a complete PC for ${money(sumCents)}. The least expensive one costs ${money(minCents)}.`,
+      minCents,
     }
   }
   return {
@@ -80,7 +80,7 @@ function nearestTo({ cents }: BuildSearch, category: ComponentCategory, target: 
   const costs = cents[category]
   const all = [...costs.keys()].filter(index => hasIndex(among[category], index))
   const isWithin = (index: number) => (costs[index] ?? 0) <= target
-  return [...all.filter(isWithin).reverse(), ...all.filter(index => !isWithin(index))].slice(0, mostTried)
+  return [...all.filter(isWithin).reverse(), ...all.filter(index => !isWithin(index))].slice(0, maxTried)
 }
 
 /** Spends the remainder on better parts, starting with the category that has the largest share. */
@@ -90,11 +90,11 @@ function upgraded(search: BuildSearch, before: Picked, use: Use, sumCents: numbe
     const left = sumCents - totalOf(search.partsOf(picked))
     const costs = search.cents[category]
     const has = costs[picked[category]] ?? 0
-    const most = Math.min(has + left, (sumCents * plans[use].shares[category] * mostOverShare) / 100)
+    const max = Math.min(has + left, (sumCents * plans[use].shares[category] * maxShareOver) / 100)
     const better = costs.findLastIndex(
       (cents, index) =>
         index > picked[category] &&
-        cents <= most &&
+        cents <= max &&
         hasIndex(among[category], index) &&
         search.cheapest({ ...picked, [category]: index }, sumCents) !== undefined,
     )

@@ -80,8 +80,8 @@ class Search {
   }
 
   /** The fix with the fewest parts, up to `most`; among those with equally many, the one with the nearest price. */
-  nearest(may: (category: ComponentCategory) => boolean, most = maxParts): Fix | undefined {
-    for (let size = 1; size <= most; size++) {
+  nearest(may: (category: ComponentCategory) => boolean, max = maxParts): Fix | undefined {
+    for (let size = 1; size <= max; size++) {
       const fixes = this.#setsOf(size)
         .filter(set => set.every(may))
         .flatMap(set => this.#fixOf(set) ?? [])

@@ -39,25 +39,25 @@ export const memoryCapacity: Rule = {
   check(parts) {
     const board = partIn(parts, 'motherboard')
     const ram = partIn(parts, 'ram')
-    const most = numberIn(board, 'maxMemoryGb')
+    const max = numberIn(board, 'maxMemoryGb')
     const size = parts.ram?.size
     const between = ['motherboard', 'ram'] as const
-    if (most === undefined || size === undefined) {
+    if (max === undefined || size === undefined) {
       return [
         notKnown('Whether the motherboard can use all of the memory', between, [
-          [board, 'the maximum memory', most],
+          [board, 'the maximum memory', max],
           [ram, 'the size', size],
         ]),
       ]
     }
-    if (size <= most) return []
+    if (size <= max) return []
     return [
       {
         level: 'clash',
         between,
         what: `The ${board.name} cannot use ${size} GB of memory`,
-        why: `It supports up to ${most} GB.`,
-        fix: `Choose ${most} GB or less, or a motherboard that supports ${size} GB.`,
+        why: `It supports up to ${max} GB.`,
+        fix: `Choose ${max} GB or less, or a motherboard that supports ${size} GB.`,
       },
     ]
   },

@@ -27,17 +27,17 @@ export const hexOf = (hsl: string): string =>
 /** `#152a4c` as a token, in whole numbers. */
 export function hslOfHex(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const most = Math.max(red, green, blue)
-  const least = Math.min(red, green, blue)
-  const spread = most - least
-  const light = (most + least) / 2
+  const max = Math.max(red, green, blue)
+  const min = Math.min(red, green, blue)
+  const spread = max - min
+  const light = (max + min) / 2
   const saturation = spread === 0 ? 0 : spread / (1 - Math.abs(2 * light - 1))
   const sixth =
     spread === 0
       ? 0
-      : most === red
+      : max === red
         ? ((green - blue) / spread + 6) % 6
-        : most === green
+        : max === green
           ? (blue - red) / spread + 2
           : (red - green) / spread + 4
   return `${Math.round(sixth * 60) % 360} ${Math.round(saturation * 100)}% ${Math.round(light * 100)}%`
@@ -58,7 +58,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** The tokens used as text, each with its background, on all screens. */
 const readOn: readonly [text: Token, ground: Token][] = [
@@ -80,4 +80,4 @@ const readOn: readonly [text: Token, ground: Token][] = [
 export const hardToRead = (theme: Theme): { text: Token; ground: Token; contrast: number }[] =>
   readOn
     .map(([text, ground]) => ({ text, ground, contrast: contrastOf(theme[text], theme[ground]) }))
-    .filter(({ contrast }) => contrast < leastContrast)
+    .filter(({ contrast }) => contrast < minContrast)

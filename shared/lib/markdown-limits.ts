@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { paragraphs } from '#/shared/lib/text.ts'
 
 /** Maximum depth of nested lists and quotes. */
-const mostNested = 16
+const maxNesting = 16
 /** Maximum list items, quotes and headings. */
-const mostBlocks = 1500
+const maxBlocks = 1500
 /** Maximum underlined headings: parsing takes time proportional to the square of their number. */
-const mostUnderlines = 200
+const maxUnderlines = 200
 /** Maximum stars, brackets and other marks between two empty lines, for the same reason. */
-const mostMarks = 2500
+const maxMarks = 2500
 /** Maximum cells of a table: its columns times its lines. */
-const mostCells = 8000
+const maxCells = 8000
 
 /** A line at which a text exceeds a limit of Markdown, and the reason. */
 export interface Excess {
@@ -19,11 +19,11 @@ export interface Excess {
 }
 
 const reasons = {
-  nested: `Lists and quotes can be nested ${mostNested} deep`,
-  blocks: `A text can have ${mostBlocks} list items, quotes and headings`,
-  underlines: `A text can have ${mostUnderlines} underlined headings`,
-  marks: `A paragraph can have ${mostMarks} characters such as * _ [ and ]`,
-  cells: `A table can have ${mostCells} cells`,
+  nested: `Lists and quotes can be nested ${maxNesting} deep`,
+  blocks: `A text can have ${maxBlocks} list items, quotes and headings`,
+  underlines: `A text can have ${maxUnderlines} underlined headings`,
+  marks: `A paragraph can have ${maxMarks} characters such as * _ [ and ]`,
+  cells: `A table can have ${maxCells} cells`,
 }
 
 /** The message for an excess, with advice. */
@@ -61,16 +61,16 @@ export function findExcess(markdown: string): Excess | undefined {
       while ((indents.at(-1) ?? -1) >= indent) indents.pop()
       indents.push(indent)
     }
-    if (quotes + Math.max(markers - 1, 0) + indents.length > mostNested) return excess('nested')
+    if (quotes + Math.max(markers - 1, 0) + indents.length > maxNesting) return excess('nested')
     if (markers + quotes > 0 || /^\s*#{1,6}(?:\s|$)/.test(text)) counted.blocks += 1
-    if (counted.blocks > mostBlocks) return excess('blocks')
+    if (counted.blocks > maxBlocks) return excess('blocks')
     if (/^[\s>]*(?:=+|-+)\s*$/.test(text)) counted.underlines += 1
-    if (counted.underlines > mostUnderlines) return excess('underlines')
+    if (counted.underlines > maxUnderlines) return excess('underlines')
     paragraph.marks += countOf(text, /[*_~`[\]<@]/g)
-    if (paragraph.marks > mostMarks) return excess('marks')
+    if (paragraph.marks > maxMarks) return excess('marks')
     paragraph.lines += 1
     paragraph.bars = Math.max(paragraph.bars, countOf(text, /\|/g))
-    if (paragraph.lines * paragraph.bars > mostCells) return excess('cells')
+    if (paragraph.lines * paragraph.bars > maxCells) return excess('cells')
   }
   return undefined
 }

@@ -148,12 +148,12 @@ export const isRedirect = ({ answer }: AnyRoute): boolean => answer === 'redirec
 
 export const successStatus = (declared: AnyRoute): number => (isRedirect(declared) ? 302 : (declared.status ?? 200))
 
-export const pageLimit = { default: 50, most: 200 } as const
+export const pageLimit = { default: 50, max: 200 } as const
 
 /** The query of a paged list: `limit` 1 to 200 (default 50), an opaque signed `cursor`, and the list's own filters. */
 export const pageQuery = <Filters extends z.core.$ZodLooseShape>(filters: Filters) =>
   z.strictObject({
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimit.most)), pageLimit.default),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageLimit.max)), pageLimit.default),
     cursor: z.optional(z.string().check(z.maxLength(2048), z.regex(/^[\w.-]+$/))),
     ...filters,
   })

@@ -5,7 +5,7 @@ import { cutTo } from '#/shared/lib/text.ts'
  * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, and “C#” and “C++” are words. Scripts without spaces
  * between words, such as Chinese, Japanese and Thai, are found by single characters and by pairs of neighbors.
  */
-const longestWord = 40
+const maxWordLength = 40
 /** Maximum joints read in one word, so that a chain of thousands takes linear time. */
 const maxJoined = 8
 
@@ -71,7 +71,7 @@ function collected(text: string, wordsOf: (part: string) => string[]): string[] 
   for (const [found] of folded(text).matchAll(token)) {
     // `#` separates the parts of keys.
     if (namedBySign.test(found)) words.add(found.replaceAll('#', '♯'))
-    for (const word of wordsOf(found.replace(/[+#]+$/, ''))) words.add(cutTo(word, longestWord))
+    for (const word of wordsOf(found.replace(/[+#]+$/, ''))) words.add(cutTo(word, maxWordLength))
   }
   return [...words]
 }

@@ -1,4 +1,4 @@
-import { contrastOf, leastContrast } from '#/shared/lib/colors.ts'
+import { contrastOf, minContrast } from '#/shared/lib/colors.ts'
 import { defaultTheme, type Theme, tokens, variableOf } from '#/shared/theme.ts'
 
 /** Colors with a fixed meaning. A theme never changes their hue; only their lightness adapts to its surfaces. */
@@ -33,14 +33,14 @@ export function semanticColor(name: SemanticColor, { background, card, muted }: 
   for (const lightness of lightnesses) {
     const color = `${hue} ${saturation}% ${lightness}%`
     const contrast = Math.min(...surfaces.map(surface => contrastOf(color, surface)))
-    if (contrast >= leastContrast) return color
+    if (contrast >= minContrast) return color
     if (contrast > clearest.contrast) clearest = { color, contrast }
   }
   return clearest.color
 }
 
 /** The text color on a semantic color: white if it is readable, otherwise black. */
-export const textOn = (color: string): string => (contrastOf(white, color) >= leastContrast ? white : black)
+export const textOn = (color: string): string => (contrastOf(white, color) >= minContrast ? white : black)
 
 /** Every variable of a theme: its tokens, and the semantic colors adapted to its surfaces. */
 export function variablesOf(theme: Theme): Record<string, string> {

@@ -17,13 +17,13 @@ describe('opening a ticket, with what the stream’s consumers write for it', ()
     ['500 words', 500, 90],
   ])(
     '%s: %i words take at most %i units, including the ticket’s share of packing its segment',
-    async (_, words, most) => {
+    async (_, words, max) => {
       // The first ticket also opens the segment, so it is not measured.
       await openedTicket(people.customer)
       for (const person of [people.customer, people.technician]) {
         const open = () => openedTicket(person, { title: 'Printer', description: likeSpeech(words, 1) })
         const { write } = await unitsOf(here.cloud, open)
-        expect(write + foldedShare(words)).toBeLessThanOrEqual(most)
+        expect(write + foldedShare(words)).toBeLessThanOrEqual(max)
       }
     },
   )

@@ -43,7 +43,7 @@ async function overflowsOf(page: Page): Promise<Record<string, string[]>> {
 }
 
 /** Names without a space, which cannot wrap: as long as a real company's, and the longest possible. */
-const names = { usual: 'NorthwindManagedITServices', longest: 'W'.repeat(60) }
+const names = { usual: 'NorthwindManagedITServices', maxLength: 'W'.repeat(60) }
 const rename = async (name: string) => {
   expect(await walk.as.admin.request('PUT', '/api/company', { ...brand, name })).toMatchObject({ status: 200 })
   await here.cloud.settle()
@@ -53,7 +53,7 @@ describe('every screen', () => {
   test.each(viewers)(
     'of a %s fits phones, with the longest company name and without features that old browsers lack',
     async viewer => {
-      await rename(names.longest)
+      await rename(names.maxLength)
       const page = await browser.newPage({ as: walk.as[viewer] })
       await page.context().addInitScript(removal)
       const found: Record<string, object> = {}
@@ -99,11 +99,11 @@ describe('a company name of 26 letters', () => {
 })
 
 test('a company name of 60 letters keeps emails as wide as the phone', async () => {
-  await rename(names.longest)
+  await rename(names.maxLength)
   const { id } = await openedTicket(walk.as.customer)
   await here.cloud.settle()
   const email = here.cloud.inbox().find(({ text }) => text.includes(id))
-  expect(email?.html).toContain(names.longest)
+  expect(email?.html).toContain(names.maxLength)
   const page = await browser.newPage({ width: 320 })
   await page.setContent(email?.html ?? '')
   expect(await beside(page)).toEqual([])

@@ -15,17 +15,17 @@ const rowOf = (page: Page, title: RegExp) => page.getByRole('row').filter({ hasT
 test('renders only the part of a long list near the screen, counts all of it, and keeps the focused row', async () => {
   const technician = await signedIn(here.cloud, 'technician')
   const ticket = await openedTicket(await signedIn(here.cloud, 'customer'))
-  const most = 600
-  const many = Array.from({ length: most }, (_, index) => ({
+  const max = 600
+  const many = Array.from({ length: max }, (_, index) => ({
     ...ticket,
     id: `TK${String(index).padStart(6, '0')}-${ticket.id.split('-')[1]}`,
     title: `Long list ${index + 1}${' and more words'.repeat(index % 5)}`,
   }))
   const page = await browser.newPage({ as: technician })
   // An API page has at most 200 rows; the browser follows the Link header to the next ones.
-  const after = (from: number) => (from + 200 < most ? `/api/tickets?from=${from + 200}` : undefined)
+  const after = (from: number) => (from + 200 < max ? `/api/tickets?from=${from + 200}` : undefined)
   await page.route('**/api/screens/team', route => {
-    const statistics = { activeTickets: most, resolvedToday: 0 }
+    const statistics = { activeTickets: max, resolvedToday: 0 }
     return route.fulfill({ json: { tickets: many.slice(0, 200), statistics, next: { tickets: after(0) } } })
   })
   await page.route(/\/api\/tickets(\?|$)/, async route => {
@@ -46,7 +46,7 @@ test('renders only the part of a long list near the screen, counts all of it, an
   await expect.poll(height).toBeGreaterThan(heightOf200 * 1.5)
   expect(await drawn()).toBeLessThan(60)
   await loadMore.press('Enter')
-  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(most + 1))
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(max + 1))
 
   await page.evaluate(() => window.scrollTo(0, 0))
   const first = rowOf(page, /Long list 1(?!\d)/)
@@ -55,14 +55,14 @@ test('renders only the part of a long list near the screen, counts all of it, an
   const widths = () =>
     table.getByRole('columnheader').evaluateAll(all => all.map(one => one.getBoundingClientRect().width))
   const before = await widths()
-  const last = rowOf(page, new RegExp(`Long list ${most}(?!\\d)`))
+  const last = rowOf(page, new RegExp(`Long list ${max}(?!\\d)`))
   await expect
     .poll(async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       return last.count()
     })
     .toBe(1)
-  expect(await last.getAttribute('aria-rowindex')).toBe(String(most + 1))
+  expect(await last.getAttribute('aria-rowindex')).toBe(String(max + 1))
   expect(await drawn()).toBeLessThan(60)
   expect(await widths(), 'the columns stay as wide as they were').toEqual(before)
   expect(
@@ -75,7 +75,7 @@ test('renders only the part of a long list near the screen, counts all of it, an
   await expect.poll(() => first.count()).toBe(0)
   await page.keyboard.press('Shift+Tab')
   expect(
-    await rowOf(page, new RegExp(`Long list ${most - 1}(?!\\d)`)).evaluate(row => row.contains(document.activeElement)),
+    await rowOf(page, new RegExp(`Long list ${max - 1}(?!\\d)`)).evaluate(row => row.contains(document.activeElement)),
     'the keyboard goes from row to row',
   ).toBe(true)
   // A control half under the navigation bar would measure as too small.

@@ -45,7 +45,7 @@ const darken = (page: Page) =>
   })
 
 /** The lowest contrast (WCAG 1.4.11) between the drawing's lines and the card behind it. */
-const leastContrast = (build: Locator) =>
+const minContrast = (build: Locator) =>
   build.evaluate(panel => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     const luminance = (color: string) => {
@@ -145,9 +145,9 @@ describe('the PC builder', () => {
     await dialog.getByRole('button', { name: 'Use this build' }).click()
     const build = page.getByRole('complementary', { name: 'Current build' })
     await build.getByText('Everything fits together').waitFor()
-    expect(await leastContrast(build), 'of the drawing on a light theme').toBeGreaterThanOrEqual(3)
+    expect(await minContrast(build), 'of the drawing on a light theme').toBeGreaterThanOrEqual(3)
     await darken(page)
-    expect(await leastContrast(build), 'of the drawing on a dark theme').toBeGreaterThanOrEqual(3)
+    expect(await minContrast(build), 'of the drawing on a dark theme').toBeGreaterThanOrEqual(3)
     await page.reload()
     await build.getByLabel('Build name').fill('Living room')
     await build.getByRole('button', { name: 'Save Build' }).click()

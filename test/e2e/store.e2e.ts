@@ -63,7 +63,7 @@ describe('the store', () => {
     await page.mouse.wheel(0, 300)
     await page.mouse.wheel(0, -300)
     expect(await price.inputValue()).toBe('249.50')
-    expect(new URL(page.url()).search).toBe('?most=249.50')
+    expect(new URL(page.url()).search).toBe('?max=249.50')
     await price.fill('cheap')
     await page.getByText('Enter an amount like 49.99').waitFor()
     expect(await price.inputValue()).toBe('cheap')

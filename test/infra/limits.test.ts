@@ -71,8 +71,8 @@ describe('with twice the routes and everything turned on', () => {
       const { file, [what]: share } = used.toSorted((one, other) => other[what] - one[what])[0]!
       return { file, share }
     }
-    const most = { resources: fullest('resources'), bytes: fullest('bytes'), parameters: fullest('parameters') }
-    for (const [what, { file, share }] of Object.entries(most)) {
+    const max = { resources: fullest('resources'), bytes: fullest('bytes'), parameters: fullest('parameters') }
+    for (const [what, { file, share }] of Object.entries(max)) {
       console.info(`With twice the routes ${file} is the fullest by ${what}: ${Math.round(share * 100)} %`)
     }
     for (const { file, ...shares } of used) {

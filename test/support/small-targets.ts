@@ -4,7 +4,7 @@
  * are disabled, hidden, or drawn by the browser.
  */
 export function smallTargets(): string[] {
-  const least = 24
+  const min = 24
   const named =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=tab]'
   const roles = '[role=checkbox], [role=switch], [role=radio], [role=option], [role^=menuitem], [role=combobox]'
@@ -32,14 +32,14 @@ export function smallTargets(): string[] {
   const boxes = targets
     .filter(element => !targets.some(other => other !== element && other.contains(element)))
     .map(element => ({ element, box: element.getBoundingClientRect() }))
-  const isSmall = ({ width, height }: DOMRect) => Math.round(width) < least || Math.round(height) < least
+  const isSmall = ({ width, height }: DOMRect) => Math.round(width) < min || Math.round(height) < min
   const center = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
   const isNear = (small: DOMRect, other: DOMRect) => {
     const { x, y } = center(small)
     const [nearestX, nearestY] = isSmall(other)
       ? [center(other).x, center(other).y]
       : [Math.max(other.left, Math.min(x, other.right)), Math.max(other.top, Math.min(y, other.bottom))]
-    return Math.hypot(nearestX - x, nearestY - y) < (isSmall(other) ? least : least / 2) - 0.5
+    return Math.hypot(nearestX - x, nearestY - y) < (isSmall(other) ? min : min / 2) - 0.5
   }
   return boxes
     .filter(({ element, box }) => isSmall(box) && !isInText(element) && !isLeftToBrowser(element))

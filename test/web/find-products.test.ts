@@ -28,7 +28,7 @@ describe('the store finds products', () => {
 
   test('by category and price, both limits included', () => {
     expect(found('category=Security')).toEqual(['Camera'])
-    expect(found('least=99&most=249.50')).toEqual(['Camera', 'Desk dock'])
+    expect(found('min=99&max=249.50')).toEqual(['Camera', 'Desk dock'])
   })
 
   test.each([
@@ -41,9 +41,9 @@ describe('the store finds products', () => {
   })
 
   test('and ignores invalid values in the address', () => {
-    expect(productFilterIn(new URLSearchParams('least=cheap&most=-1&sort=best'))).toMatchObject({
-      least: undefined,
-      most: undefined,
+    expect(productFilterIn(new URLSearchParams('min=cheap&max=-1&sort=best'))).toMatchObject({
+      min: undefined,
+      max: undefined,
       sort: 'name',
     })
   })

@@ -9,8 +9,8 @@ interface Kept {
 
 const place = 'beacon:kept'
 /** Maximum number of cached responses, and of characters in each. Together they fit in a browser's storage several times over. */
-const most = 30
-const longest = 60_000
+const max = 30
+const maxLength = 60_000
 /** Milliseconds to wait before writing, so that a screen's responses are written together. */
 const pause = 500
 
@@ -45,8 +45,8 @@ export const keptAnswer = <T>(key: string): T | undefined => kept?.answers.find(
 
 /** Caches a response; when there are too many, the least recently read are dropped. */
 export function keep(key: string, answer: unknown) {
-  if (!kept || JSON.stringify(answer).length > longest) return
-  kept.answers = [...kept.answers.filter(([name]) => name !== key), [key, answer] as [string, unknown]].slice(-most)
+  if (!kept || JSON.stringify(answer).length > maxLength) return
+  kept.answers = [...kept.answers.filter(([name]) => name !== key), [key, answer] as [string, unknown]].slice(-max)
   clearTimeout(timer)
   timer = setTimeout(write, pause)
 }

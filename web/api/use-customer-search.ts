@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useList } from '#/web/api/use-list.ts'
 
 /** The maximum page size of the API. */
-const most = 200
+const max = 200
 
 /** The customers that match a search, or all customers while it is blank: one page at most. */
 export function useCustomerSearch() {
   const [search, onSearch] = useState('')
-  const all = useList('listUsers', { role: 'customer', limit: most })
-  const { rows, error, retry } = useList('listUsers', { role: 'customer', limit: most, ...(search && { search }) })
-  return { rows, error, retry, search, onSearch, most, hasMore: all.more !== undefined }
+  const all = useList('listUsers', { role: 'customer', limit: max })
+  const { rows, error, retry } = useList('listUsers', { role: 'customer', limit: max, ...(search && { search }) })
+  return { rows, error, retry, search, onSearch, max, hasMore: all.more !== undefined }
 }

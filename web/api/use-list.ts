@@ -27,7 +27,7 @@ export interface List<T> {
 const pagesShown = new Map<string, number>()
 
 /** Rows of a list that are cached for the next visit. */
-const mostKept = 50
+const maxKept = 50
 
 interface Pages<T> {
   rows: T[]
@@ -65,7 +65,7 @@ export function useList<Id extends PagedId>(
         // Routes that are polled with this list (`shared/lib/route.ts`) are read again.
         if (poll && !first.isUnchanged) void refresh(isPolledWith(id))
         const read = await readPages<Row<Id>>(first, pages, poll)
-        if (isKept) keep(unstable_serialize(key), { ...read, rows: read.rows.slice(0, mostKept) })
+        if (isKept) keep(unstable_serialize(key), { ...read, rows: read.rows.slice(0, maxKept) })
         return read
       }),
     {
@@ -100,14 +100,14 @@ const isPolledWith = (list: RouteId) => (key: unknown) =>
   Array.isArray(key) && (routesById[key[0] as RouteId] as Called | undefined)?.polled === list
 
 /** Maximum empty responses to follow for one page: the server ends a long search early and continues it in the next response. */
-const mostEmpty = 20
+const maxEmptyPages = 20
 
 /** Reads this many pages that have rows, each through the previous page's Link header. */
 export async function readPages<T>(first: Answer<unknown>, pages: number, poll: boolean): Promise<Pages<T>> {
   const rows = [...(first.data as T[])]
   let next = first.next
   let filled = rows.length > 0 ? 1 : 0
-  for (let empty = 1 - filled; next && filled < pages && empty <= pages * mostEmpty; ) {
+  for (let empty = 1 - filled; next && filled < pages && empty <= pages * maxEmptyPages; ) {
     const answer = await requestPage<T[]>(next, poll)
     rows.push(...answer.data)
     next = answer.next

@@ -17,7 +17,7 @@ interface CustomerSearch {
   search: string
   onSearch: (text: string) => void
   /** The maximum number listed, and whether there are more. */
-  most: number
+  max: number
   hasMore: boolean
 }
 
@@ -53,7 +53,7 @@ export function CustomerField({ field, customers, initialName = '' }: CustomerFi
       {customers.hasMore && (
         <FindField
           label="Find a customer"
-          hint={`Showing the first ${customers.most}. Search by name, company or email.`}
+          hint={`Showing the first ${customers.max}. Search by name, company or email.`}
           value={typed}
           onChange={setTyped}
         />

@@ -11,7 +11,7 @@ import { usePrinting } from '#/web/ui/use-printing.ts'
 const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/VirtualRows.tsx')).VirtualRows }))
 
 /** Rows above which only those near the viewport are rendered. */
-const most = 100
+const max = 100
 /** Rows rendered first: one screenful. */
 const atOnce = 20
 
@@ -40,7 +40,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   const drawn = useFirstRows(rows)
   const isPrinting = usePrinting()
   usePreparedScreen(drawn !== undefined && drawn.length > 0)
-  const isLong = rows !== undefined && rows.length > most && !isPrinting
+  const isLong = rows !== undefined && rows.length > max && !isPrinting
   const bodyOf = (some: readonly T[] | undefined) => (
     <TableBody>{some ? some.map(children) : <LoadingRows columns={columns} />}</TableBody>
   )

@@ -4,7 +4,7 @@ import type { ShownLogo } from '#/web/theme/logo.ts'
 
 /** The logo's height in pixels, and its maximum width in the navigation bar. */
 const tall = 40
-const widest = 176
+const maxWidth = 176
 
 /** The company's logo or, until one is uploaded, the first letter of its name. With `markOnly`, only screen readers get the name. */
 export function Mark({ markOnly = false }: { markOnly?: boolean }) {
@@ -40,5 +40,5 @@ export function Mark({ markOnly = false }: { markOnly?: boolean }) {
 /** The logo's size, reserved so that nothing moves when it loads. */
 function sizeOf({ width, height }: ShownLogo): { width?: number; height: number } {
   if (!width || !height) return { height: tall }
-  return { width: Math.min(widest, Math.round((width / height) * tall)), height: tall }
+  return { width: Math.min(maxWidth, Math.round((width / height) * tall)), height: tall }
 }

@@ -28,8 +28,8 @@ export function Popover({ id, label, underButton = false, children }: PopoverPro
   const hang = (element: HTMLElement) => {
     const button = document.querySelector(`[popovertarget="${id}"]`)
     if (!button) return
-    const most = document.documentElement.clientWidth - width - margin
-    element.style.left = `${Math.min(button.getBoundingClientRect().left, most)}px`
+    const max = document.documentElement.clientWidth - width - margin
+    element.style.left = `${Math.min(button.getBoundingClientRect().left, max)}px`
     element.style.right = 'auto'
   }
   return (

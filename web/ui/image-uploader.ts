@@ -45,9 +45,9 @@ export function openImageUploader({ purpose, title, note, fit, start, finish, on
     restrictions: {
       maxNumberOfFiles: 1,
       minNumberOfFiles: 1,
-      maxFileSize: imageBytes.most,
-      maxTotalFileSize: imageBytes.most,
-      minFileSize: imageBytes.least,
+      maxFileSize: imageBytes.max,
+      maxTotalFileSize: imageBytes.max,
+      minFileSize: imageBytes.min,
       allowedFileTypes: [...allowedEndings],
     },
   })

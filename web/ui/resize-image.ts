@@ -24,7 +24,7 @@ export async function resizeImage(file: Blob, fit: Fit): Promise<Blob> {
   const isPlain = file.type === 'image/png' || (file.type === 'image/jpeg' && !(await isTurnedOrForPrint(file)))
   if (fitsAlready && isPlain) return file
   const drawn = await encoded(drawing(bitmap, fit), fit.fills ? 'image/jpeg' : 'image/png')
-  return drawn.size >= imageBytes.least && drawn.size <= imageBytes.most ? drawn : file
+  return drawn.size >= imageBytes.min && drawn.size <= imageBytes.max ? drawn : file
 }
 
 const hasText = (svg: string) => /<(?:\w+:)?text[\s>]/.test(svg)
@@ -42,7 +42,7 @@ async function drawnWithOwnFonts(file: Blob, { width, height }: Fit): Promise<Bl
     canvas.height = Math.max(1, Math.round((image.naturalHeight || height) * scale))
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const drawn = await encoded(canvas, 'image/png')
-    return drawn.size >= imageBytes.least && drawn.size <= imageBytes.most ? drawn : file
+    return drawn.size >= imageBytes.min && drawn.size <= imageBytes.max ? drawn : file
   } catch {
     return file
   } finally {

@@ -14,37 +14,37 @@ interface Search<Row> {
   /** Whether a row really matches, which its postings alone may not show. */
   belongs: (row: Row) => boolean | Promise<boolean>
   /** The maximum number of candidate rows checked per page. */
-  mostLookedAt: number
+  maxExamined: number
 }
 
 /** Postings read at once from several lists. */
 const atOnce = 200
 /** Max posting rows read per page; the next page continues where they end. */
-const mostRead = 1500
+const maxRead = 1500
 /** Max positions looked up one by one, if a list is too dense to read as far as the rarest one reaches. */
-const mostAsked = 100
+const maxRequested = 100
 /** Up to this many positions are looked up without reading further in the list first. */
 const fewAsked = 20
 /** Min rows checked together. */
-const fewestLookedAt = 25
+const minExamined = 25
 
 /**
  * A page of the rows that several posting lists have in common. The rarest list leads: the one whose next postings reach
  * furthest. The reads per page are limited; a page that is not full by then is short or empty, and the next one continues.
  */
 export async function foundPage<Row extends Key>(search: Search<Row>): Promise<Page<Row>> {
-  const { postings, order, limit, keyOf, positionOf, belongs, mostLookedAt } = search
+  const { postings, order, limit, keyOf, positionOf, belongs, maxExamined } = search
   const found: Row[] = []
   let reached = search.after
   let [read, lookedAt] = [0, 0]
-  for (let ended = false; !ended && found.length <= limit && read < mostRead && lookedAt < mostLookedAt; ) {
+  for (let ended = false; !ended && found.length <= limit && read < maxRead && lookedAt < maxExamined; ) {
     // The first read is short, because with one rare list most of the others would be wasted.
     const count = read === 0 || postings.length === 1 ? limit + 1 : atOnce
     const candidates = await candidatesBehind(reached, postings, order, count)
     read += candidates.read
     let start = 0
-    while (start < candidates.positions.length && found.length <= limit && lookedAt < mostLookedAt) {
-      const wanted = Math.min(Math.max(limit + 1 - found.length, fewestLookedAt), mostLookedAt - lookedAt)
+    while (start < candidates.positions.length && found.length <= limit && lookedAt < maxExamined) {
+      const wanted = Math.min(Math.max(limit + 1 - found.length, minExamined), maxExamined - lookedAt)
       const chunk = candidates.positions.slice(start, start + wanted)
       // A row that has moved in the meantime is found at its current position.
       const rows = (await getAll<Row>(chunk.map(keyOf))).filter(row => chunk.includes(positionOf(row)))
@@ -91,7 +91,7 @@ async function narrowed(candidates: Stretch, list: Postings, known: Stretch, ord
   const possible = candidates.positions.filter(position => !covers(known, position, order) || has.has(position))
   const unknown = possible.filter(position => !covers(known, position, order))
   if (!list.among || unknown.length === 0) return { ...candidates, positions: possible }
-  const asked = unknown.slice(0, Math.max(1, Math.floor(mostAsked / Math.max(1, list.keys))))
+  const asked = unknown.slice(0, Math.max(1, Math.floor(maxRequested / Math.max(1, list.keys))))
   const among = await list.among(asked)
   const upTo = asked.length < unknown.length ? asked.at(-1) : candidates.upTo
   return {

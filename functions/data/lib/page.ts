@@ -7,21 +7,21 @@ export interface Page<Item> {
 }
 
 /** DynamoDB and API Gateway stop at 6 MB; a page stays well below. */
-export const mostBytes = 4_000_000
+export const maxBytes = 4_000_000
 
 /** Cuts `items` (one more than `limit` if there are more) to a page of `limit` items and `most` bytes of JSON. */
 export function pageOf<Item>(
   items: readonly Item[],
   limit: number,
   positionOf: (item: Item) => string,
-  most = mostBytes,
+  max = maxBytes,
 ): Page<Item> {
   const page: Item[] = []
   let bytes = 0
   for (const item of items) {
     bytes += Buffer.byteLength(JSON.stringify(item))
     const last = page.at(-1)
-    if (last && (page.length === limit || bytes > most)) return { items: page, next: positionOf(last) }
+    if (last && (page.length === limit || bytes > max)) return { items: page, next: positionOf(last) }
     page.push(item)
   }
   return { items: page }

@@ -27,11 +27,11 @@ export interface Postings {
 }
 
 /** A prefix is looked up term by term if it matches at most this many terms. */
-export const mostLonger = 24
+export const maxLongerTerms = 24
 /** A prefix with fewer posting rows than this is read completely. */
 const fewRows = 100
 /** The same limit for a prefix of more terms than can be looked up one by one. */
-const mostRows = 2000
+const maxRows = 2000
 
 const wordIn = ({ sk }: Key) => sk.slice(0, sk.indexOf('#'))
 const positionIn = ({ sk }: Key) => sk.slice(sk.indexOf('#') + 1)
@@ -45,23 +45,23 @@ async function beginningWith(kind: Kind, beginning: string, order: Order): Promi
   const rows = await query({ pk, prefix: beginning, limit: fewRows })
   if (rows.length < fewRows) return held(rows.map(positionIn), order)
   const words = new Set(rows.map(wordIn))
-  for (let last = [...words].at(-1); last !== undefined && words.size <= mostLonger; ) {
+  for (let last = [...words].at(-1); last !== undefined && words.size <= maxLongerTerms; ) {
     // Skips the other postings of the last term: `$` is the character after `#`.
     const more = await query({ pk, prefix: beginning, after: `${last}$`, limit: 10 })
     for (const row of more) words.add(wordIn(row))
     last = more.length > 0 ? wordIn(more.at(-1) as Key) : undefined
     if (last === undefined) return havingOneOf(kind, [...words], order)
   }
-  const all = await query({ pk, prefix: beginning, limit: mostRows })
-  return all.length < mostRows ? held(all.map(positionIn), order) : undefined
+  const all = await query({ pk, prefix: beginning, limit: maxRows })
+  return all.length < maxRows ? held(all.map(positionIn), order) : undefined
 }
 
 /** Max words looked up in the index; further words are checked in the row itself. */
-const mostLookedUp = 5
+const maxLookups = 5
 
 /** The postings of terms that begin with each of `words`, and the words that must be checked in the row itself. */
 export async function lookUp(kind: Kind, words: readonly string[], order: Order) {
-  const found = await Promise.all(words.slice(0, mostLookedUp).map(word => beginningWith(kind, word, order)))
+  const found = await Promise.all(words.slice(0, maxLookups).map(word => beginningWith(kind, word, order)))
   return {
     postings: found.flatMap(postings => postings ?? []),
     unsure: words.filter((_, index) => !found[index]),

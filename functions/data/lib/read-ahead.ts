@@ -13,10 +13,10 @@ export async function readAhead({ pk, before, limit }: Pick<Query, 'pk' | 'befor
   const rows = await query({ pk, before, limit, newestFirst: true })
   const first = rows.length < limit ? '' : (rows.at(-1)?.sk ?? '')
   return async <Row extends Key>(wanted: PrefixQuery) => {
-    const { prefix, limit: most, newestFirst } = wanted
+    const { prefix, limit: max, newestFirst } = wanted
     const found = rows.filter(({ sk }) => sk.startsWith(prefix) && (!wanted.before || sk < wanted.before)) as Row[]
-    const isEnough = prefix > first || (newestFirst && found.length >= most)
+    const isEnough = prefix > first || (newestFirst && found.length >= max)
     if (!isEnough) return query<Row>(wanted)
-    return (newestFirst ? found : found.toReversed()).slice(0, most)
+    return (newestFirst ? found : found.toReversed()).slice(0, max)
   }
 }

@@ -8,13 +8,13 @@ import { indexWords } from '#/shared/lib/search-words.ts'
  */
 export type Kind = 'users' | 'ticket-blocks' | `articles-${ArticleState}` | `articles-${ArticleState}-titles`
 
-const mostWords = 400
+const maxTerms = 400
 
 /** The terms of texts, at most 400. */
-export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join(' '), mostWords)
+export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join(' '), maxTerms)
 
 /** The first `most` different terms of a text. */
-export const firstWords = (text: string, most: number): string[] => indexWords(text).slice(0, most)
+export const firstWords = (text: string, max: number): string[] => indexWords(text).slice(0, max)
 
 /** Whether a text has words that begin with each of `words`, which are normalized by `queryWords`. */
 export function beginsAll(text: string, words: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
-import { type Article, mostContentBytes } from '#/shared/articles.ts'
+import { type Article, maxContentBytes } from '#/shared/articles.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 
@@ -40,7 +40,7 @@ describe('POST /api/knowledge-articles', () => {
   })
 
   test('201 accepts 64 KB of content, and 400 for one byte more', async () => {
-    const exactly = '株'.repeat(Math.floor(mostContentBytes / 3)) + 'x'.repeat(mostContentBytes % 3)
+    const exactly = '株'.repeat(Math.floor(maxContentBytes / 3)) + 'x'.repeat(maxContentBytes % 3)
     expect(await create({ content: exactly })).toMatchObject({ status: 201 })
     expect(await create({ content: `${exactly}x` })).toMatchObject({
       status: 400,

@@ -9,7 +9,7 @@ import { actAsOperator } from '#/test/support/people.ts'
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))
 
-const limit = { most: 3, minutes: 15 }
+const limit = { max: 3, minutes: 15 }
 let subject: string
 beforeEach(() => {
   subject = randomUUID()

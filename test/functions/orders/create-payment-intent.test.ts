@@ -6,7 +6,7 @@ import { moduleKey } from '#/functions/data/sessions.ts'
 import { type StockRow, stockKey } from '#/functions/data/stock.ts'
 import { keepTaxSettings } from '#/functions/data/tax.ts'
 import { limitFactor } from '#/functions/lib/env.ts'
-import { heldUnits, mostPendingOrders, type StartedPayment } from '#/shared/checkout.ts'
+import { heldUnits, maxPendingOrders, type StartedPayment } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { ModuleId } from '#/shared/modules.ts'
 import { untaxed } from '#/shared/tax.ts'
@@ -131,7 +131,7 @@ describe('POST /api/create-payment-intent for items', () => {
     expect(await get(counter)).toMatchObject({ pending: 1 })
     await change(counter, {
       update: 'SET pending = :most',
-      values: { ':most': mostPendingOrders * limitFactor() },
+      values: { ':most': maxPendingOrders * limitFactor() },
     })
     const again = () => pay(customer, { amount: 249.5, items: items(1) })
     const detail = 'You have 5 unpaid orders. Pay for one or cancel it, then try again.'

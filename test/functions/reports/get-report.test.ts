@@ -53,9 +53,9 @@ describe('byAge', () => {
 })
 
 test('totals of amounts with ten digits are returned everywhere', async () => {
-  const most = '99999999.99'
-  for (const _ of [1, 2, 3]) await madeInvoice(people, { totalAmount: most })
-  for (const _ of [1, 2]) await madeInvoice(people, { totalAmount: most, isRecurring: true, frequency: 'monthly' })
+  const max = '99999999.99'
+  for (const _ of [1, 2, 3]) await madeInvoice(people, { totalAmount: max })
+  for (const _ of [1, 2]) await madeInvoice(people, { totalAmount: max, isRecurring: true, frequency: 'monthly' })
   const productId = await productWith(99, 9_999_999.99)
   const { id: customerId } = people.customer.user
   const reads: [Person, string][] = [
@@ -75,7 +75,7 @@ test('totals of amounts with ten digits are returned everywhere', async () => {
     status: 200,
     body: { total: '989999999.01' },
   })
-  await keepTimeRates(ratesWith({ hourlyRate: most }), [])
+  await keepTimeRates(ratesWith({ hourlyRate: max }), [])
   await loggedTime(people, { minutes: 1440 })
   await keepTimeRates(defaultRates, [])
   expect(await people.technician.request('GET', '/api/unbilled-time')).toMatchObject({ status: 200 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mostUpdates, type StatusEvent } from '#/shared/status.ts'
+import { maxUpdates, type StatusEvent } from '#/shared/status.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'
@@ -39,7 +39,7 @@ describe('POST /api/status-events/{id}/updates', () => {
     await people.technician.request('POST', `/api/status-events/${event.id}/resolve`)
     expect(await post('Too late')).toMatchObject({ status: 409 })
     event = await reportedEvent(people.technician)
-    for (let number = 0; number < mostUpdates; number++) await post(`Update ${number}`)
+    for (let number = 0; number < maxUpdates; number++) await post(`Update ${number}`)
     expect(await post('One too many')).toMatchObject({ status: 409 })
   })
 

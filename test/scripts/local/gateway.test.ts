@@ -160,8 +160,8 @@ describe('a response', () => {
 
 describe('a worker', () => {
   test('handles one event at a time; four run at once, and more wait', async () => {
-    const most = await Promise.all(Array.from({ length: 12 }, async () => (await call('/api/counting')).text()))
-    expect(new Set(most)).toEqual(new Set(['1']))
+    const max = await Promise.all(Array.from({ length: 12 }, async () => (await call('/api/counting')).text()))
+    expect(new Set(max)).toEqual(new Set(['1']))
     expect(small.cloud.workers()).toBeGreaterThanOrEqual(4)
   })
 

@@ -11,7 +11,7 @@ import { draws, seed } from '#/test/support/draws.ts'
 import { demoParts } from '#/test/support/real-parts.ts'
 
 /** Real parts, some discontinued, each in stock or not, at any price. */
-const catalogs = (most: number) =>
+const catalogs = (max: number) =>
   fc
     .array(
       fc.record({
@@ -20,7 +20,7 @@ const catalogs = (most: number) =>
         isAvailable: fc.boolean(),
         silent: fc.boolean(),
       }),
-      { maxLength: most },
+      { maxLength: max },
     )
     .map(drawn =>
       drawn.map(
@@ -47,24 +47,24 @@ const chosenOf = (part: Part): Chosen[] =>
   part.sizes.length > 0 ? part.sizes.map(({ size }) => ({ part, size })) : [{ part }]
 
 /** The lowest price of any build from a small catalog, by trying them all. */
-function leastOf(catalog: readonly Part[]): number {
-  let least = Number.POSITIVE_INFINITY
+function minOf(catalog: readonly Part[]): number {
+  let min = Number.POSITIVE_INFINITY
   const fill = (depth: number, parts: Parts) => {
     const category = componentCategories[depth]
     if (category === undefined) {
-      least = Math.min(least, totalOf(parts))
+      min = Math.min(min, totalOf(parts))
       return
     }
     for (const part of catalog) {
       if (part.category !== category || !part.isAvailable) continue
       for (const chosen of chosenOf(part)) {
         const now = { ...parts, [category]: chosen }
-        if (totalOf(now) < least && worksTogether(findingsIn(now))) fill(depth + 1, now)
+        if (totalOf(now) < min && worksTogether(findingsIn(now))) fill(depth + 1, now)
       }
     }
   }
   fill(0, {})
-  return least
+  return min
 }
 
 describe('a build for a budget', () => {
@@ -78,7 +78,7 @@ describe('a build for a budget', () => {
           const proposal = proposeBuild(catalog, use, sum)
           if (!proposal.parts) {
             expect(proposal.why).toMatch(/\S/)
-            if (proposal.leastCents !== undefined) expect(proposal.leastCents).toBeGreaterThan(sum)
+            if (proposal.minCents !== undefined) expect(proposal.minCents).toBeGreaterThan(sum)
             return
           }
           const chosen = Object.values(proposal.parts)
@@ -96,10 +96,10 @@ describe('a build for a budget', () => {
   test('is found if there is one, and otherwise the lowest possible price is returned', () => {
     fc.assert(
       fc.property(catalogs(24), fc.integer({ min: 10_000, max: 200_000 }), (catalog, sum) => {
-        const least = leastOf(catalog)
+        const min = minOf(catalog)
         const proposal = proposeBuild(catalog, 'gaming', sum)
-        expect(proposal.parts !== undefined).toBe(least <= sum)
-        if (!proposal.parts) expect(proposal.leastCents ?? Number.POSITIVE_INFINITY).toBe(least)
+        expect(proposal.parts !== undefined).toBe(min <= sum)
+        if (!proposal.parts) expect(proposal.minCents ?? Number.POSITIVE_INFINITY).toBe(min)
       }),
       { numRuns: draws, seed },
     )

@@ -156,13 +156,13 @@ describe('the cost of a choice', () => {
 
   test('is a few thousand checks for all fixes, however many of 500 parts clash', () => {
     const catalog = largeCatalog(1)
-    const most = Math.max(...Object.values(rulesOf).map(({ length }) => length))
+    const max = Math.max(...Object.values(rulesOf).map(({ length }) => length))
     for (const draw of pick(10)) {
       const parts = drawnBuild(catalog, draw)
       const count = countChecks()
       fixesFor(parts, catalog)
       // Each part once, and at most 6,000 compared combinations.
-      expect(count()).toBeLessThanOrEqual(rules.length + (catalog.length + 6000) * most)
+      expect(count()).toBeLessThanOrEqual(rules.length + (catalog.length + 6000) * max)
       vi.restoreAllMocks()
     }
   })

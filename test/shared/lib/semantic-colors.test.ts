@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrastOf, leastContrast } from '#/shared/lib/colors.ts'
+import { contrastOf, minContrast } from '#/shared/lib/colors.ts'
 import { semanticColor, semanticColors, textOn, variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { defaultTheme, parseHsl, presets, type Theme } from '#/shared/theme.ts'
 
 /** Minimum contrast of a border or an icon (WCAG 2.2, 1.4.11). */
-const leastOfGraphics = 3
+const minGraphicsContrast = 3
 const steps = (from: number, to: number, by: number) =>
   Array.from({ length: (to - from) / by + 1 }, (_, index) => from + index * by)
 
@@ -27,7 +27,7 @@ const sweep: Theme[] = steps(0, 315, 45).flatMap(hue =>
 )
 const surfacesOf = ({ background, card, muted }: Theme) => [background, card, muted]
 const isReadable = (theme: Theme) =>
-  ['0 0% 100%', '0 0% 0%'].some(text => surfacesOf(theme).every(one => contrastOf(text, one) >= leastContrast))
+  ['0 0% 100%', '0 0% 0%'].some(text => surfacesOf(theme).every(one => contrastOf(text, one) >= minContrast))
 const themes = [defaultTheme, ...presets.map(({ theme }) => theme), ...sweep.filter(isReadable)]
 
 /** A color over a surface, mixed by lightness only, like the wash that `color-mix` makes. */
@@ -43,19 +43,19 @@ describe.each(semanticColors)('%s', name => {
   test('is readable as text on every surface of every theme', () => {
     expect(themes.length).toBeGreaterThan(400)
     for (const { theme, color } of colored) {
-      for (const surface of surfacesOf(theme)) expect(contrastOf(color, surface)).toBeGreaterThanOrEqual(leastContrast)
+      for (const surface of surfacesOf(theme)) expect(contrastOf(color, surface)).toBeGreaterThanOrEqual(minContrast)
     }
   })
 
   test('has enough contrast as a border or an icon on its wash', () => {
     for (const { theme, color } of colored) {
-      expect(contrastOf(color, washOf(color, theme.background))).toBeGreaterThanOrEqual(leastOfGraphics)
+      expect(contrastOf(color, washOf(color, theme.background))).toBeGreaterThanOrEqual(minGraphicsContrast)
     }
   })
 
   test('has readable text on it', () => {
     for (const { color } of colored) {
-      expect(contrastOf(textOn(color), color)).toBeGreaterThanOrEqual(leastContrast)
+      expect(contrastOf(textOn(color), color)).toBeGreaterThanOrEqual(minContrast)
     }
   })
 

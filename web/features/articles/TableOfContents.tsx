@@ -10,7 +10,7 @@ interface Heading {
 
 /** The minimum number of characters and headings for a table of contents. */
 const longText = 1500
-const fewestHeadings = 3
+const minHeadings = 3
 
 interface TableOfContentsProps {
   /** The element that contains the rendered text. */
@@ -22,7 +22,7 @@ interface TableOfContentsProps {
 export function TableOfContents({ text, content }: TableOfContentsProps) {
   const title = useId()
   const headings = useHeadings(text, content)
-  if (content.length < longText || headings.length < fewestHeadings) return null
+  if (content.length < longText || headings.length < minHeadings) return null
   return (
     <Panel className={css.panel} as="nav" aria-labelledby={title}>
       <PanelHead>

@@ -1,7 +1,7 @@
 import { assetChange } from '#/shared/asset-change.ts'
 import type { Asset } from '#/shared/assets.ts'
 import { check } from '#/shared/lib/check.ts'
-import { longestSerialNumber } from '#/shared/specifications.ts'
+import { maxSerialNumberLength } from '#/shared/specifications.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -50,7 +50,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
             label="PC serial number"
             optional
             autoComplete="off"
-            maxLength={longestSerialNumber}
+            maxLength={maxSerialNumberLength}
             field={form.field('serialNumber')}
           />
           <InputField label="Location" optional autoComplete="off" maxLength={255} field={form.field('location')} />
@@ -63,7 +63,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
               label={`Serial number of ${part.name}`}
               optional
               autoComplete="off"
-              maxLength={longestSerialNumber}
+              maxLength={maxSerialNumberLength}
               field={form.lineField(parts, index, 'serialNumber')}
             />
           ))}

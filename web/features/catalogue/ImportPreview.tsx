@@ -95,11 +95,11 @@ function Details({ row }: { row: PlannedRow<unknown> }) {
   }
 }
 
-const longest = 160
+const maxLength = 160
 
 function told(value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = String(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }

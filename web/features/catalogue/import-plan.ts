@@ -149,7 +149,7 @@ function changesBetween(before: object, after: object, columns: readonly Column[
 const asRead = (value: Value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value)
 
 /** Well below the maximum request size (256 KB). */
-const mostBytes = 200_000
+const maxBytes = 200_000
 
 /** Splits the rows to send into batches that fit a request. Each batch is imported completely or not at all. */
 export function batchesOf<New>(plan: readonly PlannedRow<New>[]): (NewRow<New> | ChangedRow<New>)[][] {
@@ -162,7 +162,7 @@ export function batchesOf<New>(plan: readonly PlannedRow<New>[]): (NewRow<New> |
     if (last && last.length < catalogueLimits.importedAtOnce && size <= room) last.push(row)
     else {
       batches.push([row])
-      room = mostBytes
+      room = maxBytes
     }
     room -= size
   }

@@ -12,7 +12,7 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 export function ForecastPanel() {
   const title = useId()
   const { data, error, retry } = useRead('forecastBilling')
-  const most = Math.max(1, ...(data?.months ?? []).map(({ amount }) => Number(amount)))
+  const max = Math.max(1, ...(data?.months ?? []).map(({ amount }) => Number(amount)))
   return (
     <Panel aria-labelledby={title} aria-busy={!data && !error}>
       <PanelHead>
@@ -25,7 +25,7 @@ export function ForecastPanel() {
           {data.months.map(({ month, amount, invoices }) => (
             <li key={month}>
               <span className={css.track} aria-hidden="true">
-                <span style={{ height: `${(100 * Number(amount)) / most}%` }} />
+                <span style={{ height: `${(100 * Number(amount)) / max}%` }} />
               </span>
               <span>{monthWords(month)}</span>
               <strong>{formatDollars(amount)}</strong>

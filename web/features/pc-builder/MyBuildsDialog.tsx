@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { mostSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
+import { maxSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
@@ -36,7 +36,7 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   if (rows.length === 0) return <Empty>No saved builds. Choose components and select Save Build.</Empty>
   return (
     <>
-      <p className={css.limit}>You can save up to {mostSavedBuilds} builds. Ordered builds don’t count.</p>
+      <p className={css.limit}>You can save up to {maxSavedBuilds} builds. Ordered builds don’t count.</p>
       <ul className={css.builds}>
         {rows.map(build => (
           <Build key={build.id} build={build} onLoad={onLoad} />

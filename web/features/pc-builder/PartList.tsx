@@ -26,7 +26,7 @@ interface PartListProps extends PartActions {
 }
 
 /** Maximum number of parts that can be compared. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** The parts of a category, with filters and sorting. */
 export function PartList({ category, catalog, parts, compared, onOpenComparison, ...actions }: PartListProps) {
@@ -88,7 +88,7 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
             part={part}
             parts={parts}
             isCompared={compared.some(({ id }) => id === part.id)}
-            canCompare={compared.length < mostCompared}
+            canCompare={compared.length < maxCompared}
             {...actions}
           />
         ))}

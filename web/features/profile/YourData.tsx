@@ -53,10 +53,10 @@ function useDownload() {
     setPending('Preparing…')
     try {
       const { data } = await request(routesById.exportData)
-      const records = await readAll('exportRecords', { limit: pageLimit.most }, count =>
+      const records = await readAll('exportRecords', { limit: pageLimit.max }, count =>
         setPending(`Preparing… ${count} ${count === 1 ? 'record' : 'records'}`),
       )
-      const tickets = await readAll('exportTickets', { limit: pageLimit.most }, count =>
+      const tickets = await readAll('exportTickets', { limit: pageLimit.max }, count =>
         setPending(`Preparing… ${count} ${count === 1 ? 'ticket' : 'tickets'}`),
       )
       const all = { ...data, ...joinRecords(records), tickets: joinTickets(tickets) }

@@ -7,14 +7,14 @@ import css from '#/web/features/reports/customers-chart.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
 /** Maximum number of customers in the chart, those with the highest revenue. The table below has all of them. */
-const most = 8
+const max = 8
 
 /** Cost of time and margin for the largest customers. */
 export function CustomersChart({ customers }: { customers: readonly CustomerReport[] }) {
   const title = useId()
-  const drawn = customers.slice(0, most)
-  const longest = Math.max(1, ...drawn.map(({ cost, margin }) => Number(cost) + Math.max(0, Number(margin))))
-  const share = (amount: string) => (100 * Math.max(0, Number(amount))) / longest
+  const drawn = customers.slice(0, max)
+  const maxLength = Math.max(1, ...drawn.map(({ cost, margin }) => Number(cost) + Math.max(0, Number(margin))))
+  const share = (amount: string) => (100 * Math.max(0, Number(amount))) / maxLength
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>

@@ -35,7 +35,7 @@ export function CartLines({ cart, stockOf, onFollow }: CartLinesProps) {
             <QuantityField
               name={name}
               value={quantity}
-              most={Math.min(stock, cartLimits.quantity)}
+              max={Math.min(stock, cartLimits.quantity)}
               onChange={wanted =>
                 changeCart(now => setQuantity(now, id, wanted, clampQuantity(cartLimits.quantity, stock)))
               }

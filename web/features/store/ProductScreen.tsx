@@ -82,7 +82,7 @@ function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
               <QuantityField
                 name={name}
                 value={wanted}
-                most={clampQuantity(Number.MAX_SAFE_INTEGER, stockQuantity)}
+                max={clampQuantity(Number.MAX_SAFE_INTEGER, stockQuantity)}
                 onChange={quantity => setWanted(Math.max(1, clampQuantity(quantity, stockQuantity)))}
               />
             )}

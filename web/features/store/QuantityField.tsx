@@ -6,13 +6,13 @@ interface QuantityFieldProps {
   name: string
   value: number
   /** The maximum available. */
-  most: number
+  max: number
   /** Receives the chosen quantity, which may be below 1 or above the maximum. */
   onChange: (quantity: number) => void
 }
 
 /** A quantity, typed or changed with buttons and arrow keys. A typed value applies on Enter or when the field loses focus. */
-export function QuantityField({ name, value, most, onChange }: QuantityFieldProps) {
+export function QuantityField({ name, value, max, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const commit = () => {
     const quantity = Number(typed)
@@ -49,7 +49,7 @@ export function QuantityField({ name, value, most, onChange }: QuantityFieldProp
       <button
         type="button"
         aria-label={`One more of ${name}`}
-        aria-disabled={value >= most}
+        aria-disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
         <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

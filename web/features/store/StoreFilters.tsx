@@ -45,8 +45,8 @@ export function StoreFilters({ products, filter, set }: StoreFiltersProps) {
           </Select>
         )}
       </Field>
-      <PriceFilter label="Price from ($)" value={filter.least} onChange={price => set('least', price)} />
-      <PriceFilter label="Price to ($)" value={filter.most} onChange={price => set('most', price)} />
+      <PriceFilter label="Price from ($)" value={filter.min} onChange={price => set('min', price)} />
+      <PriceFilter label="Price to ($)" value={filter.max} onChange={price => set('max', price)} />
     </div>
   )
 }

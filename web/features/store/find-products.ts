@@ -13,8 +13,8 @@ export interface ProductFilter {
   search: string
   category: string
   /** In dollars. */
-  least?: number | undefined
-  most?: number | undefined
+  min?: number | undefined
+  max?: number | undefined
   sort: Sort
 }
 
@@ -30,8 +30,8 @@ export function findProducts(products: readonly Product[], filter: ProductFilter
   const words = queryWords(filter.search)
   const passes = ({ name, description, category, price }: Product) => {
     if (filter.category && category !== filter.category) return false
-    if (filter.least !== undefined && Number(price) < filter.least) return false
-    if (filter.most !== undefined && Number(price) > filter.most) return false
+    if (filter.min !== undefined && Number(price) < filter.min) return false
+    if (filter.max !== undefined && Number(price) > filter.max) return false
     return hasAll(`${name} ${category} ${description}`, words)
   }
   return products.filter(passes).toSorted((one, other) => orders[filter.sort](one, other) || orders.name(one, other))

@@ -4,7 +4,7 @@ import { type ProductFilter, type Sort, sortWords } from '#/web/features/store/f
 
 /** Maximum length of a search. */
 export const searchLength = 100
-const names = ['search', 'category', 'least', 'most', 'sort'] as const
+const names = ['search', 'category', 'min', 'max', 'sort'] as const
 type FilterName = (typeof names)[number]
 
 /** Dollars in a text such as `49`, `49.` or `49.99`; undefined if it is not a price. */
@@ -18,8 +18,8 @@ const sorts = Object.keys(sortWords) as Sort[]
 export const productFilterIn = (address: URLSearchParams): ProductFilter => ({
   search: (address.get('search') ?? '').trim().slice(0, searchLength),
   category: address.get('category') ?? '',
-  least: dollarsIn(address.get('least')),
-  most: dollarsIn(address.get('most')),
+  min: dollarsIn(address.get('min')),
+  max: dollarsIn(address.get('max')),
   sort: sorts.find(one => one === address.get('sort')) ?? 'name',
 })
 
@@ -40,6 +40,6 @@ export function useProductFilter() {
     filter,
     isFiltered: names.some(name => name !== 'sort' && address.has(name)),
     set: (name: FilterName, value: string) => change({ [name]: value }),
-    clear: () => change({ search: '', category: '', least: '', most: '' }),
+    clear: () => change({ search: '', category: '', min: '', max: '' }),
   }
 }

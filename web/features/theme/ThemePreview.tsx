@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { hardToRead, leastContrast } from '#/shared/lib/colors.ts'
+import { hardToRead, minContrast } from '#/shared/lib/colors.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import type { Theme } from '#/shared/theme.ts'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
@@ -61,7 +61,7 @@ export function ContrastWarning({ theme }: { theme: Theme }) {
       {pairs.length > 0 && (
         <div className={css.warning}>
           <h2>Hard to read</h2>
-          <p>Below {leastContrast}:1, the minimum contrast for text in WCAG AA:</p>
+          <p>Below {minContrast}:1, the minimum contrast for text in WCAG AA:</p>
           <ul>
             {pairs.map(({ text, ground, contrast }) => (
               <li key={`${text} ${ground}`}>

@@ -7,7 +7,7 @@ import { saveFile } from '#/web/ui/save-file.ts'
 import { reload, toast } from '#/web/ui/toast.ts'
 
 /** Maximum size of a theme file. A theme is about 1 KB, so a file over 100 KB is not one. */
-const mostFileBytes = 100_000
+const maxFileBytes = 100_000
 
 /** The theme being edited. Inputs can hold any text; invalid colors are shown as the defaults. */
 export function useThemeEditor() {
@@ -57,7 +57,7 @@ export function useThemeEditor() {
     exportFile: () => saveFile('beacon-theme.json', JSON.stringify(theme, null, 2)),
     importFile: async (file: File) => {
       const valid =
-        file.size > mostFileBytes
+        file.size > maxFileBytes
           ? {}
           : validTokens(
               await file

@@ -8,7 +8,7 @@ import { usePaused } from '#/web/ui/use-paused.ts'
 /** Milliseconds without typing before the text is matched. */
 const pause = 500
 /** Shorter texts match too much. */
-const fewest = 4
+const min = 4
 
 /** Suggests articles that may answer the question, so that no ticket is needed. */
 export function ArticleSuggestions({ text }: { text: string }) {
@@ -17,7 +17,7 @@ export function ArticleSuggestions({ text }: { text: string }) {
   return (
     <section className={css.frame} aria-labelledby={title}>
       <h3 id={title}>Articles that may help</h3>
-      {paused.length < fewest ? (
+      {paused.length < min ? (
         <p className={css.quiet}>Describe your question to see matching articles here.</p>
       ) : (
         <Matching text={paused} />

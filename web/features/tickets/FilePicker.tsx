@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatBytes, mostFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
+import { formatBytes, maxFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
 import css from '#/web/features/tickets/upload-list.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
@@ -58,7 +58,7 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
           {lost.length === 1 ? 'it' : 'them'} again.
         </ErrorText>
       )}
-      {files.length > mostFiles && <ErrorText role="alert">Attach up to {mostFiles} files.</ErrorText>}
+      {files.length > maxFiles && <ErrorText role="alert">Attach up to {maxFiles} files.</ErrorText>}
       <Button look="outline" onClick={() => chooser.current?.click()}>
         Attach Files
       </Button>
@@ -68,4 +68,4 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
 
 /** Whether all chosen files can be sent. */
 export const areSendable = (files: readonly File[]): boolean =>
-  files.length <= mostFiles && files.every(file => refusalOf(file) === undefined)
+  files.length <= maxFiles && files.every(file => refusalOf(file) === undefined)

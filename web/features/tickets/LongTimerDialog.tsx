@@ -20,7 +20,7 @@ interface LongTimerDialogProps {
 export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoose }: LongTimerDialogProps) {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
-  const isTooLong = minutes > timeEntryMinutes.most
+  const isTooLong = minutes > timeEntryMinutes.max
   const log = (event: FormEvent) => {
     event.preventDefault()
     const entered = parseMinutes(typed)
@@ -31,7 +31,7 @@ export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoo
     <Dialog title="How long did you work?" open onClose={onClose}>
       <form className={css.choices} noValidate onSubmit={log}>
         {isTooLong && <p>The timer ran {formatMinutes(minutes)}. Choose up to 24 hours.</p>}
-        {active && active.minutes <= timeEntryMinutes.most && (
+        {active && active.minutes <= timeEntryMinutes.max && (
           <Button look="outline" onClick={() => onChoose(active.minutes)}>
             Until your last activity, {localTime(new Date(active.until))} ({formatMinutes(active.minutes)})
           </Button>

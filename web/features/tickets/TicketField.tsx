@@ -7,7 +7,7 @@ import { FindField } from '#/web/ui/FindField.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
-const most = 20
+const max = 20
 
 interface TicketFieldProps {
   field: FormField
@@ -19,7 +19,7 @@ interface TicketFieldProps {
 export function TicketField({ field, except }: TicketFieldProps) {
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim().replace(/^#/, ''), typingPause)
-  const { rows, error } = useList('listTickets', { limit: most, ...(search && { search }) })
+  const { rows, error } = useList('listTickets', { limit: max, ...(search && { search }) })
   const offered = (rows ?? []).filter(({ id }) => id !== except)
   const { error: refused, ...control } = field
   const prompt = () => {

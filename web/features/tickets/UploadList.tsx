@@ -1,4 +1,4 @@
-import { formatBytes, mostFiles } from '#/web/features/tickets/attachment-rules.ts'
+import { formatBytes, maxFiles } from '#/web/features/tickets/attachment-rules.ts'
 import css from '#/web/features/tickets/upload-list.module.css'
 import type { Upload, useUploads } from '#/web/features/tickets/use-uploads.ts'
 import { Button } from '#/web/ui/Button.tsx'
@@ -20,7 +20,7 @@ export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) 
           ))}
         </ul>
       )}
-      {files.tooMany && <ErrorText role="alert">You can attach up to {mostFiles} files to a message.</ErrorText>}
+      {files.tooMany && <ErrorText role="alert">You can attach up to {maxFiles} files to a message.</ErrorText>}
     </>
   )
 }

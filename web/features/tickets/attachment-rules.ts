@@ -1,13 +1,13 @@
 import { attachmentBytes, nameFault } from '#/shared/attachments.ts'
 
 /** The maximum number of files per message (the contract's `attachmentIds`). */
-export const mostFiles = 5
+export const maxFiles = 5
 
 /** Why a file is rejected before upload; undefined if it is fine. The server applies the same rules. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (size > attachmentBytes.most)
-    return `This file is too large (${formatBytes(size)}). The limit is ${formatBytes(attachmentBytes.most)}.`
-  if (size < attachmentBytes.least) return 'This file is empty.'
+  if (size > attachmentBytes.max)
+    return `This file is too large (${formatBytes(size)}). The limit is ${formatBytes(attachmentBytes.max)}.`
+  if (size < attachmentBytes.min) return 'This file is empty.'
   return nameFault(name)
 }
 

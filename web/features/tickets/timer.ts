@@ -22,8 +22,8 @@ export function parseTimer(text: string | null): BrowserTimer | undefined {
 /** The minutes of a browser's timer, within the limits of one entry, and whether it is still running. */
 export function takenOver({ startedAt, stoppedAt }: BrowserTimer, parkedSeconds: number, now: number) {
   const elapsed = Math.max(0, (stoppedAt ?? now) - startedAt)
-  const { least, most } = timeEntryMinutes
-  const minutes = Math.min(most, Math.max(least, Math.round((elapsed + parkedSeconds * 1000) / 60_000)))
+  const { min, max } = timeEntryMinutes
+  const minutes = Math.min(max, Math.max(min, Math.round((elapsed + parkedSeconds * 1000) / 60_000)))
   return { minutes, isRunning: stoppedAt === undefined }
 }
 

@@ -3,7 +3,7 @@ import { AttachmentId } from '#/shared/attachments.ts'
 import { ApiError, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'
-import { mostFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
+import { maxFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
 import { uploadAttachment } from '#/web/features/tickets/upload-attachment.ts'
 
 /** A file being attached to a message. */
@@ -53,7 +53,7 @@ export function useUploads(ticketId: string) {
 
   const add = (files: Iterable<File>) => {
     const chosen = [...files]
-    const room = mostFiles - uploads.length
+    const room = maxFiles - uploads.length
     setTooMany(chosen.length > room)
     const added = chosen.slice(0, Math.max(0, room)).map((file): Upload => {
       const reason = refusalOf(file)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { priceLines, sumOf } from '#/shared/billing/amounts.ts'
-import { type Grouping, mostBilledEntries, timeLines } from '#/shared/billing/time.ts'
+import { type Grouping, maxBilledEntries, timeLines } from '#/shared/billing/time.ts'
 import { dayWords, formatMinutes } from '#/shared/lib/dates.ts'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import type { TimeRecord } from '#/shared/time.ts'
@@ -26,7 +26,7 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
   const { rows, error, ...list } = useList('listUnbilledEntries', { limit: 200 }, { customerId })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [grouping, setGrouping] = useState<Grouping>('ticket')
-  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => !left.has(id)).slice(0, mostBilledEntries), [rows, left])
+  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => !left.has(id)).slice(0, maxBilledEntries), [rows, left])
   const isChosen = useMemo(() => new Set<string>(chosen.map(({ id }) => id)), [chosen])
   const toggle = (id: string) =>
     setLeft(before => (isChosen.has(id) ? new Set([...before, id]) : new Set([...before].filter(one => one !== id))))
@@ -49,7 +49,7 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
           <p>
             <strong>{formatDollars(amountOf(chosen, grouping))}</strong> before tax, {formatMinutes(minutesOf(chosen))}{' '}
             in {chosen.length} {chosen.length === 1 ? 'entry' : 'entries'}
-            {chosen.length === mostBilledEntries && ' (the maximum per invoice)'}
+            {chosen.length === maxBilledEntries && ' (the maximum per invoice)'}
           </p>
           <Field label="Lines">
             {props => (

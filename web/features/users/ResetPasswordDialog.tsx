@@ -12,7 +12,7 @@ import { toast, toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 /** Characters. */
-const least = 8
+const min = 8
 
 const updated = { title: 'Success', description: 'Password updated successfully!' }
 
@@ -58,7 +58,7 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
           form={form}
           pending={pending}
           button={pending ? 'Updating…' : 'Update password'}
-          blocked={[...form.values.newPassword].length < least}
+          blocked={[...form.values.newPassword].length < min}
           onCancel={onClose}
         />
       </FormGrid>

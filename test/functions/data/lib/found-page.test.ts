@@ -59,7 +59,7 @@ test('pages contain the items that are in all lists, each once and in order, wha
             positionOf,
             // Lists that cannot check membership are checked against the row.
             belongs: row => belongs(positionOf(row)) && members.every(some => some.includes(positionOf(row))),
-            mostLookedAt: 100,
+            maxExamined: 100,
           })
           expect(page.items.length).toBeLessThanOrEqual(limit)
           found.push(...page.items.map(positionOf))
