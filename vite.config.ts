@@ -48,7 +48,7 @@ const later = [
     'base',
     'SwitchLine',
   ],
-  ...['Picture', 'drawings', 'picture-kind', 'stock-words', 'state-words', 'build-draft', 'use-media'],
+  ...['Picture', 'drawings', 'picture-kind', 'stock-label', 'state-labels', 'build-draft', 'use-media'],
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
 ]
 
@@ -72,7 +72,7 @@ const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme|browser)\//.tes
  * Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes.
  */
 const plain =
-  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-words|lib\/(?:colors|dates|errors|money|names|numbers|paths|semantic-colors|short-id))\.ts/
+  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-labels|lib\/(?:colors|dates|errors|money|names|numbers|paths|semantic-colors|short-id))\.ts/
 
 /**
  * Modules that every screen or many of them need, in a few files: a screen of a dozen files would wait for one after another, and

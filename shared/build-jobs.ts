@@ -14,7 +14,7 @@ export type BuildStepName = (typeof buildSteps)[number]
 /** The step that turns the PC into an asset, and so cannot be undone. */
 export const lastStep: BuildStepName = 'hand-over'
 
-export const buildStepWords: Record<BuildStepName, string> = {
+export const buildStepLabels: Record<BuildStepName, string> = {
   assemble: 'Assemble',
   install: 'Install',
   test: 'Test',

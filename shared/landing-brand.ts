@@ -1,4 +1,4 @@
-import { brandWords } from '#/shared/brand-words.ts'
+import { brandReplacements } from '#/shared/brand-replacements.ts'
 import type { Brand, Logo } from '#/shared/branding.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { colorSchemeOf } from '#/shared/theme.ts'
@@ -47,7 +47,7 @@ export function brandedLanding(template: string, brand: Brand): string {
 
 /** Replaces the build's company details, but not in scripts and styles: their hashes are in the page's policy. */
 function named(html: string, { company }: Brand): string {
-  const words = new Map(brandWords(company).map(([before, now]) => [escaped(before), escaped(now)]))
+  const words = new Map(brandReplacements(company).map(([before, now]) => [escaped(before), escaped(now)]))
   const any = new RegExp([...words.keys()].map(literal).join('|'), 'g')
   const letter = escaped([...company.name][0] ?? '')
   return html

@@ -29,7 +29,7 @@ export function sizeIn(customSpecs: string | null | undefined): number | undefin
 }
 
 /** A size as text: 500GB, 1TB. */
-export const sizeWords = (size: number): string => (size >= 1000 ? `${size / 1000}TB` : `${size}GB`)
+export const formatStorageSize = (size: number): string => (size >= 1000 ? `${size / 1000}TB` : `${size}GB`)
 
 /**
  * The parts of a draft, one per category: a later one replaces an earlier one. Parts that are not in the catalog are left out.

@@ -4,7 +4,7 @@ import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { instant, newPassword, optionalCompanyName, password, personName } from '#/shared/lib/text.ts'
-import { type SignInEvent, signInWords } from '#/shared/sign-ins.ts'
+import { type SignInEvent, signInLabels } from '#/shared/sign-ins.ts'
 
 /** The caller's own account. */
 export const Profile = z.extend(SessionUser, {
@@ -42,7 +42,7 @@ export type ListedSession = z.infer<typeof ListedSession>
 /** An event of the caller's sign-ins. */
 export const ListedSignIn = z.object({
   id: z.string(),
-  event: z.enum(Object.keys(signInWords) as [SignInEvent, ...SignInEvent[]]),
+  event: z.enum(Object.keys(signInLabels) as [SignInEvent, ...SignInEvent[]]),
   at: instant(),
   address: z.string(),
   userAgent: z.string(),

@@ -1,7 +1,7 @@
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** The labels of sign-in events, in the audit log and in a user's own list. */
-export const signInWords = {
+export const signInLabels = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Failed sign-in',
   'sign-in-locked': 'Sign-in locked',
@@ -18,7 +18,7 @@ export const signInWords = {
   'device-remembered': 'Device remembered',
   'device-removed': 'Remembered device removed',
 } as const
-export type SignInEvent = keyof typeof signInWords
+export type SignInEvent = keyof typeof signInLabels
 
 /** Days for which a remembered device skips the code. */
 export const rememberedDays = 30

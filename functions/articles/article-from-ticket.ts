@@ -1,5 +1,5 @@
 import type { Comment } from '#/shared/comments.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** Max bytes of a generated draft; the rest of an article's 64 KB is left for its editor's additions. */
@@ -16,7 +16,7 @@ export function articleFromTicket(ticket: Ticket, conversation: readonly Said[])
   const solution = answers.map(({ comment }) => comment.trim()).join('\n\n')
   const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe the solution here.'}`
   return {
-    title: cutTo(withoutCustomer(ticket.title, ticket), 255),
+    title: truncate(withoutCustomer(ticket.title, ticket), 255),
     content: cut(withoutCustomer(text.slice(0, 4 * maxBytes), ticket)),
     category: `${ticket.category.charAt(0).toUpperCase()}${ticket.category.slice(1)}`,
     tags: [],

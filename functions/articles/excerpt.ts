@@ -5,7 +5,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
 import { withinBudget } from '#/functions/lib/within-budget.ts'
 import { excerptLength } from '#/shared/articles.ts'
-import { beginningOf } from '#/shared/lib/beginning.ts'
+import { excerpt } from '#/shared/lib/excerpt.ts'
 
 /** Characters of a text that are parsed: more than an excerpt shows, because Markdown syntax takes space too. */
 const parsed = excerptLength * 8
@@ -19,7 +19,7 @@ const budgetMs = 500
  */
 export function excerptOf(markdown: string): string {
   const text = withinBudget(() => plainOf(markdown.slice(0, parsed)), budgetMs) ?? markdown
-  return beginningOf(text.replace(/\s+/g, ' ').trim(), excerptLength)
+  return excerpt(text.replace(/\s+/g, ' ').trim(), excerptLength)
 }
 
 function plainOf(markdown: string): string {

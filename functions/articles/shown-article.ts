@@ -5,13 +5,13 @@ import type { Caller } from '#/functions/lib/caller.ts'
 import { type Article, excerptLength } from '#/shared/articles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 const unread: Readings = { viewCount: 0, helpful: 0, notHelpful: 0, myVote: null }
 
 /** The stored excerpt of an article; older articles without one show the start of the raw text (`npm run reindex` adds it). */
-export const shownExcerpt = ({ excerpt, content }: NewArticleRow): string => excerpt ?? cutTo(content, excerptLength)
+export const shownExcerpt = ({ excerpt, content }: NewArticleRow): string => excerpt ?? truncate(content, excerptLength)
 
 /** An article with its reader counts. */
 export const articleWith = (row: NewArticleRow, readings: Readings = unread): Article => ({

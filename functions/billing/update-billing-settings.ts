@@ -5,12 +5,12 @@ import { type BillingSettings, routes } from '#/shared/billing.ts'
 
 export const handler = handle(routes.updateBillingSettings, async ({ body, now, record }) => {
   const { day } = await businessToday(now)
-  await keepBillingSettings(body, day, record(body, 'billing', inWords(body)))
+  await keepBillingSettings(body, day, record(body, 'billing', describeSettings(body)))
   return body
 })
 
 /** The audit log's summary of the settings. */
-const inWords = ({ dueDays, remindBefore, remindAfter, lateFee }: BillingSettings) => ({
+const describeSettings = ({ dueDays, remindBefore, remindAfter, lateFee }: BillingSettings) => ({
   dueDays: String(dueDays),
   remindBefore: remindBefore.join(', ') || '—',
   remindAfter: remindAfter.join(', ') || '—',

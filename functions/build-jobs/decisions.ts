@@ -3,7 +3,7 @@ import {
   type BuildPartsChange,
   type BuildStepChange,
   type BuildStepName,
-  buildStepWords,
+  buildStepLabels,
   lastStep,
 } from '#/shared/build-jobs.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
@@ -53,9 +53,9 @@ export function withStep(
 /** Throws `Conflict` unless all earlier steps are done, or, to undo a step, unless the next one is open. */
 function requireTurn({ steps }: BuildJobRow, index: number, done: boolean): void {
   const missing = steps.slice(0, index).find(({ doneAt }) => doneAt === null)
-  if (done && missing) throw new Conflict(`Complete “${buildStepWords[missing.step]}” first.`)
+  if (done && missing) throw new Conflict(`Complete “${buildStepLabels[missing.step]}” first.`)
   const next = steps[index + 1]
-  if (!done && next?.doneAt) throw new Conflict(`“${buildStepWords[next.step]}” is done. Undo it first.`)
+  if (!done && next?.doneAt) throw new Conflict(`“${buildStepLabels[next.step]}” is done. Undo it first.`)
 }
 
 /** The job with its parts' serial numbers and warranties changed. Throws `Conflict` and `Invalid`. */

@@ -1,6 +1,6 @@
 import type { Entry } from '#/functions/data/catalogue.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 interface Priced {
   price: string
@@ -38,7 +38,7 @@ export const shown = <E extends Entry>({ priceCents, ...entry }: E) => ({ ...ent
 const untold = new Set(['description', 'specifications', 'imageUrl'])
 /** Fields that every change updates. */
 const unsaid = new Set(['version', 'updatedAt'])
-const told = (value: unknown) => cutTo(String(value ?? '—'), 255)
+const told = (value: unknown) => truncate(String(value ?? '—'), 255)
 
 /** The audit log's summary of a change: each field that differs. */
 export function changesIn(before: Entry | undefined, after: Entry): Record<string, string> {

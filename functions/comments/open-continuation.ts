@@ -10,7 +10,7 @@ import { acknowledgmentWrites } from '#/functions/tickets/mails-about.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import type { Comment } from '#/shared/comments.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 /**
  * Opens a ticket that continues an old one, with the late reply as its first comment. Returns that comment, which belongs to the
@@ -24,7 +24,7 @@ export async function openContinuation(
   record: (shown: Comment) => Write[],
 ): Promise<Comment> {
   const at = reply.createdAt
-  const title = cutTo(`Re: ${old.title.replace(/^Re: /, '')}`, 255)
+  const title = truncate(`Re: ${old.title.replace(/^Re: /, '')}`, 255)
   const fields = { title, description: `Continues ${shortId(old.id)}.`, priority: old.priority, category: old.category }
   const ticket = newTicket(fields, caller, { number: await nextNumber('ticket'), customerId: caller.id, at })
   const comment = newComment({ ...reply, ticketId: ticket.id })

@@ -1,6 +1,6 @@
 import type { Key } from '#/functions/data/lib/table.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
-import { beginningOf } from '#/shared/lib/beginning.ts'
+import { excerpt } from '#/shared/lib/excerpt.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
@@ -15,7 +15,7 @@ export type ListedTicket = Key &
 const excerptLength = 120
 
 /** The beginning of a description, for lists. */
-export const excerptOf = (description: string) => beginningOf(description, excerptLength)
+export const excerptOf = (description: string) => excerpt(description, excerptLength)
 
 /** A ticket's columns in an index row; undefined for a row of an older release, which has only the key. */
 export const columnsIn = (row: Key): ListedTicket | undefined => ('excerpt' in row ? (row as ListedTicket) : undefined)

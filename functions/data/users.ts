@@ -11,7 +11,7 @@ import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
 import { folded } from '#/shared/lib/search-words.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
 /** A user with an account. The password is in Cognito, under the user's id. */
@@ -95,7 +95,7 @@ export async function findVerifiedCustomer(email: string): Promise<UserId | unde
 /** A user's sort position in the lists: by last name, then first name, or by address if there is no name. */
 export function listed(user: User) {
   const name = `${user.lastName} ${user.firstName}`.trim() || user.email
-  const sort = `${cutTo(folded(name), 200)}#${user.id}`
+  const sort = `${truncate(folded(name), 200)}#${user.id}`
   return { gsi1pk: 'USERS', gsi1sk: sort, gsi2pk: `USERS#${user.role}`, gsi2sk: sort }
 }
 

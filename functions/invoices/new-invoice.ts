@@ -14,7 +14,7 @@ import { addDays, type Cadence, type Day, type Period } from '#/shared/billing/p
 import { Invalid } from '#/shared/lib/errors.ts'
 import { invoiceId, type ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 /** The contents of an invoice to create. */
 export interface Bill {
@@ -53,7 +53,7 @@ const maxDescriptionLength = 500
 /** The line with its billed days: 'Managed services, Nov 25 – Dec 24, 2026'. */
 function inPeriod(line: BilledLine, period: Period): BilledLine {
   const words = `, ${describePeriod(period)}`
-  return { ...line, description: `${cutTo(line.description, maxDescriptionLength - words.length)}${words}` }
+  return { ...line, description: `${truncate(line.description, maxDescriptionLength - words.length)}${words}` }
 }
 
 /** A new draft, not yet stored. It takes an invoice number, which stays unused if the draft is never stored. */

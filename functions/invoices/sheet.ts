@@ -6,7 +6,7 @@ import { describePeriod } from '#/shared/billing/describe-period.ts'
 import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
-import { dayWords, spokenDay } from '#/shared/lib/dates.ts'
+import { formatBusinessDay, formatDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { invoiceTones } from '#/shared/tones.ts'
 
@@ -29,7 +29,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
   const { invoice, payments } = whole
   const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
     invoice
-  const due = dayWords(invoice.dueDate)
+  const due = formatDay(invoice.dueDate)
   const state = invoiceStateOf({ ...invoice, isPartlyPaid: paidCents + creditedCents > 0 })
   const headline = headlineOf(invoice, due, company)
   const row = (name: string, cents: number): [string, string][] => (cents > 0 ? [[name, `-${dollars(cents)}`]] : [])
@@ -37,7 +37,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
     title: 'Invoice',
     facts: [
       ['Number', invoiceNumber],
-      ['Date', invoice.issuedOn ? dayWords(invoice.issuedOn) : spokenDay(invoice.createdAt, company.timeZone)],
+      ['Date', invoice.issuedOn ? formatDay(invoice.issuedOn) : formatBusinessDay(invoice.createdAt, company.timeZone)],
       ['Due', due],
     ],
     ...(headline && { headline }),
@@ -74,7 +74,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
 /** The balance and when it is due, or the amount paid and when. */
 function headlineOf(invoice: InvoiceRow, due: string, { timeZone }: PublicCompany): string | undefined {
   const { status, paidAt, paidCents } = invoice
-  if (status === 'paid' && paidAt) return `${dollars(paidCents)} paid on ${spokenDay(paidAt, timeZone)}`
+  if (status === 'paid' && paidAt) return `${dollars(paidCents)} paid on ${formatBusinessDay(paidAt, timeZone)}`
   return isOpen(status) ? `${dollars(balanceCents(invoice))} due ${due}` : undefined
 }
 
@@ -82,4 +82,7 @@ const creditNotes = (payments: readonly InvoicePaymentRow[], { timeZone }: Publi
   payments
     .filter(({ method }) => method === 'credit-note')
     .slice(-maxCreditNotes)
-    .map(({ at, amountCents, note }) => `Credit note, ${spokenDay(at, timeZone)}: ${dollars(amountCents)}. ${note}`)
+    .map(
+      ({ at, amountCents, note }) =>
+        `Credit note, ${formatBusinessDay(at, timeZone)}: ${dollars(amountCents)}. ${note}`,
+    )

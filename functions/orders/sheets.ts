@@ -3,7 +3,7 @@ import type { WholeOrder } from '#/functions/data/orders.ts'
 import type { Seller } from '#/functions/data/parties.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
-import { spokenDay } from '#/shared/lib/dates.ts'
+import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 
@@ -29,8 +29,8 @@ function shipTo({ order: { deliveryAddress } }: WholeOrder) {
 function factsOf({ order }: WholeOrder, { timeZone }: PublicCompany): [string, string][] {
   return [
     ['Order', shortId(order.id)],
-    ['Ordered', spokenDay(order.createdAt, timeZone)],
-    ...(order.paidAt ? ([['Paid', spokenDay(order.paidAt, timeZone)]] as [string, string][]) : []),
+    ['Ordered', formatBusinessDay(order.createdAt, timeZone)],
+    ...(order.paidAt ? ([['Paid', formatBusinessDay(order.paidAt, timeZone)]] as [string, string][]) : []),
     ...(order.purchaseOrderNumber ? ([['PO number', order.purchaseOrderNumber]] as [string, string][]) : []),
   ]
 }

@@ -7,7 +7,7 @@ import { changeWrites } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { type KeptParties, keptParties } from '#/functions/data/parties.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
@@ -70,7 +70,7 @@ function attentionOf(dispute: StoredDispute): string | null {
   const { state, respondBy } = dispute
   if (state === 'won') return null
   if (state === 'lost') return `The customer’s bank took back ${dollars(dispute)} after a dispute. The dispute is lost.`
-  const by = respondBy ? ` by ${dayWords(respondBy.slice(0, 10))}` : ''
+  const by = respondBy ? ` by ${formatDay(respondBy.slice(0, 10))}` : ''
   return `The customer disputes the payment of ${dollars(dispute)}. Send evidence in Stripe${by}.`
 }
 

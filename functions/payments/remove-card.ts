@@ -9,7 +9,7 @@ import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { findCards } from '#/functions/payments/own-cards.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
-import { displayName, withCompany } from '#/shared/lib/names.ts'
+import { displayName, nameWithCompany } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/payments.ts'
 
 /** Searches only the caller's own cards, so that another customer's card id is never accepted. */
@@ -29,7 +29,7 @@ const endConsent = (caller: Caller, id: CardId) =>
     const { companyName } = caller
     const data: InvoicesData['automaticPaymentEnded'] = {
       last4: consent.card.last4,
-      customer: withCompany(displayName(caller), companyName),
+      customer: nameWithCompany(displayName(caller), companyName),
     }
     const at = new Date().toISOString()
     const mail = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>

@@ -2,7 +2,7 @@ import { findBuild, saveBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
 const maxNameLength = 255
@@ -12,7 +12,7 @@ export const handler = handle(routes.duplicatePcBuild, async ({ parameters, call
   const { name, notes, components } = await findBuild(caller.id, parameters.id)
   const id = newBuildId(now)
   const copied = components.map(one => ({ ...one, id: `${id}-${one.category}`, buildId: id }))
-  const copyName = `${cutTo(name, maxNameLength - suffix.length)}${suffix}`
+  const copyName = `${truncate(name, maxNameLength - suffix.length)}${suffix}`
   const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
   const answer = shownBuild(build)
   await saveBuild(build, record(answer, id, { name: copyName }))

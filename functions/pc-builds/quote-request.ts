@@ -1,19 +1,19 @@
 import { findingsIn } from '#/shared/compatibility/rules.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 import { partsOfOpened } from '#/shared/opened-build.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import type { NewTicket } from '#/shared/tickets.ts'
 
 const maxTitleLength = 255
-const changeWords = { gone: 'no longer offered', 'out-of-stock': 'out of stock', price: 'price changed' } as const
+const changeLabels = { gone: 'no longer offered', 'out-of-stock': 'out of stock', price: 'price changed' } as const
 
 /** The ticket that requests a quote: each component with its current price, and compatibility findings. */
 export function quoteRequest(build: OpenedPcBuild): NewTicket {
   const lines = build.components.map(({ category, name, customSpecs, priceToday, change }) => {
     const what = [name, customSpecs].filter(Boolean).join(', ')
     const price = priceToday === null ? '' : ` – $${priceToday}`
-    return `${componentLabels[category]}: ${what}${price}${change ? ` (${changeWords[change]})` : ''}`
+    return `${componentLabels[category]}: ${what}${price}${change ? ` (${changeLabels[change]})` : ''}`
   })
   const findings = findingsIn(partsOfOpened(build)).map(({ what, why }) => `- ${what}. ${why}`)
   const description = [
@@ -24,7 +24,7 @@ export function quoteRequest(build: OpenedPcBuild): NewTicket {
     ...(findings.length > 0 ? [`Compatibility:\n${findings.join('\n')}`] : []),
   ].join('\n\n')
   return {
-    title: cutTo(`Quote for PC build: ${build.name}`, maxTitleLength),
+    title: truncate(`Quote for PC build: ${build.name}`, maxTitleLength),
     description,
     priority: 'medium',
     category: 'hardware',

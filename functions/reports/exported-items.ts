@@ -2,8 +2,8 @@ import type { BookRow } from '#/functions/data/books.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { type InvoiceLine, quantityText, sumOf } from '#/shared/billing/amounts.ts'
-import { bookWords } from '#/shared/billing/book-words.ts'
 import { type BookKind, isSale } from '#/shared/billing/books.ts'
+import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { ExportedEntry } from '#/shared/reports.ts'
 
@@ -71,6 +71,6 @@ const orderItem = ({ id, name, quantity, priceCents, taxCents }: OrderRow['lines
 function wholeItem(entry: BookRow): Item {
   const { amountCents, taxCents } = entry
   const net = centsToDecimal(amountCents - taxCents)
-  const description = bookWords({ ...entry, amount: centsToDecimal(amountCents) })
+  const description = ledgerEntryLabel({ ...entry, amount: centsToDecimal(amountCents) })
   return { id: '1', description, quantity: '1', rate: net, amount: net, tax: centsToDecimal(taxCents) }
 }

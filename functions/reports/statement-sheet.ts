@@ -1,7 +1,7 @@
 import type { Seller } from '#/functions/data/parties.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
-import { bookWords } from '#/shared/billing/book-words.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Statement } from '#/shared/reports.ts'
 
@@ -13,8 +13,8 @@ export function statementSheet(statement: Statement, seller: Seller): Sheet {
   return {
     title: 'Statement',
     facts: [
-      ['From', dayWords(from)],
-      ['To', dayWords(to)],
+      ['From', formatDay(from)],
+      ['To', formatDay(to)],
     ],
     parties: [
       { heading: 'From', lines: [seller.name, seller.postalAddress, seller.phone] },
@@ -28,10 +28,10 @@ export function statementSheet(statement: Statement, seller: Seller): Sheet {
       { heading: 'Balance', share: 2, align: 'right' },
     ],
     rows: [
-      [dayWords(from), 'Opening balance', '', '', formatDollars(openingBalance)],
+      [formatDay(from), 'Opening balance', '', '', formatDollars(openingBalance)],
       ...entries.map(entry => [
-        dayWords(entry.day),
-        bookWords(entry),
+        formatDay(entry.day),
+        ledgerEntryLabel(entry),
         taken(entry.amount) ? '' : formatDollars(entry.amount),
         taken(entry.amount) ? formatDollars(entry.amount.slice(1)) : '',
         formatDollars(entry.balance),

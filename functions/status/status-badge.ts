@@ -1,7 +1,7 @@
 import { badgeLetters } from '#/functions/status/badge-letters.ts'
 import { escapeXml } from '#/functions/status/xml.ts'
 import type { EventStatus } from '#/shared/status.ts'
-import { overallWords } from '#/shared/status-words.ts'
+import { overallLabels } from '#/shared/status-labels.ts'
 
 /** Dots with a contrast of 3:1 against white, and an icon for each status, so that color is not the only cue. */
 const looks: Record<EventStatus, { color: string; sign: string }> = {
@@ -18,7 +18,7 @@ const textStart = 32
 
 /** The overall status as a pill that is readable on any background. */
 export function statusBadge(status: EventStatus): string {
-  const words = overallWords[status]
+  const words = overallLabels[status]
   const { letters, end } = drawn(words)
   const width = Math.ceil(end + 14)
   const { color, sign } = looks[status]

@@ -1,6 +1,6 @@
 import { escapeXml } from '#/functions/status/xml.ts'
 import type { StatusEvent } from '#/shared/status.ts'
-import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
+import { eventStatusLabels, severityLabels } from '#/shared/status-labels.ts'
 
 /**
  * A company's events as an Atom feed (RFC 4287), the most recently changed first. Links begin with `origin`, and all text
@@ -39,9 +39,9 @@ function contentOf(event: StatusEvent): string {
   const { affectedServices, description, updates, endTime, startTime, initialStatus, severity } = event
   return [
     ...(endTime ? [`${endTime} Resolved.`] : []),
-    ...updates.toReversed().map(({ at, status, message }) => `${at} ${eventStatusWords[status]}: ${message}`),
-    `${startTime} ${eventStatusWords[initialStatus]}${description ? `: ${description}` : '.'}`,
-    `Severity: ${severityWords[severity]}.`,
+    ...updates.toReversed().map(({ at, status, message }) => `${at} ${eventStatusLabels[status]}: ${message}`),
+    `${startTime} ${eventStatusLabels[initialStatus]}${description ? `: ${description}` : '.'}`,
+    `Severity: ${severityLabels[severity]}.`,
     ...(affectedServices.length > 0 ? [`Affected: ${affectedServices.join(', ')}.`] : []),
   ].join('\n\n')
 }

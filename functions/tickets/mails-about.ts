@@ -6,8 +6,8 @@ import { mayEmailUnproved } from '#/functions/identity/mailbox-cap.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
+import { filesLabel } from '#/shared/ticket-labels.ts'
 import { isReopening } from '#/shared/ticket-rules.ts'
-import { filesLabel } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**

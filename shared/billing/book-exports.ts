@@ -1,5 +1,5 @@
-import { bookWords } from '#/shared/billing/book-words.ts'
 import { accounts, type BookKind, isSale, postingsOf } from '#/shared/billing/books.ts'
+import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 
@@ -110,7 +110,7 @@ function journal(entries: readonly ExportEntry[]): ExportSheet {
       return postingsOf(amounts).map(({ account, debitCents, creditCents }) => [
         entry.day,
         entry.invoiceNumber,
-        bookWords(entry),
+        ledgerEntryLabel(entry),
         account === accounts.receivable ? entry.customerName : '',
         account,
         amountOf(debitCents),

@@ -1,6 +1,6 @@
 import { type BilledLine, lineAmountCents } from '#/shared/billing/amounts.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 /** Billing increments in minutes: an entry is rounded up to the next multiple. 0 bills it as logged. */
 export const roundings = [0, 6, 15, 30] as const
@@ -43,7 +43,7 @@ export function timeLines(entries: readonly BillableTime[], grouping: Grouping):
   return timeGroups(entries, grouping).map(group => {
     const [first] = group as [BillableTime, ...BillableTime[]]
     return {
-      description: cutTo(grouping === 'entry' ? entryWords(first) : ticketWords(first), maxLength),
+      description: truncate(grouping === 'entry' ? entryLabel(first) : ticketLabel(first), maxLength),
       quantity: hundredthsOfHours(group.reduce((sum, entry) => sum + entry.billedMinutes, 0)),
       rateCents: first.rateCents,
     }
@@ -60,6 +60,6 @@ export function timeGroups<Time extends BillableTime>(entries: readonly Time[], 
   return [...groups.values()]
 }
 
-const ticketWords = ({ ticketId, ticketTitle }: BillableTime) => `${ticketTitle} (${shortId(ticketId)})`
-const entryWords = ({ day, description, ...entry }: BillableTime) =>
+const ticketLabel = ({ ticketId, ticketTitle }: BillableTime) => `${ticketTitle} (${shortId(ticketId)})`
+const entryLabel = ({ day, description, ...entry }: BillableTime) =>
   `${day}: ${description || entry.ticketTitle} (${shortId(entry.ticketId)})`

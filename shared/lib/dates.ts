@@ -24,19 +24,20 @@ export const calendarDay = (year: number, month: number, date: number): string =
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 
 /** A calendar day (`2026-11-21`) as text, independent of locale and time zone: 'Nov 21, 2026'. */
-export const dayWords = (day: string): string => `${short(monthName(day))} ${yearAndDate(day)}`
+export const formatDay = (day: string): string => `${short(monthName(day))} ${yearAndDate(day)}`
 
 /** A calendar day (`2026-11-21`) in full: 'Saturday, November 21, 2026'. */
-export const fullDayWords = (day: string): string => `${weekdayName(day)}, ${monthName(day)} ${yearAndDate(day)}`
+export const formatFullDay = (day: string): string => `${weekdayName(day)}, ${monthName(day)} ${yearAndDate(day)}`
 
 /** A calendar day (`2026-11-21`) as the heading of a week's column: 'Sat 21'. */
-export const weekdayWords = (day: string): string => `${short(weekdayName(day))} ${Number(day.slice(8))}`
+export const formatWeekday = (day: string): string => `${short(weekdayName(day))} ${Number(day.slice(8))}`
 
 /** A calendar month (`2026-11`) as text: 'Nov 2026'. */
-export const monthWords = (month: string): string => `${short(monthName(month))} ${month.slice(0, 4)}`
+export const formatMonth = (month: string): string => `${short(monthName(month))} ${month.slice(0, 4)}`
 
 /** The date of `instant` in the business's time zone, for documents: 'Nov 21, 2026'. */
-export const spokenDay = (instant: string, timeZone: string): string => dayWords(businessDay(instant, timeZone))
+export const formatBusinessDay = (instant: string, timeZone: string): string =>
+  formatDay(businessDay(instant, timeZone))
 
 /** Epoch seconds, as TTL attributes require. */
 export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

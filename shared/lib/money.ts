@@ -1,4 +1,4 @@
-import { grouped } from '#/shared/lib/numbers.ts'
+import { withThousands } from '#/shared/lib/numbers.ts'
 
 /** Money is integer cents internally and a decimal string of dollars in the API. */
 
@@ -21,5 +21,5 @@ export function decimalToCents(decimal: string): number {
 export function formatDollars(value: string | number): string {
   const amount = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isFinite(amount)) return String(value)
-  return `${amount < 0 ? '-' : ''}$${grouped(Math.abs(amount).toFixed(2))}`
+  return `${amount < 0 ? '-' : ''}$${withThousands(Math.abs(amount).toFixed(2))}`
 }

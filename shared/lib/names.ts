@@ -14,7 +14,7 @@ export const fullName = ({ firstName, lastName }: Omit<Named, 'email'>): string 
 export const displayName = (person: Named): string => fullName(person) || emailLabel(person.email)
 
 /** A customer's name, with their company if they have one. */
-export const withCompany = (name: string, companyName: string): string =>
+export const nameWithCompany = (name: string, companyName: string): string =>
   companyName ? `${name}, ${companyName}` : name
 
 /** Shown in place of a deleted user. */

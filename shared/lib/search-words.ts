@@ -1,4 +1,4 @@
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 /**
  * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility
@@ -71,7 +71,7 @@ function collected(text: string, wordsOf: (part: string) => string[]): string[] 
   for (const [found] of folded(text).matchAll(token)) {
     // `#` separates the parts of keys.
     if (namedBySign.test(found)) words.add(found.replaceAll('#', '♯'))
-    for (const word of wordsOf(found.replace(/[+#]+$/, ''))) words.add(cutTo(word, maxWordLength))
+    for (const word of wordsOf(found.replace(/[+#]+$/, ''))) words.add(truncate(word, maxWordLength))
   }
   return [...words]
 }

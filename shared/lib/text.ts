@@ -26,7 +26,7 @@ function unusable(allowed: RegExp) {
 const onOneLine = () => z.regex(oneLine, { error: unusable(oneLine) })
 
 /** The first `most` UTF-16 units of a text, never half a surrogate pair, which neither storage nor email can handle. */
-export const cutTo = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+export const truncate = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
 const required = () => z.minLength(1, { error: 'Required', abort: true })
 

@@ -6,10 +6,10 @@ import { findingsIn, worksTogether } from '#/shared/compatibility/rules.ts'
 import {
   changeOf,
   emptyDraft,
+  formatStorageSize,
   missingFrom,
   partsOfDraft,
   sizeIn,
-  sizeWords,
   withoutPart,
   withPart,
 } from '#/shared/pc-build-draft.ts'
@@ -64,7 +64,7 @@ describe('a draft', () => {
   ])('reads the size %s', (text, size) => expect(sizeIn(text)).toBe(size))
 
   test('formats sizes for people', () => {
-    expect([500, 1000, 2000, 4000].map(sizeWords)).toEqual(['500GB', '1TB', '2TB', '4TB'])
+    expect([500, 1000, 2000, 4000].map(formatStorageSize)).toEqual(['500GB', '1TB', '2TB', '4TB'])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matching, withOwnEntries } from '#/web/features/catalogue/use-entries.ts'
 import { drawings } from '#/web/ui/drawings.ts'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
-import { stockWords } from '#/web/ui/stock-words.ts'
+import { stockLabel } from '#/web/ui/stock-label.ts'
 
 const entry = (id: string, fields: object = {}) => ({
   id,
@@ -72,5 +72,5 @@ test.each([
   [6, true, '6'],
   [6, false, 'Out of Stock'],
 ])('%i in stock, available: %j, is shown as %s', (quantity, inStock, words) => {
-  expect(stockWords(quantity, inStock)).toBe(words)
+  expect(stockLabel(quantity, inStock)).toBe(words)
 })

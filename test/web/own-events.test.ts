@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StatusEventId } from '#/shared/lib/ids.ts'
 import type { StatusEvent } from '#/shared/status.ts'
-import { durationWords } from '#/web/features/status/duration-words.ts'
+import { formatDuration } from '#/web/features/status/format-duration.ts'
 import { withOwnEvents } from '#/web/features/status/own-events.ts'
 
 const event = (number: number, rest: Partial<StatusEvent> = {}): StatusEvent => {
@@ -52,5 +52,5 @@ test.each([
   ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '1,440 minutes'],
   ['2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z', 'Canceled'],
 ])('from %s to %s is %s', (startTime, endTime, words) => {
-  expect(durationWords({ startTime, endTime })).toBe(words)
+  expect(formatDuration({ startTime, endTime })).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choose } from '#/shared/compatibility/build.ts'
 import { buildOf, demoParts } from '#/test/support/real-parts.ts'
-import { differenceWords, filtered, findingsWith, fitOf, noFilter } from '#/web/features/pc-builder/part-check.ts'
+import { filtered, findingsWith, fitOf, formatDifference, noFilter } from '#/web/features/pc-builder/part-check.ts'
 
 const boards = demoParts.filter(({ category }) => category === 'motherboard')
 const parts = buildOf('Ryzen 5 7600')
@@ -34,6 +34,6 @@ describe('the parts of a tab', () => {
   })
 
   test('show what they add to the price', () => {
-    expect([2000, -500, 0].map(differenceWords)).toEqual(['+$20.00', '−$5.00', 'same price'])
+    expect([2000, -500, 0].map(formatDifference)).toEqual(['+$20.00', '−$5.00', 'same price'])
   })
 })

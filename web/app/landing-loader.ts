@@ -1,7 +1,7 @@
 import type { Brand } from '#/shared/branding.ts'
 import type { LandingBrand } from '#/shared/landing-brand.ts'
 import { tabStorage } from '#/web/browser/storage.ts'
-import { sayWords, showBrand } from '#/web/features/landing/say-brand.ts'
+import { applyBrand, showBrand } from '#/web/features/landing/apply-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'
 
 /** The login dialog's module, with every file it needs and the font of the next screen. Inserted by the build. */
@@ -45,7 +45,7 @@ const tellBrand = async () => {
   if (!answer.ok) return
   brand = await answer.json()
   if (!brand) return
-  sayWords(brand.company)
+  applyBrand(brand.company)
   showBrand(brand)
 }
 if (brand) showBrand(brand)

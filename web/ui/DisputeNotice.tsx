@@ -1,7 +1,7 @@
 import type { Dispute } from '#/shared/disputes.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { PageAttention } from '#/web/ui/DetailPage.tsx'
-import { whichDay } from '#/web/ui/when.ts'
+import { formatDate } from '#/web/ui/format-time.ts'
 
 /** The state of a payment dispute, for staff. */
 export const DisputeNotice = ({ dispute }: { dispute: Dispute }) => (
@@ -13,6 +13,6 @@ function disputeText({ state, amount, reason, respondBy }: Dispute): string {
   if (state === 'won') return `Dispute won: ${what} stays with you.`
   if (state === 'lost') return `Dispute lost: ${what} went back to the customer.`
   return `Disputed: the customer’s bank disputes ${what}. ${
-    respondBy ? `Send your evidence in Stripe by ${whichDay(respondBy)}.` : 'Send your evidence in Stripe.'
+    respondBy ? `Send your evidence in Stripe by ${formatDate(respondBy)}.` : 'Send your evidence in Stripe.'
   }`
 }

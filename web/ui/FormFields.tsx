@@ -33,14 +33,14 @@ export function TextField({ label, field, rows, hint, optional }: Labeled & { ro
 }
 
 /** A select: its values and their labels. */
-export function ChoiceField(props: Labeled & { words: Record<string, string>; disabled?: boolean }) {
-  const { label, field, hint, words, disabled } = props
+export function ChoiceField(props: Labeled & { labels: Record<string, string>; disabled?: boolean }) {
+  const { label, field, hint, labels, disabled } = props
   const { error, ...control } = field
   return (
     <Field label={label} error={error} hint={hint}>
       {labeled => (
         <Select disabled={disabled} {...control} {...labeled}>
-          {Object.entries(words).map(([value, word]) => (
+          {Object.entries(labels).map(([value, word]) => (
             <option key={value} value={value}>
               {word}
             </option>

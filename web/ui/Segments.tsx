@@ -3,16 +3,16 @@ import css from '#/web/ui/segments.module.css'
 interface SegmentsProps<Value extends string> {
   label: string
   /** The choices and their labels, in order. */
-  words: Record<Value, string>
+  labels: Record<Value, string>
   value: Value
   onChoose: (value: Value) => void
 }
 
 /** A choice between a few options, all visible. */
-export function Segments<Value extends string>({ label, words, value, onChoose }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({ label, labels, value, onChoose }: SegmentsProps<Value>) {
   return (
     <div className={css.group} role="group" aria-label={label}>
-      {(Object.entries(words) as [Value, string][]).map(([choice, word]) => (
+      {(Object.entries(labels) as [Value, string][]).map(([choice, word]) => (
         <button key={choice} type="button" aria-pressed={choice === value} onClick={() => onChoose(choice)}>
           {word}
         </button>

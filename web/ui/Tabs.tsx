@@ -4,7 +4,7 @@ import css from '#/web/ui/tabs.module.css'
 interface TabsProps<Name extends string> {
   label: string
   /** The tabs and their labels, in order. */
-  words: Record<Name, string>
+  labels: Record<Name, string>
   chosen: Name
   onChoose: (name: Name) => void
   /** The panel of the selected tab. */
@@ -12,10 +12,10 @@ interface TabsProps<Name extends string> {
 }
 
 /** Tabs in a row; four or more are two per row on a narrow screen. Arrow keys, Home and End move between them (ARIA practices). */
-export function Tabs<Name extends string>({ label, words, chosen, onChoose, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, labels, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const names = Object.keys(words) as Name[]
+  const names = Object.keys(labels) as Name[]
   const onKeyDown = (event: KeyboardEvent) => {
     const at = names.indexOf(chosen)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key]
@@ -47,7 +47,7 @@ export function Tabs<Name extends string>({ label, words, chosen, onChoose, chil
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
           >
-            {words[name]}
+            {labels[name]}
           </button>
         ))}
       </div>

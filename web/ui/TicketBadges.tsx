@@ -1,5 +1,5 @@
+import { priorityLabels, statusLabels } from '#/shared/ticket-labels.ts'
 import type { Priority, Status } from '#/shared/ticket-rules.ts'
-import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import { ticketTones } from '#/shared/tones.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 import { classes } from '#/web/ui/classed.ts'
@@ -7,13 +7,13 @@ import { SignalBars } from '#/web/ui/SignalBars.tsx'
 import css from '#/web/ui/ticket-badges.module.css'
 
 /** From the least to the most severe, in the order of the words. */
-const levels = Object.keys(priorityWords) as Priority[]
+const levels = Object.keys(priorityLabels) as Priority[]
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classes(css.badge, priority === 'critical' && css.critical)}>
       <SignalBars levels={levels} level={priority} />
-      {priorityWords[priority]}
+      {priorityLabels[priority]}
     </span>
   )
 }
@@ -28,6 +28,6 @@ const signs: Record<Status, string> = {
 
 export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={ticketTones[status]} sign={signs[status]}>
-    {statusWords[status]}
+    {statusLabels[status]}
   </Badge>
 )

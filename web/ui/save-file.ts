@@ -1,5 +1,5 @@
 import { serverNow } from '#/web/api/server-clock.ts'
-import { localDay } from '#/web/ui/when.ts'
+import { localDay } from '#/web/ui/format-time.ts'
 
 /** Saves `text` as a file, JSON unless another type is given. */
 export function saveFile(name: string, text: string, type = 'application/json') {

@@ -1,6 +1,6 @@
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
 import type { DisputeState } from '#/shared/disputes.ts'
-import { spokenDay } from '#/shared/lib/dates.ts'
+import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 
 export interface DisputesData {
@@ -18,7 +18,7 @@ export interface DisputesData {
 
 export const disputesTemplates: Templates<DisputesData> = {
   paymentDisputed: ({ state, about, path, amount, reason, respondBy }, _to, { timeZone }) => {
-    const deadline = respondBy && spokenDay(respondBy, timeZone)
+    const deadline = respondBy && formatBusinessDay(respondBy, timeZone)
     const action = { label: `Open the ${about.split(' ')[0] === 'order' ? 'order' : 'invoice'}`, url: siteLink(path) }
     if (state === 'open') {
       return {

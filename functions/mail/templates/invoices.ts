@@ -2,7 +2,7 @@ import { siteLink, type Templates } from '#/functions/mail/templates/template.ts
 import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 
 interface Told {
@@ -52,7 +52,7 @@ const facts = (told: Told, status: InvoiceStatus = 'pending'): [string, string][
     ['Status', invoiceStateLabels[invoiceStateOf({ status, isPartlyPaid })]],
     ['Total', formatDollars(total)],
     ...(isPartlyPaid ? ([['Balance due', formatDollars(balance)]] as [string, string][]) : []),
-    ['Due', dayWords(dueDate)],
+    ['Due', formatDay(dueDate)],
   ]
 }
 
@@ -60,7 +60,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
   invoiceNew: told => ({
     subject: `Invoice ${told.number}: ${formatDollars(told.balance)}`,
     heading: `Your invoice ${told.number}`,
-    paragraphs: [`Please pay ${formatDollars(told.balance)} by ${dayWords(told.dueDate)}.`],
+    paragraphs: [`Please pay ${formatDollars(told.balance)} by ${formatDay(told.dueDate)}.`],
     facts: facts(told),
     action: toBilling(),
   }),
@@ -83,9 +83,9 @@ export const invoicesTemplates: Templates<InvoicesData> = {
   }),
 
   invoiceDueSoon: told => ({
-    subject: `Invoice ${told.number} is due on ${dayWords(told.dueDate)}`,
+    subject: `Invoice ${told.number} is due on ${formatDay(told.dueDate)}`,
     heading: 'Your invoice is due soon',
-    paragraphs: [`Please pay ${formatDollars(told.balance)} by ${dayWords(told.dueDate)}.`],
+    paragraphs: [`Please pay ${formatDollars(told.balance)} by ${formatDay(told.dueDate)}.`],
     facts: facts(told),
     action: toBilling(),
   }),
@@ -94,7 +94,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     subject: `Invoice ${told.number} is overdue`,
     heading: 'Your invoice is overdue',
     paragraphs: [
-      `We haven’t received ${formatDollars(told.balance)}, which was due on ${dayWords(told.dueDate)}. If you’ve just paid, please ignore this email.`,
+      `We haven’t received ${formatDollars(told.balance)}, which was due on ${formatDay(told.dueDate)}. If you’ve just paid, please ignore this email.`,
     ],
     facts: facts(told, 'overdue'),
     action: toBilling(),
@@ -104,7 +104,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     subject: `A late fee was added to invoice ${told.number}`,
     heading: 'A late fee was added to your invoice',
     paragraphs: [
-      `Your invoice was due on ${dayWords(told.dueDate)} and hasn’t been paid, so we added a late fee. Please pay ${formatDollars(told.balance)} now.`,
+      `Your invoice was due on ${formatDay(told.dueDate)} and hasn’t been paid, so we added a late fee. Please pay ${formatDollars(told.balance)} now.`,
     ],
     facts: facts(told, 'overdue'),
     action: toBilling(),
@@ -118,7 +118,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     paragraphs: [
       `We couldn’t charge ${formatDollars(amount)} to your saved card. ${problem}`,
       nextOn
-        ? `We’ll retry on ${dayWords(nextOn)}. You can also pay now, with this card or another one.`
+        ? `We’ll retry on ${formatDay(nextOn)}. You can also pay now, with this card or another one.`
         : 'We won’t retry. Please pay this invoice yourself.',
     ],
     action: { label: 'Pay this invoice', url: siteLink(`/billing/${invoiceId}`) },
@@ -138,7 +138,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     subject: 'The card that pays your invoices expires soon',
     heading: 'Your card expires soon',
     paragraphs: [
-      `The card ending in ${last4}, which pays your invoices automatically, expires on ${dayWords(lastDay)}. Please choose another card before then.`,
+      `The card ending in ${last4}, which pays your invoices automatically, expires on ${formatDay(lastDay)}. Please choose another card before then.`,
     ],
     action: { label: 'Choose a card', url: siteLink('/billing') },
   }),

@@ -8,11 +8,11 @@ import { greeting as greetingTo } from '#/functions/mail/templates/identity.ts'
 import { siteLink, type Templates } from '#/functions/mail/templates/template.ts'
 import type { Company } from '#/shared/branding.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { deletedUser, withCompany } from '#/shared/lib/names.ts'
+import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/roles.ts'
+import { categoryLabels, filesLabel, priorityLabels } from '#/shared/ticket-labels.ts'
 import type { Status } from '#/shared/ticket-rules.ts'
-import { categoryWords, filesLabel, priorityWords } from '#/shared/ticket-words.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** `author` names the person who made the change; older emails have none. */
@@ -53,10 +53,10 @@ export const ticketsTemplates: Templates<TicketsData> = {
     },
     facts: [
       ['Ticket', shortId(ticket.id)],
-      ['Customer', withCompany(ticket.customerName, ticket.companyName)],
+      ['Customer', nameWithCompany(ticket.customerName, ticket.companyName)],
       ['Email', ticket.customerEmail],
-      ['Priority', priorityWords[ticket.priority]],
-      ['Category', categoryWords[ticket.category]],
+      ['Priority', priorityLabels[ticket.priority]],
+      ['Category', categoryLabels[ticket.category]],
     ],
     action: ticketAction(ticket.id),
   }),
@@ -72,9 +72,9 @@ export const ticketsTemplates: Templates<TicketsData> = {
       paragraphs: [greetingTo(reader), `${author} assigned the ticket “${data.title}” to you.`],
       quote: await lastMessage(ticket),
       facts: [
-        ['Customer', withCompany(ticket.customerName, ticket.companyName)],
-        ['Priority', priorityWords[ticket.priority]],
-        ['Category', categoryWords[ticket.category]],
+        ['Customer', nameWithCompany(ticket.customerName, ticket.companyName)],
+        ['Priority', priorityLabels[ticket.priority]],
+        ['Category', categoryLabels[ticket.category]],
       ],
       action: ticketAction(data.ticketId),
     }

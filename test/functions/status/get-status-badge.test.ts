@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { statusBadge } from '#/functions/status/status-badge.ts'
 import { eventStatuses } from '#/shared/status.ts'
-import { overallWords } from '#/shared/status-words.ts'
+import { overallLabels } from '#/shared/status-labels.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'
@@ -34,8 +34,8 @@ describe('GET /api/public/status.svg', () => {
       throw error
     })
     parser.write(statusBadge(status)).close()
-    expect(labels[0]).toBe(overallWords[status])
+    expect(labels[0]).toBe(overallLabels[status])
     expect(elements).not.toContain('text')
-    expect(elements.filter(name => name === 'path')).toHaveLength(1 + overallWords[status].replaceAll(' ', '').length)
+    expect(elements.filter(name => name === 'path')).toHaveLength(1 + overallLabels[status].replaceAll(' ', '').length)
   })
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayWords, formatMinutes, fullDayWords, monthWords, spokenDay, weekdayWords } from '#/shared/lib/dates.ts'
+import {
+  formatBusinessDay,
+  formatDay,
+  formatFullDay,
+  formatMinutes,
+  formatMonth,
+  formatWeekday,
+} from '#/shared/lib/dates.ts'
 import { draws } from '#/test/support/draws.ts'
 
 test.each([
@@ -12,10 +19,10 @@ test.each([
 
 describe('a calendar day', () => {
   test('is shown in short, in full, as a column’s heading, and as its month', () => {
-    expect(dayWords('2026-11-05')).toBe('Nov 5, 2026')
-    expect(fullDayWords('2026-11-21')).toBe('Saturday, November 21, 2026')
-    expect(weekdayWords('2026-11-05')).toBe('Thu 5')
-    expect(monthWords('2026-11')).toBe('Nov 2026')
+    expect(formatDay('2026-11-05')).toBe('Nov 5, 2026')
+    expect(formatFullDay('2026-11-21')).toBe('Saturday, November 21, 2026')
+    expect(formatWeekday('2026-11-05')).toBe('Thu 5')
+    expect(formatMonth('2026-11')).toBe('Nov 2026')
   })
 
   test('matches Intl', () => {
@@ -25,8 +32,8 @@ describe('a calendar day', () => {
     fc.assert(
       fc.property(days, date => {
         const day = date.toISOString().slice(0, 10)
-        expect(dayWords(day)).toBe(short.format(date))
-        expect(fullDayWords(day)).toBe(full.format(date))
+        expect(formatDay(day)).toBe(short.format(date))
+        expect(formatFullDay(day)).toBe(full.format(date))
       }),
       { numRuns: draws },
     )
@@ -34,5 +41,5 @@ describe('a calendar day', () => {
 })
 
 test('an instant is shown as the day in the business’s time zone', () => {
-  expect(spokenDay('2026-11-21T07:59:59.999Z', 'America/Los_Angeles')).toBe('Nov 20, 2026')
+  expect(formatBusinessDay('2026-11-21T07:59:59.999Z', 'America/Los_Angeles')).toBe('Nov 20, 2026')
 })

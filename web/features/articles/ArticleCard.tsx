@@ -3,7 +3,7 @@ import type { Article } from '#/shared/articles.ts'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import css from '#/web/features/articles/article-card.module.css'
 import { Votes } from '#/web/features/articles/Votes.tsx'
-import { viewsOf } from '#/web/features/articles/view-words.ts'
+import { viewsOf } from '#/web/features/articles/view-labels.ts'
 
 export function ArticleCard({ article }: { article: Article }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArticleChange, NewArticle } from '#/shared/articles.ts'
 import { check, type FieldError } from '#/shared/lib/check.ts'
-import { cutTo } from '#/shared/lib/text.ts'
+import { truncate } from '#/shared/lib/text.ts'
 import { CategoryField } from '#/web/features/articles/CategoryField.tsx'
 import { ContentField } from '#/web/features/articles/ContentField.tsx'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
@@ -66,7 +66,7 @@ export function ArticleForm(props: ArticleFormProps) {
       <ContentField field={form.field('content')} />
       <ChoiceField
         label="Visibility"
-        words={visibilities}
+        labels={visibilities}
         hint="Customers see published articles. Only your team sees drafts."
         field={form.field('visibility')}
       />
@@ -78,7 +78,7 @@ export function ArticleForm(props: ArticleFormProps) {
 /** The error of a single tag names the tag, because all tags share one field. */
 function ofTag({ field, message }: FieldError, tags: readonly string[]): FieldError {
   const tag = tags[Number(/^tags\.(\d+)$/.exec(field)?.[1])]
-  return { field, message: tag === undefined ? message : `“${cutTo(tag, 24).trimEnd()}”: ${message}` }
+  return { field, message: tag === undefined ? message : `“${truncate(tag, 24).trimEnd()}”: ${message}` }
 }
 
 const tagsIn = (text: string): string[] =>

@@ -10,10 +10,10 @@ import { TableOfContents } from '#/web/features/articles/TableOfContents.tsx'
 import { useView } from '#/web/features/articles/use-articles.ts'
 import { Versions } from '#/web/features/articles/Versions.tsx'
 import { Votes } from '#/web/features/articles/Votes.tsx'
-import { viewsOf } from '#/web/features/articles/view-words.ts'
+import { viewsOf } from '#/web/features/articles/view-labels.ts'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
-import { whichDay } from '#/web/ui/when.ts'
 
 interface ArticleReaderProps {
   article: ArticlePage
@@ -34,7 +34,7 @@ export function ArticleReader({ article, role, onStale }: ArticleReaderProps) {
           <p className={css.facts}>
             <span>{article.id}</span>
             <span>
-              Updated <time dateTime={article.updatedAt}>{whichDay(article.updatedAt)}</time> by {article.authorName}
+              Updated <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time> by {article.authorName}
             </span>
             <span>{viewsOf(article.viewCount)}</span>
           </p>

@@ -7,7 +7,7 @@ import { Select } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
 
-const stateWords: Record<ArticleState, string> = { published: 'Published', draft: 'Drafts', retired: 'Retired' }
+const stateLabels: Record<ArticleState, string> = { published: 'Published', draft: 'Drafts', retired: 'Retired' }
 
 export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticleFilter> & { role: Role }) {
   const { data: categories = [] } = useRead('listCategories')
@@ -39,7 +39,7 @@ export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticle
       {isStaff(role) && (
         <Segments
           label="State"
-          words={stateWords}
+          labels={stateLabels}
           value={state}
           onChoose={value => set('state', value === 'published' ? '' : value)}
         />

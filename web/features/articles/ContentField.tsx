@@ -32,7 +32,7 @@ export function ContentField({ field }: { field: FormField }) {
     <div className={css.frame}>
       <div className={css.head}>
         <label htmlFor={id}>Content</label>
-        <Segments label="Write or preview" words={modes} value={mode} onChoose={setMode} />
+        <Segments label="Write or preview" labels={modes} value={mode} onChoose={setMode} />
       </div>
       {/* Hidden but still mounted, because the form looks for its field on submit. */}
       <TextArea

@@ -8,10 +8,10 @@ import css from '#/web/features/articles/version-dialog.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { whichMinute } from '#/web/ui/when.ts'
 
 interface VersionDialogProps {
   article: ArticlePage
@@ -51,7 +51,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
   return (
     <div className={css.body}>
       <p className={css.quiet}>
-        {data.authorName}, <time dateTime={data.at}>{whichMinute(data.at, serverNow())}</time>
+        {data.authorName}, <time dateTime={data.at}>{formatDateTime(data.at, serverNow())}</time>
       </p>
       <h3>{data.title}</h3>
       {labels && <p className={css.quiet}>{labels}</p>}

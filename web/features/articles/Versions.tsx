@@ -6,11 +6,11 @@ import { useList } from '#/web/api/use-list.ts'
 import { VersionDialog } from '#/web/features/articles/VersionDialog.tsx'
 import css from '#/web/features/articles/versions.module.css'
 import { Button } from '#/web/ui/Button.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Quiet, SideBody, SideFailed, SideMore } from '#/web/ui/SideBody.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
-import { whichMinute } from '#/web/ui/when.ts'
 
 const pageSize = 10
 
@@ -50,7 +50,7 @@ export function Versions({ article }: { article: ArticlePage }) {
                     {version === article.revision && ' (current)'}
                   </p>
                   <Quiet>
-                    {authorName}, <time dateTime={at}>{whichMinute(at, now)}</time>
+                    {authorName}, <time dateTime={at}>{formatDateTime(at, now)}</time>
                   </Quiet>
                 </div>
                 <Button size="sm" look="outline" aria-label={`View version ${version}`} onClick={() => show(version)}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Asset } from '#/shared/assets.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { componentLabels } from '#/shared/specifications.ts'
@@ -15,12 +15,12 @@ import { EditAssetDialog } from '#/web/features/assets/EditAssetDialog.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { FactList, PageActions, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
+import { formatDate, formatDateTime } from '#/web/ui/format-time.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
-import { whichDay, whichMinute } from '#/web/ui/when.ts'
 
 interface AssetProps {
   asset: Asset
@@ -72,8 +72,8 @@ function Head({ asset, forStaff }: AssetProps) {
         <PageFacts>
           <AssetState status={asset.status} />
           {forStaff && <span>{asset.customerName}</span>}
-          <span>Purchased {dayWords(asset.purchaseDate)}</span>
-          <span>Delivered {whichDay(asset.createdAt)}</span>
+          <span>Purchased {formatDay(asset.purchaseDate)}</span>
+          <span>Delivered {formatDate(asset.createdAt)}</span>
         </PageFacts>
       </div>
       <PageActions>
@@ -101,7 +101,7 @@ function Details({ asset, forStaff }: AssetProps) {
     ['Brand and model', `${brand} ${model}`],
     ['Serial number', serialNumber],
     ['Location', location],
-    ['Warranty until', warrantyExpires && `${dayWords(warrantyExpires)} (first part to expire)`],
+    ['Warranty until', warrantyExpires && `${formatDay(warrantyExpires)} (first part to expire)`],
     ['Notes', notes],
   ] as const
   return (
@@ -120,7 +120,7 @@ function Details({ asset, forStaff }: AssetProps) {
           <div>
             <dt>Last change</dt>
             <dd>
-              {updatedByName}, <time dateTime={updatedAt}>{whichMinute(updatedAt, serverNow())}</time>
+              {updatedByName}, <time dateTime={updatedAt}>{formatDateTime(updatedAt, serverNow())}</time>
             </dd>
           </div>
         )}
@@ -152,7 +152,7 @@ function Parts({ asset }: { asset: Asset }) {
               <Cell label="Serial number" className={css.serial}>
                 {serialNumber || '—'}
               </Cell>
-              <Cell label="Warranty until">{warrantyExpires ? dayWords(warrantyExpires) : '—'}</Cell>
+              <Cell label="Warranty until">{warrantyExpires ? formatDay(warrantyExpires) : '—'}</Cell>
             </Row>
           ))}
         </TableBody>

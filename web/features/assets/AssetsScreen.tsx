@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Asset } from '#/shared/assets.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -74,8 +74,8 @@ const AssetRow = ({ asset, forStaff }: { asset: Asset; forStaff: boolean }) => (
         </span>
       </Cell>
     )}
-    <Cell label="Purchased">{dayWords(asset.purchaseDate)}</Cell>
-    <Cell label="Warranty until">{asset.warrantyExpires ? dayWords(asset.warrantyExpires) : '—'}</Cell>
+    <Cell label="Purchased">{formatDay(asset.purchaseDate)}</Cell>
+    <Cell label="Warranty until">{asset.warrantyExpires ? formatDay(asset.warrantyExpires) : '—'}</Cell>
     <Cell label="Status">
       <AssetState status={asset.status} />
     </Cell>

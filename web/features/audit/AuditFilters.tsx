@@ -1,4 +1,4 @@
-import { actions } from '#/web/features/audit/action-words.ts'
+import { actions } from '#/web/features/audit/action-labels.ts'
 import css from '#/web/features/audit/audit-filters.module.css'
 import type { AuditFilterName, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
 import { Field, Select, TextInput } from '#/web/ui/Field.tsx'

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#/shared/audit.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
-import { signInWords, unknownAccount } from '#/shared/sign-ins.ts'
+import { signInLabels, unknownAccount } from '#/shared/sign-ins.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
-import { wordsOf } from '#/web/features/audit/action-words.ts'
+import { actionLabel } from '#/web/features/audit/action-labels.ts'
 import css from '#/web/features/audit/audit-row.module.css'
-import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
+import { nameOfField, wordsOfChange } from '#/web/features/audit/change-labels.ts'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -20,13 +20,13 @@ export function AuditRow({ entry, people }: AuditRowProps) {
   return (
     <Row>
       <Cell className={css.when} label="When">
-        <time dateTime={entry.at}>{whichMinute(entry.at, serverNow())}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at, serverNow())}</time>
       </Cell>
       <Cell className={css.who} label="Who">
         <span className={css.strong}>{entry.userName}</span>
       </Cell>
       <Cell className={css.what} label="What">
-        {wordsOf(entry.action)}
+        {actionLabel(entry.action)}
       </Cell>
       <Cell className={css.subject} label="Subject">
         <span>
@@ -57,7 +57,7 @@ function Subject({ entry: { subject, action }, people }: AuditRowProps) {
         {name}
       </Link>
     )
-  const isAccount = Object.hasOwn(signInWords, action) || / \/api\/(?:users|profile|auth)\b/.test(action)
+  const isAccount = Object.hasOwn(signInLabels, action) || / \/api\/(?:users|profile|auth)\b/.test(action)
   if (!isAccount) return <span className={css.quiet}>{subject.slice(0, 8)}</span>
   const place = endings.has(action) ? '/audit-log?subject' : '/user-management?search'
   return (

@@ -11,11 +11,11 @@ import css from '#/web/features/build-jobs/build-job-screen.module.css'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { buttonLook } from '#/web/ui/Button.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 /** The work on one ordered build. */
 export function BuildJobScreen() {
@@ -60,7 +60,7 @@ const Head = ({ job }: { job: BuildJob }) => (
           {job.customerName}
           {job.companyName && `, ${job.companyName}`}
         </span>
-        <span>Paid {whichMinute(job.createdAt, serverNow())}</span>
+        <span>Paid {formatDateTime(job.createdAt, serverNow())}</span>
       </PageFacts>
       {job.notes && (
         <p className={css.notes}>

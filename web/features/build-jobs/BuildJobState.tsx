@@ -2,8 +2,8 @@ import type { BuildJobStatus } from '#/shared/build-jobs.ts'
 import { buildJobTones } from '#/shared/tones.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 
-export const stateWords: Record<BuildJobStatus, string> = { open: 'Open', done: 'Done', stopped: 'Stopped' }
+export const stateLabels: Record<BuildJobStatus, string> = { open: 'Open', done: 'Done', stopped: 'Stopped' }
 
 export const BuildJobState = ({ status }: { status: BuildJobStatus }) => (
-  <Badge tone={buildJobTones[status]}>{stateWords[status]}</Badge>
+  <Badge tone={buildJobTones[status]}>{stateLabels[status]}</Badge>
 )

@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router-dom'
-import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepWords } from '#/shared/build-jobs.ts'
+import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepLabels } from '#/shared/build-jobs.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
-import { BuildJobState, stateWords } from '#/web/features/build-jobs/BuildJobState.tsx'
+import { BuildJobState, stateLabels } from '#/web/features/build-jobs/BuildJobState.tsx'
 import css from '#/web/features/build-jobs/build-jobs-screen.module.css'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Segments } from '#/web/ui/Segments.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 const columns = ['Build job', 'Customer', 'Progress', 'Paid', 'Status']
-const choices: Record<BuildJobStatus | 'all', string> = { all: 'All', ...stateWords }
+const choices: Record<BuildJobStatus | 'all', string> = { all: 'All', ...stateLabels }
 
 /** PCs that customers have ordered and paid for, in the order in which they should be built. */
 export function BuildJobsScreen() {
@@ -32,13 +32,13 @@ export function BuildJobsScreen() {
         failure={error && explain(error)}
         empty={
           status
-            ? `No build jobs are ${stateWords[status].toLowerCase()}.`
+            ? `No build jobs are ${stateLabels[status].toLowerCase()}.`
             : 'No build jobs yet. A job opens when a customer pays for a build from the PC Builder.'
         }
         tools={
           <Segments
             label="Status filter"
-            words={choices}
+            labels={choices}
             value={status ?? 'all'}
             onChoose={choice => setAddress(choice === 'all' ? {} : { status: choice }, { replace: true })}
           />
@@ -66,7 +66,7 @@ const JobRow = ({ job }: { job: BuildJob }) => (
     </Cell>
     <Cell label="Progress">{progressOf(job)}</Cell>
     <Cell label="Paid" className={css.when}>
-      <time dateTime={job.createdAt}>{whichMinute(job.createdAt, serverNow())}</time>
+      <time dateTime={job.createdAt}>{formatDateTime(job.createdAt, serverNow())}</time>
     </Cell>
     <Cell label="Status">
       <BuildJobState status={job.status} />
@@ -79,5 +79,5 @@ function progressOf({ steps, status }: BuildJob): string {
   const next = steps.find(({ doneAt }) => doneAt === null)
   const done = steps.filter(({ doneAt }) => doneAt !== null).length
   const counted = `${done} of ${steps.length} steps`
-  return next && status === 'open' ? `${counted}, next: ${buildStepWords[next.step]}` : counted
+  return next && status === 'open' ? `${counted}, next: ${buildStepLabels[next.step]}` : counted
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type BuildJob, type BuildStep, buildStepWords, lastStep } from '#/shared/build-jobs.ts'
+import { type BuildJob, type BuildStep, buildStepLabels, lastStep } from '#/shared/build-jobs.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/build-jobs/build-steps.module.css'
 import { HandOverDialog } from '#/web/features/build-jobs/HandOverDialog.tsx'
@@ -7,9 +7,9 @@ import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-chang
 import { Button } from '#/web/ui/Button.tsx'
 import { StepSign } from '#/web/ui/DetailPage.tsx'
 import { TextArea } from '#/web/ui/Field.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
-import { whichMinute } from '#/web/ui/when.ts'
 
 interface JobProps {
   job: BuildJob
@@ -47,7 +47,7 @@ function Step({
   const isNext = doneAt === null && job.steps.slice(0, index).every(before => before.doneAt !== null)
   const state = doneAt ? 'done' : isNext ? 'next' : 'later'
   const mayUndo = doneAt !== null && job.steps[index + 1]?.doneAt === null
-  const word = buildStepWords[step]
+  const word = buildStepLabels[step]
   const mark = async (done: boolean) => {
     try {
       await send({ parameters: { id: job.id, step }, body: { done } })
@@ -64,7 +64,7 @@ function Step({
         <span className={css.who}>
           {doneAt ? (
             <>
-              {doneByName}, <time dateTime={doneAt}>{whichMinute(doneAt, serverNow())}</time>
+              {doneByName}, <time dateTime={doneAt}>{formatDateTime(doneAt, serverNow())}</time>
             </>
           ) : (
             'Not done'
@@ -132,7 +132,7 @@ function NoteForm({ job, step, note, onStale, onClose }: NoteFormProps) {
   return (
     <form className={css.form} onSubmit={save}>
       <TextArea
-        aria-label={`Note on “${buildStepWords[step]}”`}
+        aria-label={`Note on “${buildStepLabels[step]}”`}
         rows={3}
         maxLength={1000}
         value={text}

@@ -7,13 +7,13 @@ import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
 
-const words = {
+const labels = {
   services: 'Services & Pricing',
   products: 'Products & Inventory',
   'pc-components': 'PC Components',
   users: 'User Management',
 }
-type Tab = keyof typeof words
+type Tab = keyof typeof labels
 
 /** The company's catalogs and users; `users` is the users' panel. The selected tab is kept in the address. */
 export function AdminPanel({ users }: { users: ReactNode }) {
@@ -38,7 +38,7 @@ export function AdminPanel({ users }: { users: ReactNode }) {
         <BackLink to="/">Back to Dashboard</BackLink>
         <PageTitle>Admin Panel</PageTitle>
       </header>
-      <Tabs label="Admin panel" words={words} chosen={tab} onChoose={choose}>
+      <Tabs label="Admin panel" labels={labels} chosen={tab} onChoose={choose}>
         {/* Visited tabs stay mounted, so that their forms keep their input. */}
         {seen.map(name => (
           <div key={name} hidden={name !== tab}>
@@ -52,5 +52,5 @@ export function AdminPanel({ users }: { users: ReactNode }) {
 
 function tabIn(address: URLSearchParams): Tab {
   const asked = address.get('tab') ?? ''
-  return Object.hasOwn(words, asked) ? (asked as Tab) : 'services'
+  return Object.hasOwn(labels, asked) ? (asked as Tab) : 'services'
 }

@@ -110,7 +110,7 @@ export function CatalogueTab<E extends Entry, New extends object>(props: Catalog
             />
             <Segments
               label={`${plural} shown`}
-              words={{ active: 'Active', retired: 'Retired' }}
+              labels={{ active: 'Active', retired: 'Retired' }}
               value={shown}
               onChoose={onShow}
             />

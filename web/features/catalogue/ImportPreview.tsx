@@ -8,7 +8,7 @@ import { ErrorText } from '#/web/ui/Field.tsx'
 
 type Kind = PlannedRow<unknown>['kind']
 const order: readonly Kind[] = ['wrong', 'changed', 'new', 'unchanged']
-const words: Record<Kind, string> = { wrong: 'Error', changed: 'Changed', new: 'New', unchanged: 'Unchanged' }
+const labels: Record<Kind, string> = { wrong: 'Error', changed: 'Changed', new: 'New', unchanged: 'Unchanged' }
 const tones: Record<Kind, Tone> = { wrong: 'danger', changed: 'info', new: 'success', unchanged: 'neutral' }
 
 /** How many rows render at once. */
@@ -37,7 +37,7 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
           {order.map(kind => (
             <li key={kind}>
               <Badge tone={tones[kind]}>
-                {words[kind]}: {count(kind)}
+                {labels[kind]}: {count(kind)}
               </Badge>
             </li>
           ))}
@@ -53,7 +53,7 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
         {sorted.slice(0, shown).map(row => (
           <li key={row.number}>
             <p className={css.line}>
-              <Badge tone={tones[row.kind]}>{words[row.kind]}</Badge>
+              <Badge tone={tones[row.kind]}>{labels[row.kind]}</Badge>
               <span className={css.quiet}>Row {row.number}</span>
             </p>
             <p className={css.name}>{row.name}</p>

@@ -16,7 +16,7 @@ import { pcComponentSheet } from '#/web/features/catalogue/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
 import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
-import { stockWords } from '#/web/ui/stock-words.ts'
+import { stockLabel } from '#/web/ui/stock-label.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const refresh = ['listAllPcComponents', 'listPcComponents', 'dashboardStatistics'] as const
@@ -90,7 +90,7 @@ export function PcComponentsTab() {
             {formatDollars(component.price)}
           </Cell>
           <Cell className={css.stock} label="Stock">
-            {stockWords(component.stockQuantity, component.inStock)}
+            {stockLabel(component.stockQuantity, component.inStock)}
           </Cell>
           <ActionsCell entry={component} verb="Delete" onTask={onTask} />
         </Row>
@@ -104,7 +104,7 @@ function PcComponentFields({ field, values }: FieldsProps) {
   return (
     <>
       <InputField label="Name" maxLength={255} field={field('name')} />
-      <ChoiceField label="Category" words={componentLabels} field={field('category')} />
+      <ChoiceField label="Category" labels={componentLabels} field={field('category')} />
       <FormPair>
         <InputField label="Brand" maxLength={255} field={field('brand')} />
         <InputField label="Model" maxLength={255} field={field('model')} />
@@ -113,7 +113,7 @@ function PcComponentFields({ field, values }: FieldsProps) {
       </FormPair>
       <ChoiceField
         label="Availability"
-        words={{ true: 'In stock', false: 'Not in stock' }}
+        labels={{ true: 'In stock', false: 'Not in stock' }}
         hint="Customers can order it only if it is in stock and the quantity is above 0."
         field={field('inStock')}
       />

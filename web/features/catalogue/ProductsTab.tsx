@@ -15,7 +15,7 @@ import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/
 import { FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
-import { stockWords } from '#/web/ui/stock-words.ts'
+import { stockLabel } from '#/web/ui/stock-label.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const refresh = ['listAllProducts', 'listProducts'] as const
@@ -73,7 +73,7 @@ export function ProductsTab() {
             {formatDollars(product.price)}
           </Cell>
           <Cell className={css.stock} label="Stock">
-            {stockWords(product.stockQuantity)}
+            {stockLabel(product.stockQuantity)}
           </Cell>
           <ActionsCell entry={product} verb="Retire" onTask={onTask} />
         </Row>

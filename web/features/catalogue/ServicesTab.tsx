@@ -93,7 +93,7 @@ function ServiceFields({ field, values }: FieldsProps) {
         <InputField label="Monthly price ($)" inputMode="decimal" field={field('price')} />
         <ChoiceField
           label="Icon"
-          words={Object.fromEntries([...names].map(name => [name, name]))}
+          labels={Object.fromEntries([...names].map(name => [name, name]))}
           field={field('icon')}
         />
       </FormPair>

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { grouped } from '#/shared/lib/numbers.ts'
+import { withThousands } from '#/shared/lib/numbers.ts'
 
 /** The text of a CSV file (RFC 4180): the header row and the rows below it. */
 export interface Sheet {
@@ -33,7 +33,8 @@ export function readCsv(bytes: Uint8Array): Sheet {
   const rows = rest
     .map((cells, index) => ({ number: index + 2, cells }))
     .filter(({ cells }) => cells.some(cell => cell !== ''))
-  if (rows.length > sheetLimits.rows) throw new SheetFault(`The file has more than ${grouped(sheetLimits.rows)} rows.`)
+  if (rows.length > sheetLimits.rows)
+    throw new SheetFault(`The file has more than ${withThousands(sheetLimits.rows)} rows.`)
   return { header, rows }
 }
 

@@ -1,12 +1,12 @@
 import type { SessionUser } from '#/shared/identity.ts'
-import { fullDayWords } from '#/shared/lib/dates.ts'
+import { formatFullDay } from '#/shared/lib/dates.ts'
 import type { Role } from '#/shared/roles.ts'
 import { greeting } from '#/web/features/dashboard/greeting.ts'
 import css from '#/web/features/dashboard/greeting-banner.module.css'
 import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'
+import { localDay, localTime } from '#/web/ui/format-time.ts'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
-import { localDay, localTime } from '#/web/ui/when.ts'
 
 const roleBanners: Record<Role, string> = {
   admin: 'Administrator',
@@ -32,7 +32,7 @@ export function GreetingBanner({ user }: { user: SessionUser }) {
       </div>
       <p className={css.clock}>
         <strong>{localTime(now)}</strong>
-        <span>{fullDayWords(localDay(now))}</span>
+        <span>{formatFullDay(localDay(now))}</span>
       </p>
     </Banner>
   )

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { StatusEvent } from '#/shared/status.ts'
+import { eventStatusLabels } from '#/shared/status-labels.ts'
 import { isCurrent } from '#/shared/status-rules.ts'
-import { eventStatusWords } from '#/shared/status-words.ts'
 import { isServerClockKnown } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/open-incidents.module.css'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { useNow } from '#/web/ui/use-now.ts'
-import { whichMinute } from '#/web/ui/when.ts'
 
 /** Milliseconds between checks whether a scheduled event has started. */
 const tick = 30_000
@@ -38,8 +38,8 @@ function Incident({ event, now }: { event: StatusEvent; now: Date }) {
     <li>
       <p className={css.head}>
         <Link to="/status-page">{event.title}</Link>
-        <span>{eventStatusWords[event.status]}</span>
-        <time dateTime={at}>{whichMinute(at, now)}</time>
+        <span>{eventStatusLabels[event.status]}</span>
+        <time dateTime={at}>{formatDateTime(at, now)}</time>
       </p>
       <p className={css.latest}>{latest?.message ?? event.description}</p>
     </li>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { grouped } from '#/shared/lib/numbers.ts'
+import { withThousands } from '#/shared/lib/numbers.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 import { dashboardTickets } from '#/shared/ticket-rules.ts'
@@ -10,11 +10,11 @@ import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/dashboard/recent-tickets.module.css'
 import { buttonLook } from '#/web/ui/Button.tsx'
+import { formatUpdatedAt } from '#/web/ui/format-time.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
-import { whenUpdated } from '#/web/ui/when.ts'
 
 interface RecentTicketsProps {
   role: Role
@@ -31,7 +31,7 @@ export function RecentTickets({ role, total }: RecentTicketsProps) {
       <PanelHead>
         <PanelTitle id={title}>Recent Tickets</PanelTitle>
         <Link to={all} {...buttonLook({ look: 'outline', size: 'sm' })}>
-          View All Tickets{total === undefined ? '' : ` (${grouped(total)})`}
+          View All Tickets{total === undefined ? '' : ` (${withThousands(total)})`}
         </Link>
       </PanelHead>
       {error && <Failed message={explain(error)} retry={retry} />}
@@ -54,7 +54,7 @@ function RecentTicket({ ticket, withCustomer }: { ticket: Ticket; withCustomer: 
   const facts = [
     shortId(ticket.id),
     ...(withCustomer ? [ticket.companyName || ticket.customerName] : []),
-    whenUpdated(ticket.updatedAt, serverNow()),
+    formatUpdatedAt(ticket.updatedAt, serverNow()),
   ]
   return (
     <li className={css.item}>

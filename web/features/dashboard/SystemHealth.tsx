@@ -7,13 +7,13 @@ import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 /** Each part's name and its labels when it is up and down. */
-const partWords: Record<Part | 'storage', { name: string; up: string; down: string }> = {
+const partLabels: Record<Part | 'storage', { name: string; up: string; down: string }> = {
   database: { name: 'Database', up: 'Online', down: 'Offline' },
   accounts: { name: 'Sign-in', up: 'Online', down: 'Offline' },
   mail: { name: 'Email', up: 'Online', down: 'Offline' },
   storage: { name: 'File Storage', up: 'Online', down: 'Offline' },
 }
-const partNames = Object.keys(partWords) as Part[]
+const partNames = Object.keys(partLabels) as Part[]
 const signs = {
   up: 'm3.500 8.500 3 3 6-7',
   down: 'M8 2 1.500 13.500h13zM8 6.500v3M8 11.500v.1',
@@ -34,14 +34,14 @@ export function SystemHealth() {
         <Line
           name="API Services"
           state={state && (state === 'unreachable' ? 'down' : 'up')}
-          words={{ up: 'Operational', down: 'Unreachable' }}
+          labels={{ up: 'Operational', down: 'Unreachable' }}
         />
         {partNames.map(part => (
           <Line
             key={part}
-            name={partWords[part].name}
+            name={partLabels[part].name}
             state={state && (state === 'unreachable' ? 'unknown' : state[part])}
-            words={partWords[part]}
+            labels={partLabels[part]}
           />
         ))}
         {hasBuilder && (
@@ -49,7 +49,7 @@ export function SystemHealth() {
             name="PC Builder"
             // Its parts and prices are in the database.
             state={state && (state === 'unreachable' ? 'unknown' : state.database)}
-            words={{ up: 'Ready', down: 'Not ready' }}
+            labels={{ up: 'Ready', down: 'Not ready' }}
           />
         )}
       </dl>
@@ -60,10 +60,10 @@ export function SystemHealth() {
 interface LineProps {
   name: string
   state: 'up' | 'down' | 'unknown' | undefined
-  words: { up: string; down: string }
+  labels: { up: string; down: string }
 }
 
-function Line({ name, state, words }: LineProps) {
+function Line({ name, state, labels }: LineProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -73,7 +73,7 @@ function Line({ name, state, words }: LineProps) {
             <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
               <path d={signs[state]} />
             </svg>
-            {state === 'unknown' ? 'Unknown' : words[state]}
+            {state === 'unknown' ? 'Unknown' : labels[state]}
           </>
         ) : (
           <Skeleton width="88px" />
@@ -88,7 +88,7 @@ function Trouble({ state }: { state: SystemState }) {
   if (state === 'unreachable') {
     return <p className={css.summary}>Can’t reach the server. This page may be out of date.</p>
   }
-  const down = partNames.filter(part => state[part] === 'down').map(part => partWords[part].name)
+  const down = partNames.filter(part => state[part] === 'down').map(part => partLabels[part].name)
   if (down.length === 0) return null
   return (
     <p

@@ -4,7 +4,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { StockTask } from '#/web/features/inventory/InventoryScreen.tsx'
 import css from '#/web/features/inventory/inventory-row.module.css'
 import { Button } from '#/web/ui/Button.tsx'
-import { stockWords } from '#/web/ui/stock-words.ts'
+import { stockLabel } from '#/web/ui/stock-label.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 interface InventoryRowProps {
@@ -41,7 +41,7 @@ export const InventoryRow = ({ item, onTask }: InventoryRowProps) => (
     </Cell>
     <Cell label="Available" className={css.figure}>
       <span className={css.available} data-low={item.isLow}>
-        {item.isLow ? stockWords(item.available) : item.available}
+        {item.isLow ? stockLabel(item.available) : item.available}
       </span>
     </Cell>
     <Cell label="Actions">

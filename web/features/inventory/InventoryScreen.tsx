@@ -54,10 +54,10 @@ export function InventoryScreen() {
         empty={isLow ? 'No items are low on stock.' : 'No items in this catalog yet.'}
         tools={
           <div className={css.tools}>
-            <Segments label="Catalog" words={catalogs} value={catalog} onChoose={setCatalog} />
+            <Segments label="Catalog" labels={catalogs} value={catalog} onChoose={setCatalog} />
             <Segments
               label="Amount"
-              words={amounts}
+              labels={amounts}
               value={isLow ? 'low' : 'all'}
               onChoose={value => setLow(value === 'low')}
             />

@@ -7,11 +7,11 @@ import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/inventory/movements-dialog.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
-const words: Record<MovementReason, string> = {
+const labels: Record<MovementReason, string> = {
   sale: 'Sold',
   return: 'Returned',
   count: 'Counted',
@@ -59,11 +59,11 @@ const Movement = ({ at, reason, quantity, orderId, userName, note }: StockMoveme
     </strong>
     <div>
       <p>
-        {words[reason]} {orderId && <Link to={`/orders/${orderId}`}>{shortId(orderId)}</Link>}
+        {labels[reason]} {orderId && <Link to={`/orders/${orderId}`}>{shortId(orderId)}</Link>}
       </p>
       {note && <p>{note}</p>}
       <p className={css.quiet}>
-        {userName}, <time dateTime={at}>{whichMinute(at, serverNow())}</time>
+        {userName}, <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
       </p>
     </div>
   </li>

@@ -9,11 +9,11 @@ import css from '#/web/features/invoices/automatic-payment.module.css'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Field, Select } from '#/web/ui/Field.tsx'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { whichDay } from '#/web/ui/when.ts'
 
 /** Lets a customer turn automatic payment with a saved card on and off. */
 export function AutomaticPayment() {
@@ -60,7 +60,7 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
     <div className={css.body}>
       <p>
         {agreed.isOn && agreed.card && agreed.agreedAt
-          ? `${nameOf(agreed.card)} has paid your invoices since ${whichDay(agreed.agreedAt)}.`
+          ? `${nameOf(agreed.card)} has paid your invoices since ${formatDate(agreed.agreedAt)}.`
           : 'Automatic payment is off.'}
       </p>
       <Field

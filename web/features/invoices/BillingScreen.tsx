@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
@@ -63,7 +63,7 @@ export function BillingScreen() {
             <Cell label="Status">
               <InvoiceBadge invoice={invoice} />
             </Cell>
-            <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
+            <Cell label="Due Date">{formatDay(invoice.dueDate)}</Cell>
             <Cell label="Actions">
               <div className={css.actions}>
                 {takesCards && isOpen(invoice.status) && (

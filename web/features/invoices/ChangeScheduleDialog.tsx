@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { check } from '#/shared/lib/check.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { type ChangePreview, ScheduleChange, type SchedulePage } from '#/shared/schedules.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -55,7 +55,7 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
     <FormGrid noValidate aria-label="Change recurring invoice" {...form.props}>
       {upcoming.length > 0 && (
         <p className={css.quiet}>
-          Over the next 12 months, it bills {formatDollars(schedule.amount)} on {upcoming.map(dayWords).join('; ')}.
+          Over the next 12 months, it bills {formatDollars(schedule.amount)} on {upcoming.map(formatDay).join('; ')}.
         </p>
       )}
       <InputField label="Description" autoComplete="off" field={form.field('description')} />
@@ -65,8 +65,8 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
         type="date"
         hint={
           billedFrom
-            ? `From ${dayWords(billedFrom)} to ${dayWords(nextDueDate)}. Days already billed are credited or charged pro rata.`
-            : `Up to ${dayWords(nextDueDate)}.`
+            ? `From ${formatDay(billedFrom)} to ${formatDay(nextDueDate)}. Days already billed are credited or charged pro rata.`
+            : `Up to ${formatDay(nextDueDate)}.`
         }
         field={form.field('from')}
       />
@@ -98,7 +98,7 @@ function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProp
     Number(credited) > 0
       ? ['Credit toward your customer’s next invoices', formatDollars(credited)]
       : ['Invoice now', formatDollars(dueNow)],
-    [`Each invoice from ${dayWords(nextDueDate)}, before tax`, formatDollars(amount)],
+    [`Each invoice from ${formatDay(nextDueDate)}, before tax`, formatDollars(amount)],
   ]
   const confirm = async () => {
     if (pending) return

@@ -6,7 +6,7 @@ import { useRead } from '#/web/api/use-read.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
 import { blankItem, itemsOf, sumOfItems } from '#/web/features/invoices/billed-items.ts'
 import { FirstPeriodField } from '#/web/features/invoices/FirstPeriodField.tsx'
-import { frequencyWords } from '#/web/features/invoices/invoice-words.ts'
+import { frequencyLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { CustomerField } from '#/web/ui/CustomerField.tsx'
@@ -17,7 +17,7 @@ import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
 
 const once = 'once'
-const repeats = { [once]: 'Does not repeat', ...frequencyWords }
+const repeats = { [once]: 'Does not repeat', ...frequencyLabels }
 const days = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [String(index + 1), String(index + 1)]))
 const sending = { pending: 'Send now', draft: 'Keep as draft' }
 const initial = {
@@ -89,11 +89,11 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
             hint={`Leave blank for ${billing?.dueDays ?? 30} days from now.`}
             field={form.field('dueDate')}
           />
-          {!recurs && <ChoiceField label="After creating" words={sending} field={form.field('status')} />}
+          {!recurs && <ChoiceField label="After creating" labels={sending} field={form.field('status')} />}
         </FormPair>
         <FormPair>
-          <ChoiceField label="Frequency" words={repeats} field={form.field('frequency')} />
-          {recurs && <ChoiceField label="Day of month" words={days} field={form.field('dayOfMonth')} />}
+          <ChoiceField label="Frequency" labels={repeats} field={form.field('frequency')} />
+          {recurs && <ChoiceField label="Day of month" labels={days} field={form.field('dayOfMonth')} />}
         </FormPair>
         {recurs && (
           <FirstPeriodField

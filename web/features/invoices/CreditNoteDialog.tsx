@@ -49,7 +49,7 @@ export function CreditNoteDialog({ invoice, onClose, onChanged }: CreditNoteDial
         />
         <ChoiceField
           label="Return any amount already paid as"
-          words={returns}
+          labels={returns}
           hint={canRefund ? 'A refund reaches the card in 5 to 10 days.' : undefined}
           field={form.field('returnTo')}
         />

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { describePeriod } from '#/shared/billing/describe-period.ts'
 import { billedPeriod, type Cadence } from '#/shared/billing/periods.ts'
 import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { ChoiceField } from '#/web/ui/FormFields.tsx'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
@@ -19,15 +19,15 @@ export function FirstPeriodField({ cadence, dollars, field }: FirstPeriodFieldPr
   const today = useBusinessDay()
   const first = firstPeriod(today, cadence)
   const share = firstPeriodCents(Math.round(dollars * 100), first) / 100
-  const words = {
+  const labels = {
     full: `Full price: ${formatDollars(dollars)}`,
     prorated: `Prorated, ${first.days} of ${first.wholeDays} days: ${formatDollars(share)}`,
   }
   return (
     <ChoiceField
       label="First invoice"
-      words={words}
-      hint={`Covers ${describePeriod(billedPeriod(today, cadence))}, before tax. The next invoice is on ${dayWords(first.next)}.`}
+      labels={labels}
+      hint={`Covers ${describePeriod(billedPeriod(today, cadence))}, before tax. The next invoice is on ${formatDay(first.next)}.`}
       field={field}
     />
   )

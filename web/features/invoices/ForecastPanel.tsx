@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { monthWords } from '#/shared/lib/dates.ts'
+import { formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
@@ -27,7 +27,7 @@ export function ForecastPanel() {
               <span className={css.track} aria-hidden="true">
                 <span style={{ height: `${(100 * Number(amount)) / max}%` }} />
               </span>
-              <span>{monthWords(month)}</span>
+              <span>{formatMonth(month)}</span>
               <strong>{formatDollars(amount)}</strong>
               <span>{invoices === 1 ? '1 invoice' : `${invoices} invoices`}</span>
             </li>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { InvoiceActions, PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-head.module.css'
-import { repeatWords } from '#/web/features/invoices/invoice-words.ts'
+import { repeatLabel } from '#/web/features/invoices/invoice-labels.ts'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
@@ -53,9 +53,9 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
           <InvoiceBadge invoice={invoice} />
           <span>{description}</span>
           {forStaff && <span>{companyName || customerName}</span>}
-          {issuedOn && <span>Sent {dayWords(issuedOn)}</span>}
+          {issuedOn && <span>Sent {formatDay(issuedOn)}</span>}
           {forStaff && <span>{emailSent ? 'Emailed to the customer' : 'Not sent'}</span>}
-          <span>Due {dayWords(dueDate)}</span>
+          <span>Due {formatDay(dueDate)}</span>
           <Recurrence invoice={invoice} forStaff={forStaff} />
           {isOpen(status) && <strong>{formatDollars(balance)} due</strong>}
         </PageFacts>
@@ -63,7 +63,7 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
         {automaticCharge && (
           <PageAttention role="status">
             Automatic payment failed: {automaticCharge.problem}{' '}
-            {automaticCharge.nextOn ? `We’ll retry on ${dayWords(automaticCharge.nextOn)}.` : 'We won’t retry.'}
+            {automaticCharge.nextOn ? `We’ll retry on ${formatDay(automaticCharge.nextOn)}.` : 'We won’t retry.'}
           </PageAttention>
         )}
       </div>
@@ -77,7 +77,7 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
 function Recurrence({ invoice, forStaff }: Pick<InvoiceHeadProps, 'invoice' | 'forStaff'>) {
   const { isRecurring, frequency, dayOfMonth, recurringScheduleId } = invoice
   if (!isRecurring || !frequency) return null
-  const words = repeatWords(frequency, dayOfMonth)
+  const words = repeatLabel(frequency, dayOfMonth)
   if (!forStaff || !recurringScheduleId) return <span>{words}</span>
   return <Link to={`/invoices?tab=schedules#${recurringScheduleId}`}>{words}</Link>
 }

@@ -3,17 +3,17 @@ import type { InvoicePage } from '#/shared/invoices.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/invoices/invoice-history.module.css'
-import { paymentWords, refundWords } from '#/web/features/invoices/invoice-words.ts'
+import { paymentLabels, refundLabels } from '#/web/features/invoices/invoice-labels.ts'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Empty } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 /** An invoice's payments, credits and refunds, oldest first. */
 export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: InvoicePage }) {
   const titleId = useId()
   const entries = [
-    ...payments.map(({ at, amount, method, note }) => ({ at, amount, words: paymentWords[method], note })),
-    ...refunds.map(({ at, amount, state, reason }) => ({ at, amount, words: refundWords[state], note: reason })),
+    ...payments.map(({ at, amount, method, note }) => ({ at, amount, words: paymentLabels[method], note })),
+    ...refunds.map(({ at, amount, state, reason }) => ({ at, amount, words: refundLabels[state], note: reason })),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return (
     <Panel aria-labelledby={titleId}>
@@ -30,7 +30,7 @@ export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: In
               </p>
               {note && <p>{note}</p>}
               <p>
-                <time dateTime={at}>{whichMinute(at, serverNow())}</time>
+                <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
               </p>
             </li>
           ))}

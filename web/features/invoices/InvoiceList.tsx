@@ -1,7 +1,7 @@
 import { invoiceStatusLabel, invoiceStatusWord } from '#/shared/billing/invoice-states.ts'
 import { type InvoiceStatus, invoiceStatuses } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
@@ -68,7 +68,7 @@ export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: 
             <InvoiceBadge invoice={invoice} />
             {invoice.dispute && <div>{disputeLabels[invoice.dispute.state]}</div>}
           </Cell>
-          <Cell label="Due Date">{dayWords(invoice.dueDate)}</Cell>
+          <Cell label="Due Date">{formatDay(invoice.dueDate)}</Cell>
           <Cell label="Actions">
             <InvoiceActions invoice={invoice} onTask={onTask} />
           </Cell>

@@ -42,7 +42,7 @@ export function InvoicesScreen() {
         <Button onClick={() => setCreating(true)}>Create Invoice</Button>
       </header>
       <PaymentSummary />
-      <Tabs label="Invoices and schedules" words={tabs} chosen={tab} onChoose={setTab}>
+      <Tabs label="Invoices and schedules" labels={tabs} chosen={tab} onChoose={setTab}>
         {tab === 'invoices' ? (
           <InvoiceList {...list} rows={invoices} status={status} onStatus={setStatus} onTask={begin} />
         ) : (

@@ -1,7 +1,7 @@
 import { type Invoice, NewInvoicePayment } from '#/shared/invoices.ts'
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { receivedWords } from '#/web/features/invoices/invoice-words.ts'
+import { receivedLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { usePayInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -49,7 +49,7 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
             hint={`The balance due is ${formatDollars(balance)}.`}
             field={form.field('amount')}
           />
-          <ChoiceField label="Paid by" words={receivedWords} field={form.field('method')} />
+          <ChoiceField label="Paid by" labels={receivedLabels} field={form.field('method')} />
         </FormPair>
         <InputField
           label="Received on"

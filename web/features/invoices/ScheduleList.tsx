@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import actionsCss from '#/web/features/invoices/invoice-actions.module.css'
-import { repeatWords, scheduleWords } from '#/web/features/invoices/invoice-words.ts'
+import { repeatLabel, scheduleLabels } from '#/web/features/invoices/invoice-labels.ts'
 import css from '#/web/features/invoices/schedule-list.module.css'
 import { useSkipBilling, useUpdateSchedule } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { whichDay } from '#/web/ui/when.ts'
 
 const ChangeScheduleDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/ChangeScheduleDialog.tsx')).ChangeScheduleDialog,
@@ -53,16 +53,16 @@ export function ScheduleList() {
             <Cell label="For">{schedule.description}</Cell>
             <Cell label="Customer">{schedule.companyName || schedule.customerName}</Cell>
             <Cell label="Amount">{formatDollars(schedule.amount)}</Cell>
-            <Cell label="Repeats">{repeatWords(schedule.frequency, schedule.dayOfMonth)}</Cell>
+            <Cell label="Repeats">{repeatLabel(schedule.frequency, schedule.dayOfMonth)}</Cell>
             <Cell label="Next Invoice">
               <div>
-                {schedule.isActive ? dayWords(schedule.nextDueDate) : '—'}
+                {schedule.isActive ? formatDay(schedule.nextDueDate) : '—'}
                 <span className={css.last}>
-                  {schedule.lastGeneratedAt ? `Last on ${whichDay(schedule.lastGeneratedAt)}` : 'None yet'}
+                  {schedule.lastGeneratedAt ? `Last on ${formatDate(schedule.lastGeneratedAt)}` : 'None yet'}
                 </span>
               </div>
             </Cell>
-            <Cell label="Status">{scheduleWords[schedule.state]}</Cell>
+            <Cell label="Status">{scheduleLabels[schedule.state]}</Cell>
             <Cell label="Actions">
               <ScheduleActions schedule={schedule} retry={list.retry} onChange={() => setChanging(schedule.id)} />
             </Cell>
@@ -99,7 +99,7 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
     attempt(() => update.send({ parameters: { id }, body: { state: next, version } }), done)
   const skipNext = attempt(
     () => skip.send({ parameters: { id }, body: { nextDueDate } }),
-    `Skipped the ${dayWords(nextDueDate)} invoice`,
+    `Skipped the ${formatDay(nextDueDate)} invoice`,
   )
   if (state === 'ended') return '—'
   const button = (name: string, run: () => void) => (

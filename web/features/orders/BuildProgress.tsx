@@ -4,10 +4,10 @@ import type { BuildStepName, BuildProgress as Progress } from '#/shared/build-jo
 import type { OrderId } from '#/shared/lib/ids.ts'
 import css from '#/web/features/orders/build-progress.module.css'
 import { StepSign } from '#/web/ui/DetailPage.tsx'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { whichDay } from '#/web/ui/when.ts'
 
-const stepWords: Record<BuildStepName, string> = {
+const stepLabels: Record<BuildStepName, string> = {
   assemble: 'Assembled',
   install: 'Software installed',
   test: 'Tested',
@@ -42,9 +42,9 @@ export function BuildProgress({ orderId, progress, forStaff }: BuildProgressProp
             return (
               <li key={step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
                 <StepSign className={css.sign} number={index + 1} state={state} />
-                <strong>{stepWords[step]}</strong>
+                <strong>{stepLabels[step]}</strong>
                 <span className={css.day}>
-                  {doneAt ? <time dateTime={doneAt}>{whichDay(doneAt)}</time> : 'Not yet'}
+                  {doneAt ? <time dateTime={doneAt}>{formatDate(doneAt)}</time> : 'Not yet'}
                 </span>
               </li>
             )

@@ -1,5 +1,5 @@
 import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/order-states.ts'
-import { queueLabels } from '#/web/features/orders/order-words.ts'
+import { queueLabels } from '#/web/features/orders/order-labels.ts'
 import css from '#/web/features/orders/status-choice.module.css'
 import { Select } from '#/web/ui/Field.tsx'
 

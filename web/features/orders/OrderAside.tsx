@@ -3,10 +3,10 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderEvent, OrderPage } from '#/shared/orders.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/order-aside.module.css'
-import { eventWords, refundWords } from '#/web/features/orders/order-words.ts'
+import { eventLabels, refundLabels } from '#/web/features/orders/order-labels.ts'
 import { FactList } from '#/web/ui/DetailPage.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 /** An order's customer, delivery, payment and history. */
 export function OrderAside({ order }: { order: OrderPage }) {
@@ -57,7 +57,7 @@ function Facts({ order }: { order: OrderPage }) {
         </div>
         <div>
           <dt>Payment</dt>
-          <dd>{paidAt ? `Paid ${whichMinute(paidAt, serverNow())}` : 'Not paid'}</dd>
+          <dd>{paidAt ? `Paid ${formatDateTime(paidAt, serverNow())}` : 'Not paid'}</dd>
         </div>
         {purchaseOrderNumber && (
           <div>
@@ -76,11 +76,11 @@ const Refunds = ({ refunds }: Pick<OrderPage, 'refunds'>) => (
       {refunds.map(({ at, amount, state, reason }) => (
         <li key={at}>
           <p>
-            <strong>{formatDollars(amount)}</strong> {refundWords[state]}
+            <strong>{formatDollars(amount)}</strong> {refundLabels[state]}
           </p>
           {reason && <p>{reason}</p>}
           <p>
-            <time dateTime={at}>{whichMinute(at, serverNow())}</time>
+            <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
           </p>
         </li>
       ))}
@@ -94,10 +94,10 @@ const History = ({ events }: Pick<OrderPage, 'events'>) => (
       {events.map(event => (
         <li key={`${event.at} ${event.kind}`}>
           <p>
-            <strong>{eventWords[event.kind]}</strong> {detailOf(event)}
+            <strong>{eventLabels[event.kind]}</strong> {detailOf(event)}
           </p>
           <p>
-            {event.userName}, <time dateTime={event.at}>{whichMinute(event.at, serverNow())}</time>
+            {event.userName}, <time dateTime={event.at}>{formatDateTime(event.at, serverNow())}</time>
           </p>
         </li>
       ))}

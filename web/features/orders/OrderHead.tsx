@@ -6,8 +6,8 @@ import type { OrderPage } from '#/shared/orders.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
 import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
+import { cancelLabels } from '#/web/features/orders/order-labels.ts'
 import { mayBeReady, mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
-import { cancelWords } from '#/web/features/orders/order-words.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { explainTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
@@ -15,11 +15,11 @@ import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
 import { DisputeNotice } from '#/web/ui/DisputeNotice.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
 import { useNow } from '#/web/ui/use-now.ts'
-import { whichMinute } from '#/web/ui/when.ts'
 
 interface OrderHeadProps {
   order: OrderPage
@@ -42,8 +42,8 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
         <PageFacts>
           <PaymentStatus payment={payment} />
           <FulfillmentStatus fulfillment={fulfillment} />
-          <span>Placed {whichMinute(createdAt, serverNow())}</span>
-          {cancelReason && <span>{cancelWords[cancelReason]}</span>}
+          <span>Placed {formatDateTime(createdAt, serverNow())}</span>
+          {cancelReason && <span>{cancelLabels[cancelReason]}</span>}
         </PageFacts>
         {order.buildWarnings.length > 0 && (
           <PageAttention role="status">The parts may not work together: {order.buildWarnings.join(' ')}</PageAttention>

@@ -5,9 +5,9 @@ import { serverNow } from '#/web/api/server-clock.ts'
 import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-row.module.css'
 import { disputeLabels } from '#/web/ui/dispute-labels.ts'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { RowLink } from '#/web/ui/RowLink.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 interface OrderRowProps {
   order: Order
@@ -45,7 +45,7 @@ export const OrderRow = ({ order, onCustomer }: OrderRowProps) => (
       </span>
     </Cell>
     <Cell label="Placed" className={css.when}>
-      <time dateTime={order.createdAt}>{whichMinute(order.createdAt, serverNow())}</time>
+      <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, serverNow())}</time>
     </Cell>
     <Cell label="Payment">
       <PaymentStatus payment={order.payment} />

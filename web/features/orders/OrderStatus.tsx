@@ -1,6 +1,6 @@
 import type { Order } from '#/shared/orders.ts'
 import { fulfillmentTones, paymentTones } from '#/shared/tones.ts'
-import { fulfillmentLabels, paymentLabels } from '#/web/features/orders/order-words.ts'
+import { fulfillmentLabels, paymentLabels } from '#/web/features/orders/order-labels.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 
 /** An order's payment status. */

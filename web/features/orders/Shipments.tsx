@@ -3,8 +3,8 @@ import type { OrderPage, Shipment } from '#/shared/orders.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/shipments.module.css'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 /** An order's shipments, with tracking links. */
 export function Shipments({ order }: { order: OrderPage }) {
@@ -22,7 +22,7 @@ export function Shipments({ order }: { order: OrderPage }) {
               <strong>{shipment.carrier}</strong> <Tracking {...shipment} />
             </p>
             <p className={css.quiet}>
-              <time dateTime={shipment.at}>{whichMinute(shipment.at, serverNow())}</time>
+              <time dateTime={shipment.at}>{formatDateTime(shipment.at, serverNow())}</time>
             </p>
             <ul>
               {shipment.lines.map(({ line, quantity, serialNumbers }) => (

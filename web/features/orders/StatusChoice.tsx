@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
 import { useRead } from '#/web/api/use-read.ts'
-import { statusWords } from '#/web/features/orders/order-words.ts'
+import { statusLabels } from '#/web/features/orders/order-labels.ts'
 import css from '#/web/features/orders/status-choice.module.css'
 import { Select } from '#/web/ui/Field.tsx'
 
@@ -32,7 +32,7 @@ const Choice = ({ status, onChoose, counts }: ChoiceProps) => (
     <option value="">All statuses</option>
     {orderStatuses.map(one => (
       <option key={one} value={one}>
-        {counts ? `${statusWords[one]} (${counts[one]})` : statusWords[one]}
+        {counts ? `${statusLabels[one]} (${counts[one]})` : statusLabels[one]}
       </option>
     ))}
   </Select>

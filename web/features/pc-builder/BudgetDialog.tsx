@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type Proposal, proposeBuild } from '#/shared/build-proposals/propose-build.ts'
 import { plans, type Use, uses } from '#/shared/build-proposals/uses.ts'
 import type { Part, Parts } from '#/shared/compatibility/build.ts'
-import { sizeWords } from '#/shared/pc-build-draft.ts'
+import { formatStorageSize } from '#/shared/pc-build-draft.ts'
 import { componentCategories, componentLabels } from '#/shared/specifications.ts'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import css from '#/web/features/pc-builder/budget-dialog.module.css'
@@ -76,7 +76,7 @@ function Proposed({ proposal, onUse }: { proposal: Proposal; onUse: (parts: Part
               <span>{componentLabels[category]}</span>
               <strong>
                 {chosen.part.name}
-                {chosen.size !== undefined && `, ${sizeWords(chosen.size)}`}
+                {chosen.size !== undefined && `, ${formatStorageSize(chosen.size)}`}
               </strong>
             </ComponentLine>
           ) : null

@@ -1,7 +1,7 @@
 import type { Chosen, Part, Parts } from '#/shared/compatibility/build.ts'
 import { clashingCategories } from '#/shared/compatibility/fixes.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
-import { missingFrom, sizeWords } from '#/shared/pc-build-draft.ts'
+import { formatStorageSize, missingFrom } from '#/shared/pc-build-draft.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/specifications.ts'
 import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
@@ -163,7 +163,7 @@ function Component({ category, chosen, clashes, onCategory, onRemove }: Componen
       </button>
       <span>
         {part.name}
-        {part.sizes.length > 0 && size !== undefined && `, ${sizeWords(size)}`}
+        {part.sizes.length > 0 && size !== undefined && `, ${formatStorageSize(size)}`}
       </span>
       {!part.isAvailable && <Unavailable>Out of Stock</Unavailable>}
     </ComponentLine>

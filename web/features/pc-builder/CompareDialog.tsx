@@ -1,7 +1,7 @@
 import type { Part } from '#/shared/compatibility/build.ts'
 import css from '#/web/features/pc-builder/compare-dialog.module.css'
 import { money } from '#/web/features/pc-builder/part-check.ts'
-import { allFacts } from '#/web/features/pc-builder/spec-words.ts'
+import { allFacts } from '#/web/features/pc-builder/spec-labels.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 
 interface CompareDialogProps {

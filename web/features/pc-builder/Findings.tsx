@@ -5,11 +5,11 @@ import { findingsIn } from '#/shared/compatibility/rules.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import css from '#/web/features/pc-builder/findings.module.css'
 import { fixLabel, nameOf } from '#/web/features/pc-builder/fix-label.ts'
-import { differenceWords } from '#/web/features/pc-builder/part-check.ts'
+import { formatDifference } from '#/web/features/pc-builder/part-check.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
-const levelWords: Record<Level, string> = {
+const levelLabels: Record<Level, string> = {
   clash: 'Does not fit',
   warning: 'Drawback',
   unknown: 'Unknown',
@@ -38,7 +38,7 @@ export function Findings({ parts, catalog, onFix }: FindingsProps) {
         {found.map(finding => (
           <li key={`${finding.rule} ${finding.what}`} className={css.finding} data-level={finding.level}>
             <strong>
-              <span className={css.level}>{levelWords[finding.level]}</span> {finding.what}
+              <span className={css.level}>{levelLabels[finding.level]}</span> {finding.what}
             </strong>
             <p>{finding.why}</p>
             {(fixes.length === 0 || finding.level === 'unknown') && <p>{finding.fix}</p>}
@@ -68,7 +68,7 @@ const Fixes = ({ parts, fixes, onFix }: FixesProps) => (
     {fixes.map(fix => (
       <li key={fix.chosen.map(({ part, size }) => `${part.id} ${size}`).join()} className={css.fix}>
         <Button look="outline" size="sm" className={css.wrap} onClick={() => onFix(fix.chosen)}>
-          {fixLabel(fix, parts)} ({differenceWords(fix.differenceCents)})
+          {fixLabel(fix, parts)} ({formatDifference(fix.differenceCents)})
         </Button>
         {fix.chosen.length > 1 && <span>{fix.chosen.map(nameOf).join(' and ')}</span>}
         <span className="visually-hidden">

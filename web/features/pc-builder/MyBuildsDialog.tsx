@@ -9,10 +9,10 @@ import css from '#/web/features/pc-builder/my-builds-dialog.module.css'
 import { Button, buttonLook } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { TextInput } from '#/web/ui/Field.tsx'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { Empty, Failed } from '#/web/ui/Notice.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { whichDay } from '#/web/ui/when.ts'
 
 interface MyBuildsDialogProps {
   open: boolean
@@ -107,7 +107,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
       )}
       <p>
         {build.components.length} components · {formatDollars(build.totalPrice)} when saved ·{' '}
-        {whichDay(build.updatedAt)}
+        {formatDate(build.updatedAt)}
       </p>
       {build.notes && <p className={css.notes}>Notes: {build.notes}</p>}
       {build.orderId && <p>Ordered. View the order to see its progress.</p>}

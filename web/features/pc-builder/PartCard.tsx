@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/compatibility/build.ts'
-import { sizeWords } from '#/shared/pc-build-draft.ts'
+import { formatStorageSize } from '#/shared/pc-build-draft.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import css from '#/web/features/pc-builder/part-card.module.css'
 import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc-builder/part-check.ts'
-import { cardFacts } from '#/web/features/pc-builder/spec-words.ts'
+import { cardFacts } from '#/web/features/pc-builder/spec-labels.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
 
@@ -55,7 +55,7 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
           >
             {part.sizes.map(({ size, cents }) => (
               <option key={size} value={size}>
-                {sizeWords(size)} – {money(cents)}
+                {formatStorageSize(size)} – {money(cents)}
               </option>
             ))}
           </Select>
@@ -63,7 +63,7 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
         <p className={css.price}>
           <strong>{priceOf(shown)}</strong>
           <span className={css.stock} data-left={part.isAvailable}>
-            {stockWords(part)}
+            {stockLabel(part)}
           </span>
         </p>
       </div>
@@ -93,12 +93,12 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
 }
 
 const low = 5
-function stockWords({ isAvailable, left }: Part): string {
+function stockLabel({ isAvailable, left }: Part): string {
   if (!isAvailable) return 'Out of Stock'
   return left <= low ? `Only ${left} left` : 'In stock'
 }
 
-const fitWords: Record<Fit, string> = {
+const fitLabels: Record<Fit, string> = {
   fits: 'Fits',
   clashes: 'Does not fit',
   drawback: 'Fits with a drawback',
@@ -107,7 +107,7 @@ const fitWords: Record<Fit, string> = {
 function FitBadge({ fit, because }: { fit: Fit; because: string | undefined }) {
   return (
     <p className={css.fit} data-fit={fit}>
-      {fitWords[fit]}
+      {fitLabels[fit]}
       {because && fit !== 'fits' && <span className={css.because}>{because}</span>}
     </p>
   )

@@ -4,7 +4,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { PartChange } from '#/shared/pc-build-draft.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 import css from '#/web/features/pc-builder/part-changes.module.css'
-import { differenceWords } from '#/web/features/pc-builder/part-check.ts'
+import { formatDifference } from '#/web/features/pc-builder/part-check.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
 /** A part whose price or availability has changed. */
@@ -35,10 +35,10 @@ export const PartChanges = ({ changes, parts, catalog, onReplace }: PartChangesP
       const replacement = line.change === 'price' || isReplaced ? undefined : replacementFor(line, parts, others)
       return (
         <li key={line.category}>
-          <span>{changeWords(line)}</span>
+          <span>{changeLabel(line)}</span>
           {replacement && (
             <Button look="outline" size="sm" className={css.wrap} onClick={() => onReplace(replacement)}>
-              Use {replacement.chosen.part.name} ({differenceWords(replacement.differenceCents)})
+              Use {replacement.chosen.part.name} ({formatDifference(replacement.differenceCents)})
             </Button>
           )}
         </li>
@@ -47,7 +47,7 @@ export const PartChanges = ({ changes, parts, catalog, onReplace }: PartChangesP
   </ul>
 )
 
-function changeWords({ name, price, priceToday, change }: PartChangeLine): string {
+function changeLabel({ name, price, priceToday, change }: PartChangeLine): string {
   if (change === 'gone') return `${name} is no longer offered.`
   if (change === 'out-of-stock') return `${name} is out of stock.`
   return `${name} now costs ${formatDollars(priceToday ?? price)}. It was ${formatDollars(price)}.`

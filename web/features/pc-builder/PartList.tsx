@@ -9,7 +9,7 @@ import {
   noFilter,
   type PartFilter,
   type Sort,
-  sortWords,
+  sortLabels,
 } from '#/web/features/pc-builder/part-check.ts'
 import css from '#/web/features/pc-builder/part-list.module.css'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
@@ -57,7 +57,7 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
           value={filter.sort}
           onChange={event => change({ sort: event.target.value as Sort })}
         >
-          {Object.entries(sortWords).map(([sort, words]) => (
+          {Object.entries(sortLabels).map(([sort, words]) => (
             <option key={sort} value={sort}>
               {words}
             </option>

@@ -92,7 +92,7 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
   }
   const clashing = clashingCategories(findingsIn(parts))
   const sign = (one: ComponentCategory) => (clashing.has(one) ? '✗\u00a0' : '✓\u00a0')
-  const words = Object.fromEntries(
+  const labels = Object.fromEntries(
     componentCategories.map(one => [one, `${parts[one] ? sign(one) : ''}${componentLabels[one]}`]),
   ) as Record<ComponentCategory, string>
 
@@ -125,7 +125,7 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
               onDismiss={() => setLoaded(undefined)}
             />
           )}
-          <Tabs label="Components" words={words} chosen={category} onChoose={chooseCategory}>
+          <Tabs label="Components" labels={labels} chosen={category} onChoose={chooseCategory}>
             <PartList
               key={category}
               category={category}

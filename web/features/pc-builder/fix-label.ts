@@ -1,12 +1,12 @@
 import type { Chosen, Parts } from '#/shared/compatibility/build.ts'
 import type { Fix } from '#/shared/compatibility/fixes.ts'
 import { socketName } from '#/shared/compatibility/spellings.ts'
-import { sizeWords } from '#/shared/pc-build-draft.ts'
+import { formatStorageSize } from '#/shared/pc-build-draft.ts'
 import { type ComponentCategory, componentLabels } from '#/shared/specifications.ts'
 
 /** A part's name, with the size if it comes in several: 'Vengeance DDR5-5600 16GB'. */
 export const nameOf = ({ part, size }: Chosen): string =>
-  part.sizes.length > 0 && size !== undefined ? `${part.name} ${sizeWords(size)}` : part.name
+  part.sizes.length > 0 && size !== undefined ? `${part.name} ${formatStorageSize(size)}` : part.name
 
 const socketOf = (chosen: Chosen | undefined) => socketName(String(chosen?.part.specifications.socket ?? ''))
 

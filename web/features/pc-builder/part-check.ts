@@ -6,7 +6,7 @@ import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 export const money = (cents: number): string => formatDollars(centsToDecimal(cents))
 
 /** '+$20.00', '−$5.00', 'same price'. */
-export function differenceWords(cents: number): string {
+export function formatDifference(cents: number): string {
   if (cents === 0) return 'same price'
   return `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`
 }
@@ -23,8 +23,8 @@ export function fitOf(found: readonly Finding[]): Fit {
   return found.some(({ level }) => level === 'unknown') ? 'not known' : 'fits'
 }
 
-export const sortWords = { priceUp: 'Price, low to high', priceDown: 'Price, high to low', name: 'Name' } as const
-export type Sort = keyof typeof sortWords
+export const sortLabels = { priceUp: 'Price, low to high', priceDown: 'Price, high to low', name: 'Name' } as const
+export type Sort = keyof typeof sortLabels
 
 export interface PartFilter {
   search: string

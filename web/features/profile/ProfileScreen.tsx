@@ -13,13 +13,13 @@ import { TwoStep } from '#/web/features/profile/TwoStep.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
 import { YourData } from '#/web/features/profile/YourData.tsx'
 import { Avatar } from '#/web/ui/Avatar.tsx'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
-import { roleWords } from '#/web/ui/role-words.ts'
+import { roleLabels } from '#/web/ui/role-labels.ts'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
-import { whichDay } from '#/web/ui/when.ts'
 
 /** The user's own account: details, sign-in and data. */
 export function ProfileScreen() {
@@ -43,7 +43,7 @@ export function ProfileScreen() {
         <div>
           <PageTitle>{fullName(profile) || 'Profile'}</PageTitle>
           <p>
-            {roleWords[profile.role]} since {whichDay(profile.createdAt)}
+            {roleLabels[profile.role]} since {formatDate(profile.createdAt)}
           </p>
         </div>
       </header>

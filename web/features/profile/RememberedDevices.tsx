@@ -4,11 +4,11 @@ import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/profile/remembered-devices.module.css'
 import { useForgetDevice } from '#/web/features/profile/use-two-step.ts'
 import { Button } from '#/web/ui/Button.tsx'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { deviceOf } from '#/web/ui/user-agent.ts'
-import { whichDay } from '#/web/ui/when.ts'
 
 /** The browsers that skip the code. */
 export function RememberedDevices() {
@@ -41,7 +41,7 @@ export function RememberedDevices() {
               <div>
                 <p>{words}</p>
                 <p>
-                  {device.address} · until {whichDay(device.expiresAt)}
+                  {device.address} · until {formatDate(device.expiresAt)}
                 </p>
               </div>
               <Button

@@ -2,8 +2,8 @@ import type { ListedSession } from '#/shared/profile.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/profile/session-item.module.css'
 import { Button } from '#/web/ui/Button.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { deviceOf } from '#/web/ui/user-agent.ts'
-import { whichMinute } from '#/web/ui/when.ts'
 
 interface SessionItemProps {
   session: ListedSession
@@ -24,7 +24,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
           {session.current && <span className={css.here}>This browser</span>}
         </p>
         <p>
-          {session.address} · since {whichMinute(session.createdAt, serverNow()).replace('Today', 'today')}
+          {session.address} · since {formatDateTime(session.createdAt, serverNow()).replace('Today', 'today')}
         </p>
       </div>
       {!session.current && (

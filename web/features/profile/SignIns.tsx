@@ -1,12 +1,12 @@
-import { signInWords } from '#/shared/sign-ins.ts'
+import { signInLabels } from '#/shared/sign-ins.ts'
 import { explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/profile/sign-ins.module.css'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { deviceOf } from '#/web/ui/user-agent.ts'
-import { whichMinute } from '#/web/ui/when.ts'
 
 /** The user's sign-in events: when, in which browser, and from where. */
 export function SignIns() {
@@ -19,9 +19,9 @@ export function SignIns() {
     <ul className={css.list} tabIndex={0} aria-label="Sign-in activity">
       {signIns.map(({ id, event, at, address, userAgent }) => (
         <li key={id}>
-          <p>{signInWords[event]}</p>
+          <p>{signInLabels[event]}</p>
           <p>
-            <time dateTime={at}>{whichMinute(at, serverNow())}</time> · {deviceOf(userAgent).words} · {address}
+            <time dateTime={at}>{formatDateTime(at, serverNow())}</time> · {deviceOf(userAgent).words} · {address}
           </p>
         </li>
       ))}

@@ -10,10 +10,10 @@ import css from '#/web/features/profile/two-step.module.css'
 import { useRenewRecoveryCodes, useTurnOffSecondFactor } from '#/web/features/profile/use-two-step.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
+import { formatDate } from '#/web/ui/format-time.ts'
 import { Failed } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { whichDay } from '#/web/ui/when.ts'
 
 /** The user's own two-step verification: off, being set up, or on. */
 export function TwoStep() {
@@ -54,7 +54,7 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
   return (
     <>
       <div>
-        <p className={css.state}>On since {whichDay(since)}</p>
+        <p className={css.state}>On since {formatDate(since)}</p>
         <p className={css.quiet}>
           {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`} left
           {required && ' · Required by your administrator'}

@@ -1,4 +1,4 @@
-import { monthWords } from '#/shared/lib/dates.ts'
+import { formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Report } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -43,7 +43,7 @@ function Charts({ report: { months, outstanding, totalOutstanding } }: { report:
         heading="Month"
         series={['Invoiced', 'Paid']}
         points={months.map(({ month, revenue, received }) => ({
-          name: monthWords(month),
+          name: formatMonth(month),
           values: [revenue, received],
         }))}
       />
@@ -54,7 +54,7 @@ function Charts({ report: { months, outstanding, totalOutstanding } }: { report:
         series={['Recurring']}
         alsoInTable="Change"
         points={months.map(({ month, recurring, recurringChange }) => ({
-          name: monthWords(month),
+          name: formatMonth(month),
           values: [recurring],
           also: recurringChange,
         }))}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { bookWords } from '#/shared/billing/book-words.ts'
+import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
 import type { Statement } from '#/shared/reports.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readOnce } from '#/web/api/read-once.ts'
@@ -78,7 +78,7 @@ const csvOf = ({ from, to, openingBalance, closingBalance, entries }: Statement)
     ['Date', 'Description', 'Amount', 'Balance'],
     [
       [from, 'Opening balance', '', openingBalance],
-      ...entries.map(entry => [entry.day, bookWords(entry), entry.amount, entry.balance]),
+      ...entries.map(entry => [entry.day, ledgerEntryLabel(entry), entry.amount, entry.balance]),
       [to, 'Closing balance', '', closingBalance],
     ],
   )

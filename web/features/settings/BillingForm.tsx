@@ -6,7 +6,7 @@ import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/F
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-const feeWords = { off: 'No late fee', fixed: 'Fixed amount', percent: 'Percentage of the balance' }
+const feeLabels = { off: 'No late fee', fixed: 'Fixed amount', percent: 'Percentage of the balance' }
 
 /** '7, 3' → [3, 7]; invalid numbers become NaN, which the check rejects. */
 const daysIn = (text: string): number[] =>
@@ -79,7 +79,7 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
       </FormPair>
       <ChoiceField
         label="Late fee"
-        words={feeWords}
+        labels={feeLabels}
         hint="Added once to an invoice, as a line without tax. Invoices already overdue when you turn this on are not charged."
         field={form.field('kind')}
       />

@@ -62,7 +62,7 @@ export function CompanyForm({ company }: { company: Company }) {
       </FormPair>
       <ChoiceField
         label="Time zone"
-        words={zones(company.timeZone)}
+        labels={zones(company.timeZone)}
         hint="Decides when the day starts for “resolved today” and billing."
         field={form.field('timeZone')}
       />

@@ -5,13 +5,13 @@ import css from '#/web/features/settings/tax-form.module.css'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { ChoiceField, FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 import { LineFields } from '#/web/ui/LineFields.tsx'
-import { stateWords } from '#/web/ui/state-words.ts'
+import { stateLabels } from '#/web/ui/state-labels.ts'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
 
-const chosenState = { '': 'Choose a state', ...stateWords }
-const chosenHome = { '': 'Not taxed', ...stateWords }
+const chosenState = { '': 'Choose a state', ...stateLabels }
+const chosenHome = { '': 'Not taxed', ...stateLabels }
 
 /** Sales tax rates by state. */
 export function TaxForm({ settings }: { settings: TaxSettings }) {
@@ -41,7 +41,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
     <FormGrid noValidate aria-label="Tax" {...form.props}>
       <ChoiceField
         label="State for pickups and service invoices"
-        words={chosenHome}
+        labels={chosenHome}
         hint="Pickup orders and service invoices, including recurring ones, use this state’s rate."
         field={form.field('homeState')}
       />
@@ -49,7 +49,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
       <LineFields form={form} lines={rates} title="Rate">
         {field => (
           <div className={css.rate}>
-            <ChoiceField label="State" words={chosenState} field={field('state')} />
+            <ChoiceField label="State" labels={chosenState} field={field('state')} />
             <InputField
               label="Rate (%)"
               inputMode="decimal"

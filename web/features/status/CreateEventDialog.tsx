@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { check } from '#/shared/lib/check.ts'
 import { NewStatusEvent, type StatusEvent } from '#/shared/status.ts'
-import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
+import { eventStatusLabels, severityLabels } from '#/shared/status-labels.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { AffectedServicesField, namesIn } from '#/web/features/status/AffectedServicesField.tsx'
@@ -65,8 +65,8 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
       <FormGrid noValidate {...form.props}>
         <InputField label="Title" autoComplete="off" field={form.field('title')} />
         <FormPair>
-          <ChoiceField label="Status" words={eventStatusWords} field={form.field('status')} />
-          <ChoiceField label="Severity" words={severityWords} field={form.field('severity')} />
+          <ChoiceField label="Status" labels={eventStatusLabels} field={form.field('status')} />
+          <ChoiceField label="Severity" labels={severityLabels} field={form.field('severity')} />
         </FormPair>
         <AffectedServicesField field={form.field('affectedServices')} onChange={form.set('affectedServices')} />
         <TextField label="Description" optional rows={4} field={form.field('description')} />
@@ -78,7 +78,7 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
             hint="Leave blank to start now."
             field={form.field('startTime')}
           />
-          <ChoiceField label="Visible to" words={visibilities} field={form.field('visibility')} />
+          <ChoiceField label="Visible to" labels={visibilities} field={form.field('visibility')} />
         </FormPair>
         <FormEnd
           form={form}

@@ -1,5 +1,5 @@
 import { type EventStatus, type Severity, severities } from '#/shared/status.ts'
-import { eventStatusWords, severityWords } from '#/shared/status-words.ts'
+import { eventStatusLabels, severityLabels } from '#/shared/status-labels.ts'
 import { eventTones } from '#/shared/tones.ts'
 import css from '#/web/features/status/event-badges.module.css'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
@@ -8,7 +8,7 @@ import { SignalBars } from '#/web/ui/SignalBars.tsx'
 
 export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
   <Badge tone={eventTones[status]} sign={statusSigns[status]}>
-    {eventStatusWords[status]}
+    {eventStatusLabels[status]}
   </Badge>
 )
 
@@ -16,7 +16,7 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
   return (
     <span className={css.badge}>
       <SignalBars levels={severities} level={severity} />
-      {severityWords[severity]} severity
+      {severityLabels[severity]} severity
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { StatusEvent } from '#/shared/status.ts'
 import { isScheduled } from '#/shared/status-rules.ts'
-import { durationWords } from '#/web/features/status/duration-words.ts'
 import { EventStatusBadge, SeverityBadge } from '#/web/features/status/EventBadges.tsx'
 import css from '#/web/features/status/event-card.module.css'
+import { formatDuration } from '#/web/features/status/format-duration.ts'
 import { Timeline } from '#/web/features/status/Timeline.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 
 interface EventCardProps {
   event: StatusEvent
@@ -41,13 +41,13 @@ export function EventCard({ event, now, actions }: EventCardProps) {
         <div>
           <dt>{isToCome ? 'Starts' : 'Started'}</dt>
           <dd>
-            <time dateTime={startTime}>{whichMinute(startTime, now)}</time>
+            <time dateTime={startTime}>{formatDateTime(startTime, now)}</time>
           </dd>
         </div>
         {!isToCome && (
           <div>
             <dt>Duration</dt>
-            <dd>{durationWords(event)}</dd>
+            <dd>{formatDuration(event)}</dd>
           </div>
         )}
       </dl>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import { dayWords } from '#/shared/lib/dates.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import type { EventStatus } from '#/shared/status.ts'
-import { eventStatusWords } from '#/shared/status-words.ts'
+import { eventStatusLabels } from '#/shared/status-labels.ts'
 import css from '#/web/features/status/history-strip.module.css'
 
 /** Bar heights in percent: the worse the day, the taller the bar. */
@@ -29,7 +29,7 @@ export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripPr
   const [at, setAt] = useState<number>()
   const current = at ?? last
   const wordsOf = (index: number) =>
-    `${dayWords(days[index] ?? '')}: ${eventStatusWords[statuses[index] ?? 'operational']}`
+    `${formatDay(days[index] ?? '')}: ${eventStatusLabels[statuses[index] ?? 'operational']}`
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setAt(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))

@@ -1,5 +1,5 @@
 import type { EventStatus } from '#/shared/status.ts'
-import { overallWords } from '#/shared/status-words.ts'
+import { overallLabels } from '#/shared/status-labels.ts'
 import css from '#/web/features/status/overall-banner.module.css'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -14,7 +14,7 @@ export function OverallBanner({ status }: { status: EventStatus | undefined }) {
         <path d={statusSigns[status]} />
       </svg>
       <div>
-        <h2>{overallWords[status]}</h2>
+        <h2>{overallLabels[status]}</h2>
         <p>{isWell ? 'All systems are running smoothly' : 'Some systems are experiencing issues'}</p>
       </div>
     </section>

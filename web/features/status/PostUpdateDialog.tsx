@@ -1,6 +1,6 @@
 import { check } from '#/shared/lib/check.ts'
 import { NewStatusUpdate, type StatusEvent } from '#/shared/status.ts'
-import { eventStatusWords } from '#/shared/status-words.ts'
+import { eventStatusLabels } from '#/shared/status-labels.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
@@ -32,12 +32,12 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
     },
     errorsIn: announceFailure('Failed to post status update'),
   })
-  const choices = { '': `${eventStatusWords[event.status]} (unchanged)`, ...others(event) }
+  const choices = { '': `${eventStatusLabels[event.status]} (unchanged)`, ...others(event) }
   return (
     <Dialog title="Post Update" open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
         <p>{event.title}</p>
-        <ChoiceField label="Status" words={choices} field={form.field('status')} />
+        <ChoiceField label="Status" labels={choices} field={form.field('status')} />
         <TextField label="Message" rows={5} field={form.field('message')} />
         <FormEnd form={form} pending={pending} button={pending ? 'Posting…' : 'Post Update'} onCancel={onClose} />
       </FormGrid>
@@ -46,4 +46,4 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
 }
 
 const others = ({ status }: StatusEvent) =>
-  Object.fromEntries(Object.entries(eventStatusWords).filter(([one]) => one !== status))
+  Object.fromEntries(Object.entries(eventStatusLabels).filter(([one]) => one !== status))

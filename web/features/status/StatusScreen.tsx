@@ -60,7 +60,7 @@ export function StatusScreen() {
       ) : (
         <>
           <OverallBanner status={events && overallStatus(events, now)} />
-          <Tabs label="Status" words={tabs} chosen={tab} onChoose={choose}>
+          <Tabs label="Status" labels={tabs} chosen={tab} onChoose={choose}>
             {tab === 'current' && (
               <CurrentEvents
                 events={events}

@@ -4,7 +4,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { changeCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-lines.module.css'
 import { QuantityField } from '#/web/features/store/QuantityField.tsx'
-import { isLowStock, stockWords } from '#/web/ui/stock-words.ts'
+import { isLowStock, stockLabel } from '#/web/ui/stock-label.ts'
 
 interface CartLinesProps {
   cart: readonly CartLine[]
@@ -29,7 +29,7 @@ export function CartLines({ cart, stockOf, onFollow }: CartLinesProps) {
                 {name}
               </Link>
               <span>{formatDollars(price)} each</span>
-              {isLowStock(stock) && <span className={css.low}>{stockWords(stock)}</span>}
+              {isLowStock(stock) && <span className={css.low}>{stockLabel(stock)}</span>}
             </p>
             <p className={css.total}>{formatDollars(price * quantity)}</p>
             <QuantityField

@@ -1,5 +1,5 @@
 import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
-import { stateWords } from '#/web/ui/state-words.ts'
+import { stateLabels } from '#/web/ui/state-labels.ts'
 import type { FormField } from '#/web/ui/use-form.ts'
 
 /** The address fields, with the names that the contract uses in its errors. */
@@ -22,7 +22,7 @@ export const requiredOfAddress: readonly AddressField[] = [
   'deliveryAddress.postalCode',
 ]
 
-const words = { '': 'Choose a state', ...stateWords }
+const labels = { '': 'Choose a state', ...stateLabels }
 
 /** The fields of the delivery address. */
 export function DeliveryFields({ field }: { field: (name: AddressField) => FormField }) {
@@ -53,7 +53,7 @@ export function DeliveryFields({ field }: { field: (name: AddressField) => FormF
       />
       <FormPair>
         <InputField label="City" autoComplete="address-level2" maxLength={80} field={field('deliveryAddress.city')} />
-        <ChoiceField label="State" words={words} field={field('deliveryAddress.state')} />
+        <ChoiceField label="State" labels={labels} field={field('deliveryAddress.state')} />
       </FormPair>
       <FormPair>
         <InputField

@@ -21,7 +21,7 @@ export const DeliveryPanel = ({ details, pending, blocked, isFree }: DeliveryPan
     <Panel aria-labelledby="delivery">
       <PanelHead>
         <PanelTitle id="delivery">Delivery</PanelTitle>
-        <Segments label="Delivery" words={deliveries} value={delivery} onChoose={setDelivery} />
+        <Segments label="Delivery" labels={deliveries} value={delivery} onChoose={setDelivery} />
       </PanelHead>
       <FormGrid className={css.form} noValidate aria-labelledby="delivery" {...form.props}>
         {delivery === 'ship' ? (

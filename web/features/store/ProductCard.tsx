@@ -3,7 +3,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { Product } from '#/shared/products.ts'
 import css from '#/web/features/store/product-card.module.css'
 import { putInCart } from '#/web/features/store/put-in-cart.ts'
-import { StockWords } from '#/web/features/store/StockWords.tsx'
+import { StockLabel } from '#/web/features/store/StockLabel.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
@@ -30,7 +30,7 @@ export function ProductCard({ product, onAdded }: ProductCardProps) {
           <Link to={`/store/${id}`}>{name}</Link>
         </h2>
         <p className={css.price}>{formatDollars(price)}</p>
-        {!isGone && <StockWords quantity={stockQuantity} />}
+        {!isGone && <StockLabel quantity={stockQuantity} />}
       </div>
       <Button
         className={css.add}

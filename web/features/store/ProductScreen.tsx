@@ -11,7 +11,7 @@ import { ProductGrid } from '#/web/features/store/ProductGrid.tsx'
 import css from '#/web/features/store/product-screen.module.css'
 import { putInCart } from '#/web/features/store/put-in-cart.ts'
 import { QuantityField } from '#/web/features/store/QuantityField.tsx'
-import { StockWords } from '#/web/features/store/StockWords.tsx'
+import { StockLabel } from '#/web/features/store/StockLabel.tsx'
 import { ViewCart } from '#/web/features/store/ViewCart.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
@@ -76,7 +76,7 @@ function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
           <p className={css.category}>{category}</p>
           <PageTitle>{name}</PageTitle>
           <p className={css.price}>{formatDollars(price)}</p>
-          <StockWords quantity={stockQuantity} />
+          <StockLabel quantity={stockQuantity} />
           <div className={css.buy}>
             {!isGone && (
               <QuantityField

@@ -6,7 +6,7 @@ import { useNow } from '#/web/ui/use-now.ts'
 const short = 5 * 60
 
 /** The time left in clock format: `24:05`. */
-export function clockWords(milliseconds: number): string {
+export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`
 }
@@ -20,7 +20,7 @@ export function ReservationClock({ until }: { until: string }) {
         <path d="M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M8 4.500V8l2.500 1.500" />
       </svg>
       <span>
-        Items reserved for <strong>{clockWords(left)}</strong>
+        Items reserved for <strong>{formatCountdown(left)}</strong>
       </span>
     </p>
   )

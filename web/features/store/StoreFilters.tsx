@@ -1,5 +1,5 @@
 import type { Product } from '#/shared/products.ts'
-import { categoriesOf, sortWords } from '#/web/features/store/find-products.ts'
+import { categoriesOf, sortLabels } from '#/web/features/store/find-products.ts'
 import { PriceFilter } from '#/web/features/store/PriceFilter.tsx'
 import css from '#/web/features/store/store-filters.module.css'
 import { searchLength, type useProductFilter } from '#/web/features/store/use-product-filter.ts'
@@ -37,7 +37,7 @@ export function StoreFilters({ products, filter, set }: StoreFiltersProps) {
       <Field label="Sort by">
         {props => (
           <Select {...props} value={filter.sort} onChange={event => set('sort', event.target.value)}>
-            {Object.entries(sortWords).map(([value, words]) => (
+            {Object.entries(sortLabels).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>

@@ -1,13 +1,13 @@
 import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
 import type { Product } from '#/shared/products.ts'
 
-export const sortWords = {
+export const sortLabels = {
   name: 'Name',
   cheapest: 'Price: low to high',
   dearest: 'Price: high to low',
   newest: 'Newest',
 } as const
-export type Sort = keyof typeof sortWords
+export type Sort = keyof typeof sortLabels
 
 export interface ProductFilter {
   search: string

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ProductFilter, type Sort, sortWords } from '#/web/features/store/find-products.ts'
+import { type ProductFilter, type Sort, sortLabels } from '#/web/features/store/find-products.ts'
 
 /** Maximum length of a search. */
 export const searchLength = 100
@@ -12,7 +12,7 @@ export function dollarsIn(text: string | null): number | undefined {
   const typed = text?.trim() ?? ''
   return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : undefined
 }
-const sorts = Object.keys(sortWords) as Sort[]
+const sorts = Object.keys(sortLabels) as Sort[]
 
 /** The filters in an address; invalid ones are ignored. */
 export const productFilterIn = (address: URLSearchParams): ProductFilter => ({

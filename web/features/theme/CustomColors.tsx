@@ -1,7 +1,7 @@
 import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
 import { parseHsl, type Theme, type Token } from '#/shared/theme.ts'
 import css from '#/web/features/theme/custom-colors.module.css'
-import { tokenWords } from '#/web/features/theme/token-words.ts'
+import { tokenLabels } from '#/web/features/theme/token-labels.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
 
 interface CustomColorsProps {
@@ -14,10 +14,10 @@ interface CustomColorsProps {
 
 export const CustomColors = ({ theme, valid, onEdit }: CustomColorsProps) => (
   <div className={css.grid}>
-    {tokenWords.map(({ token, words }) => (
+    {tokenLabels.map(({ token, labels }) => (
       <Field
         key={token}
-        label={words}
+        label={labels}
         error={parseHsl(theme[token]) ? undefined : 'Enter a color like 217 91% 60%. The default is used until then.'}
       >
         {props => (
@@ -25,7 +25,7 @@ export const CustomColors = ({ theme, valid, onEdit }: CustomColorsProps) => (
             <input
               className={css.picker}
               type="color"
-              aria-label={`${words}, color picker`}
+              aria-label={`${labels}, color picker`}
               value={hexOf(valid[token])}
               onChange={event => onEdit(token, hslOfHex(event.target.value))}
             />

@@ -71,7 +71,7 @@ export function ThemeCustomizer() {
       <div className={css.columns}>
         <div>
           <Panel className={css.panel} as="div">
-            <Tabs label="Theme" words={tabs} chosen={tab} onChoose={setTab}>
+            <Tabs label="Theme" labels={tabs} chosen={tab} onChoose={setTab}>
               {tab === 'presets' && <PresetThemes theme={editor.theme} onChoose={editor.choose} />}
               {tab === 'colors' && <CustomColors theme={editor.theme} valid={editor.valid} onEdit={editor.edit} />}
               {tab === 'logo' && <CompanyLogo />}

@@ -4,7 +4,7 @@ import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import type { Theme } from '#/shared/theme.ts'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
 import css from '#/web/features/theme/theme-preview.module.css'
-import { tokenWords, wordsOfToken } from '#/web/features/theme/token-words.ts'
+import { tokenLabels, wordsOfToken } from '#/web/features/theme/token-labels.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
@@ -16,10 +16,10 @@ export function ColorPreview({ theme }: { theme: Theme }) {
         <PanelTitle id={title}>Color Preview</PanelTitle>
       </PanelHead>
       <ul className={css.colors}>
-        {tokenWords.map(({ token, words }) => (
+        {tokenLabels.map(({ token, labels }) => (
           <li key={token}>
             <Swatch color={theme[token]} />
-            <span>{words}</span>
+            <span>{labels}</span>
             <code>{theme[token]}</code>
           </li>
         ))}

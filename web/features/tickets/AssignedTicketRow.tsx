@@ -1,17 +1,17 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { categoryWords } from '#/shared/ticket-words.ts'
+import { categoryLabels } from '#/shared/ticket-labels.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import css from '#/web/features/tickets/assigned-ticket-row.module.css'
 import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { onFirstClick } from '#/web/ui/first-click.ts'
+import { ageLabel, formatDateTime } from '#/web/ui/format-time.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-import { ageLabel, whichMinute } from '#/web/ui/when.ts'
 
 interface AssignedTicketRowProps {
   ticket: Ticket
@@ -35,7 +35,7 @@ export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }:
             <time
               className={css.quiet}
               dateTime={ticket.createdAt}
-              title={`Opened ${whichMinute(ticket.createdAt, now)}`}
+              title={`Opened ${formatDateTime(ticket.createdAt, now)}`}
             >
               <span className="visually-hidden">Opened </span>
               {ageLabel(ticket.createdAt, now)}
@@ -56,7 +56,7 @@ export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }:
         <div className={css.stack}>
           <span className={`${css.strong} ${css.oneLine}`}>{ticket.title}</span>
           <span className={`${css.quiet} ${css.oneLine}`}>
-            Updated {ageLabel(ticket.updatedAt, now)} · {categoryWords[ticket.category]} · {ticket.description}
+            Updated {ageLabel(ticket.updatedAt, now)} · {categoryLabels[ticket.category]} · {ticket.description}
           </span>
         </div>
       </Cell>

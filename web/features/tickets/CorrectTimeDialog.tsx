@@ -10,7 +10,7 @@ import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/F
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
-const billableWords = { yes: 'Billable', no: 'Not billable' }
+const billableLabels = { yes: 'Billable', no: 'Not billable' }
 
 interface CorrectTimeDialogProps {
   entry: TimeEntry
@@ -54,7 +54,7 @@ export function CorrectTimeDialog({ entry, onClose, onCorrected }: CorrectTimeDi
           <InputField label="Hourly rate ($)" inputMode="decimal" autoComplete="off" field={form.field('hourlyRate')} />
         </FormPair>
         <InputField label="Description" optional autoComplete="off" maxLength={255} field={form.field('description')} />
-        <ChoiceField label="Billing" words={billableWords} field={form.field('billable')} />
+        <ChoiceField label="Billing" labels={billableLabels} field={form.field('billable')} />
         <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
       </FormGrid>
     </Dialog>

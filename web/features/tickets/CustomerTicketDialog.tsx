@@ -1,4 +1,4 @@
-import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
+import { categoryLabels, priorityLabels } from '#/shared/ticket-labels.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { ArticleSuggestions } from '#/web/features/tickets/ArticleSuggestions.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
@@ -29,8 +29,8 @@ export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
           {hasArticles && <ArticleSuggestions text={`${title} ${description}`} />}
           <TextField label="Description" rows={5} field={field('description')} />
           <FormPair>
-            <ChoiceField label="Priority" words={priorityWords} field={field('priority')} />
-            <ChoiceField label="Category" words={categoryWords} field={field('category')} />
+            <ChoiceField label="Priority" labels={priorityLabels} field={field('priority')} />
+            <ChoiceField label="Category" labels={categoryLabels} field={field('category')} />
           </FormPair>
         </>
       )}

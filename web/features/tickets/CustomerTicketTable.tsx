@@ -4,11 +4,11 @@ import { CustomerTicketFilters } from '#/web/features/tickets/CustomerTicketFilt
 import css from '#/web/features/tickets/customer-ticket-table.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { formatUpdatedAt } from '#/web/ui/format-time.ts'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
-import { whenUpdated } from '#/web/ui/when.ts'
 
 const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
 
@@ -45,7 +45,7 @@ export function CustomerTicketTable({ list, filter }: CustomerTicketTableProps) 
             <PriorityBadge priority={ticket.priority} />
           </Cell>
           <Cell className={css.ticketID} label="Updated">
-            <time dateTime={ticket.updatedAt}>{whenUpdated(ticket.updatedAt, now)}</time>
+            <time dateTime={ticket.updatedAt}>{formatUpdatedAt(ticket.updatedAt, now)}</time>
           </Cell>
         </Row>
       )}

@@ -7,7 +7,7 @@ interface FactChoiceProps<Value extends string> {
   ticket: TicketPage
   label: string
   /** The choices and their labels, in order. */
-  words: Record<Value, string>
+  labels: Record<Value, string>
   value: Value
   changeTo: (value: Value) => TicketChange
   onStale: () => void
@@ -15,7 +15,7 @@ interface FactChoiceProps<Value extends string> {
 
 /** Lets staff change one fact about a ticket. */
 export function FactChoice<Value extends string>(props: FactChoiceProps<Value>) {
-  const { ticket, label, words, value, changeTo, onStale } = props
+  const { ticket, label, labels, value, changeTo, onStale } = props
   const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
   /** The new value until the server confirms it. */
   const [chosen, setChosen] = useState<Value>()
@@ -33,7 +33,7 @@ export function FactChoice<Value extends string>(props: FactChoiceProps<Value>) 
         value={chosen ?? value}
         onChange={event => choose(event.target.value as Value)}
       >
-        {(Object.entries(words) as [Value, string][]).map(([choice, word]) => (
+        {(Object.entries(labels) as [Value, string][]).map(([choice, word]) => (
           <option key={choice} value={choice}>
             {word}
           </option>

@@ -3,10 +3,10 @@ import { historyLimit } from '#/shared/ticket-rules.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
-import { happening } from '#/web/features/tickets/history-words.ts'
+import { happening } from '#/web/features/tickets/history-labels.ts'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 /** A ticket's history, newest first. */
 export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
@@ -25,7 +25,7 @@ export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
               <strong>{entry.userName}</strong> {happening(entry)}
             </p>
             <p>
-              <time dateTime={entry.at}>{whichMinute(entry.at, now)}</time>
+              <time dateTime={entry.at}>{formatDateTime(entry.at, now)}</time>
             </p>
           </li>
         )}

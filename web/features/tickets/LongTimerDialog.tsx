@@ -8,7 +8,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
-import { localTime } from '#/web/ui/when.ts'
+import { localTime } from '#/web/ui/format-time.ts'
 
 interface LongTimerDialogProps {
   unlogged: Unlogged

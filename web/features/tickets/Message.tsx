@@ -2,9 +2,9 @@ import { type ReactNode, Suspense } from 'react'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/tickets/message.module.css'
 import { Avatar } from '#/web/ui/Avatar.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { lazyPart } from '#/web/ui/lazy-part.ts'
 import { OrPlain } from '#/web/ui/OrPlain.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 const Markdown = lazyPart(async () => (await import('#/web/ui/Markdown.tsx')).Markdown)
 
@@ -45,7 +45,7 @@ export function Message({ author, writtenFor, imageUrl, kind, at, text, children
               Internal note
             </span>
           )}
-          <time dateTime={at}>{whichMinute(at, serverNow())}</time>
+          <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
         </p>
         {text && <MessageText text={text} />}
         {children}

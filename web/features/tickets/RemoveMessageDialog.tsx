@@ -1,5 +1,5 @@
 import type { Comment } from '#/shared/comments.ts'
-import { beginningOf } from '#/shared/lib/beginning.ts'
+import { excerpt } from '#/shared/lib/excerpt.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useChangeComment } from '#/web/features/tickets/use-tickets.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
@@ -11,7 +11,7 @@ export function RemoveMessageDialog({ comment, onClose }: { comment: Comment; on
   return (
     <ConfirmDialog
       title="Remove message"
-      subject={beginningOf(comment.comment, 120) || attachments.map(({ name }) => name).join(', ')}
+      subject={excerpt(comment.comment, 120) || attachments.map(({ name }) => name).join(', ')}
       button="Remove message"
       busy="Removing…"
       pending={pending}

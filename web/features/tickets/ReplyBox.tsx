@@ -93,7 +93,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
     >
       {byStaff && (
         <div className={css.kinds}>
-          <Segments label="Message type" words={kinds} value={kind} onChoose={chosen => write({ kind: chosen })} />
+          <Segments label="Message type" labels={kinds} value={kind} onChoose={chosen => write({ kind: chosen })} />
         </div>
       )}
       <ReplyHints ticket={ticket} />

@@ -1,4 +1,4 @@
-import { priorityWords } from '#/shared/ticket-words.ts'
+import { priorityLabels } from '#/shared/ticket-labels.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
@@ -31,7 +31,7 @@ export function StaffTicketDialog(props: StaffTicketDialogProps) {
         <>
           <InputField label="Title" field={field('title')} />
           <TextField label="Description" rows={5} field={field('description')} />
-          <ChoiceField label="Priority" words={priorityWords} field={field('priority')} />
+          <ChoiceField label="Priority" labels={priorityLabels} field={field('priority')} />
           <FormPair>
             <InputField label="Customer Email" type="email" autoComplete="off" field={field('customerEmail')} />
             <InputField label="Customer Name" autoComplete="off" field={field('customerName')} />

@@ -1,5 +1,5 @@
+import { statusLabels } from '#/shared/ticket-labels.ts'
 import type { Status } from '#/shared/ticket-rules.ts'
-import { statusWords } from '#/shared/ticket-words.ts'
 import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'
@@ -23,7 +23,7 @@ export const StatusFilter = ({ filter, choices }: StatusFilterProps) => (
     <option value="">All statuses</option>
     {choices.map(value => (
       <option key={value} value={value}>
-        {statusWords[value]}
+        {statusLabels[value]}
       </option>
     ))}
     {(filter.query.status === 'unresolved' || filter.query.status === 'done') && (

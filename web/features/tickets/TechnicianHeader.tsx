@@ -5,7 +5,7 @@ import css from '#/web/features/tickets/technician-header.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Figure } from '#/web/ui/Figure.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
-import { roleWords } from '#/web/ui/role-words.ts'
+import { roleLabels } from '#/web/ui/role-labels.ts'
 
 export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCreate: () => void }) {
   const { data, error, retry } = useRead('technicianStatistics')
@@ -13,7 +13,7 @@ export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCrea
     <header className={css.header}>
       <div>
         <PageTitle>{displayName(user)}</PageTitle>
-        <p className={css.role}>{roleWords[user.role]}</p>
+        <p className={css.role}>{roleLabels[user.role]}</p>
       </div>
       {error ? (
         <Button look="outline" onClick={retry}>

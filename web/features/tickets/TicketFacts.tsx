@@ -3,7 +3,7 @@ import type { SessionUser } from '#/shared/identity.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { isStaff } from '#/shared/roles.ts'
-import { categoryWords, priorityWords } from '#/shared/ticket-words.ts'
+import { categoryLabels, priorityLabels } from '#/shared/ticket-labels.ts'
 import type { TicketPage } from '#/shared/tickets.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { AssigneeChoice } from '#/web/features/tickets/AssigneeChoice.tsx'
@@ -11,9 +11,9 @@ import { FactChoice } from '#/web/features/tickets/FactChoice.tsx'
 import css from '#/web/features/tickets/ticket-facts.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 const EditTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/EditTicketDialog.tsx')).EditTicketDialog,
@@ -71,7 +71,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
               <FactChoice
                 ticket={ticket}
                 label="Priority"
-                words={priorityWords}
+                labels={priorityLabels}
                 value={ticket.priority}
                 changeTo={priority => ({ priority })}
                 onStale={onStale}
@@ -86,13 +86,13 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
               <FactChoice
                 ticket={ticket}
                 label="Category"
-                words={categoryWords}
+                labels={categoryLabels}
                 value={ticket.category}
                 changeTo={category => ({ category })}
                 onStale={onStale}
               />
             ) : (
-              categoryWords[ticket.category]
+              categoryLabels[ticket.category]
             )}
           </dd>
         </div>
@@ -113,7 +113,7 @@ const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <time dateTime={at}>{whichMinute(at, now)}</time>
+      <time dateTime={at}>{formatDateTime(at, now)}</time>
     </dd>
   </div>
 )

@@ -1,5 +1,5 @@
+import { priorityLabels } from '#/shared/ticket-labels.ts'
 import { priorities } from '#/shared/ticket-rules.ts'
-import { priorityWords } from '#/shared/ticket-words.ts'
 import { StatusFilter } from '#/web/features/tickets/StatusFilter.tsx'
 import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
@@ -24,7 +24,7 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
       />
       <Segments
         label="Assignee"
-        words={whose}
+        labels={whose}
         value={assignee}
         onChoose={value => filter.set('assignee', value === 'all' ? '' : value)}
       />
@@ -37,7 +37,7 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
         <option value="">All priorities</option>
         {priorities.toReversed().map(value => (
           <option key={value} value={value}>
-            {priorityWords[value]}
+            {priorityLabels[value]}
           </option>
         ))}
       </Select>

@@ -9,9 +9,9 @@ import { SideList } from '#/web/features/tickets/SideList.tsx'
 import { TimerControl } from '#/web/features/tickets/TimerControl.tsx'
 import css from '#/web/features/tickets/time-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
+import { formatDateTime } from '#/web/ui/format-time.ts'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { whichMinute } from '#/web/ui/when.ts'
 
 const CorrectTimeDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/CorrectTimeDialog.tsx')).CorrectTimeDialog,
@@ -50,8 +50,8 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
               <strong>{formatMinutes(entry.duration)}</strong> {entry.description}
             </p>
             <p>
-              {entry.userName} · <time dateTime={entry.endTime}>{whichMinute(entry.endTime, now)}</time> ·{' '}
-              {billingWords(entry)}
+              {entry.userName} · <time dateTime={entry.endTime}>{formatDateTime(entry.endTime, now)}</time> ·{' '}
+              {billingLabel(entry)}
             </p>
             {!entry.invoiced && (
               <div className={css.actions}>
@@ -96,7 +96,7 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
   )
 }
 
-function billingWords({ billable, invoiced, customerId, amount }: TimeEntry): string {
+function billingLabel({ billable, invoiced, customerId, amount }: TimeEntry): string {
   if (invoiced) return `invoiced, ${formatDollars(amount)}`
   if (!billable) return 'not billable'
   return `${formatDollars(amount)}, ${customerId ? 'not invoiced yet' : 'no customer account to invoice'}`

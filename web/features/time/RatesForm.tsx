@@ -2,7 +2,7 @@ import { check } from '#/shared/lib/check.ts'
 import { type NamedTimeRates, NewTimeRates } from '#/shared/time.ts'
 import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { usePersonWords } from '#/web/features/time/use-person-words.ts'
+import { usePersonLabels } from '#/web/features/time/use-person-labels.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { CustomerField } from '#/web/ui/CustomerField.tsx'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
@@ -11,14 +11,14 @@ import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
 
-const roundingWords = { 0: 'As logged', 6: 'Up to 6 minutes', 15: 'Up to 15 minutes', 30: 'Up to 30 minutes' }
-const includedWords = { no: 'Always billed', yes: 'Included with an active recurring invoice' }
+const roundingLabels = { 0: 'As logged', 6: 'Up to 6 minutes', 15: 'Up to 15 minutes', 30: 'Up to 30 minutes' }
+const includedLabels = { no: 'Always billed', yes: 'Included with an active recurring invoice' }
 const money = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
 /** Default hourly rates, and rates for individual customers and team members. */
 export function RatesForm({ rates }: { rates: NamedTimeRates }) {
   const { send, pending } = useSend('updateTimeRates', { refresh: ['getTimeRates'] })
-  const personWords = usePersonWords()
+  const personLabels = usePersonLabels()
   const initialNames = new Map<string, string>(rates.customers.map(one => [one.customerId, one.customerName]))
   const customers = useLines('customers', {
     blank: { customerId: '', hourlyRate: '', isIncluded: 'no' },
@@ -76,14 +76,14 @@ export function RatesForm({ rates }: { rates: NamedTimeRates }) {
           {...money}
         />
       </FormPair>
-      <ChoiceField label="Rounding of each entry" words={roundingWords} field={form.field('rounding')} />
+      <ChoiceField label="Rounding of each entry" labels={roundingLabels} field={form.field('rounding')} />
       <LineFields form={form} lines={customers} title="Customer">
         {field => (
           <>
             <LineCustomer field={field('customerId')} names={initialNames} />
             <FormPair>
               <InputField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
-              <ChoiceField label="Support" words={includedWords} field={field('isIncluded')} />
+              <ChoiceField label="Support" labels={includedLabels} field={field('isIncluded')} />
             </FormPair>
           </>
         )}
@@ -91,7 +91,7 @@ export function RatesForm({ rates }: { rates: NamedTimeRates }) {
       <LineFields form={form} lines={people} title="Person">
         {field => (
           <>
-            <ChoiceField label="Person" words={personWords} field={field('userId')} />
+            <ChoiceField label="Person" labels={personLabels} field={field('userId')} />
             <FormPair>
               <InputField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
               <InputField label="Hourly cost ($)" optional field={field('hourlyCost')} {...money} />

@@ -9,7 +9,7 @@ import { Tabs } from '#/web/ui/Tabs.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 type Tab = 'sheet' | 'unbilled' | 'rates'
-const tabWords: Record<Tab, string> = { sheet: 'Time sheet', unbilled: 'Unbilled time', rates: 'Hourly rates' }
+const tabLabels: Record<Tab, string> = { sheet: 'Time sheet', unbilled: 'Unbilled time', rates: 'Hourly rates' }
 
 /** The team's time: weekly time sheets, unbilled time, and rates. */
 export function TimeScreen() {
@@ -27,7 +27,7 @@ export function TimeScreen() {
       <PageTitle>Time</PageTitle>
       <Tabs
         label="Time"
-        words={Object.fromEntries(tabs.map(tab => [tab, tabWords[tab]])) as Record<Tab, string>}
+        labels={Object.fromEntries(tabs.map(tab => [tab, tabLabels[tab]])) as Record<Tab, string>}
         chosen={chosen}
         onChoose={tab => setAddress({ tab })}
       >

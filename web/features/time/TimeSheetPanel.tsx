@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { SessionUser } from '#/shared/identity.ts'
-import { dayWords, formatMinutes, weekdayWords } from '#/shared/lib/dates.ts'
+import { formatDay, formatMinutes, formatWeekday } from '#/shared/lib/dates.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import type { TimeSheet } from '#/shared/time.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -27,7 +27,7 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
   return (
     <Panel aria-labelledby={title} aria-busy={!sheet.data && !sheet.error}>
       <PanelHead>
-        <PanelTitle id={title}>{week ? `Week of ${dayWords(week)}` : 'This week'}</PanelTitle>
+        <PanelTitle id={title}>{week ? `Week of ${formatDay(week)}` : 'This week'}</PanelTitle>
         <div className={css.tools}>
           {user.role === 'admin' && <PersonChoice own={user} chosen={userId ?? user.id} onChoose={setUserId} />}
           <Button look="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, -7))}>
@@ -94,7 +94,7 @@ function Sheet({ sheet }: { sheet: TimeSheet }) {
   return (
     <>
       <Table className={css.table} aria-label={`Time sheet of ${sheet.userName}`}>
-        <TableHead columns={['Ticket', ...days.map(weekdayWords), 'Total']} />
+        <TableHead columns={['Ticket', ...days.map(formatWeekday), 'Total']} />
         <TableBody>
           {tickets.map(({ id, title, byDay, total }) => (
             <SheetRow key={id} days={days} byDay={byDay} total={total}>
@@ -134,7 +134,7 @@ const SheetRow = ({ days, byDay, total, children }: SheetRowProps) => (
     {days.map((day, index) => {
       const logged = byDay[index] ?? 0
       return (
-        <Cell key={day} label={weekdayWords(day)} className={logged > 0 ? css.time : css.none}>
+        <Cell key={day} label={formatWeekday(day)} className={logged > 0 ? css.time : css.none}>
           {logged > 0 ? formatMinutes(logged) : '–'}
         </Cell>
       )

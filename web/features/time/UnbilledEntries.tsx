@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { priceLines, sumOf } from '#/shared/billing/amounts.ts'
 import { type Grouping, maxBilledEntries, timeLines } from '#/shared/billing/time.ts'
-import { dayWords, formatMinutes } from '#/shared/lib/dates.ts'
+import { formatDay, formatMinutes } from '#/shared/lib/dates.ts'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import type { TimeRecord } from '#/shared/time.ts'
 import { explain } from '#/web/api/errors.ts'
@@ -19,7 +19,10 @@ import { TicketLink } from '#/web/ui/TicketLink.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
 const columns = ['Invoice', 'Day', 'Ticket', 'Done by', 'Time', 'Rate', 'Amount']
-const groupingWords: Record<Grouping, string> = { ticket: 'One line for each ticket', entry: 'One line for each entry' }
+const groupingLabels: Record<Grouping, string> = {
+  ticket: 'One line for each ticket',
+  entry: 'One line for each entry',
+}
 
 /** A customer's unbilled time. Selected entries become a draft invoice. */
 export function UnbilledEntries({ customerId }: { customerId: string }) {
@@ -54,7 +57,7 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
           <Field label="Lines">
             {props => (
               <Select {...props} value={grouping} onChange={event => setGrouping(event.target.value as Grouping)}>
-                {Object.entries(groupingWords).map(([value, words]) => (
+                {Object.entries(groupingLabels).map(([value, words]) => (
                   <option key={value} value={value}>
                     {words}
                   </option>
@@ -85,12 +88,12 @@ function Entry({ entry, chosen, onToggle }: EntryProps) {
         <input
           className={css.check}
           type="checkbox"
-          aria-label={`Invoice ${formatMinutes(duration)} on ${ticketTitle}, ${dayWords(day)}`}
+          aria-label={`Invoice ${formatMinutes(duration)} on ${ticketTitle}, ${formatDay(day)}`}
           checked={chosen}
           onChange={() => onToggle(id)}
         />
       </Cell>
-      <Cell label="Day">{dayWords(day)}</Cell>
+      <Cell label="Day">{formatDay(day)}</Cell>
       <Cell label="Ticket">
         <span className={css.name}>
           <TicketLink id={ticketId} /> {ticketTitle}

@@ -1,5 +1,5 @@
 import type { Role } from '#/shared/roles.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
-import { roleWords } from '#/web/ui/role-words.ts'
+import { roleLabels } from '#/web/ui/role-labels.ts'
 
-export const RoleBadge = ({ role }: { role: Role }) => <Badge tone="neutral">{roleWords[role]}</Badge>
+export const RoleBadge = ({ role }: { role: Role }) => <Badge tone="neutral">{roleLabels[role]}</Badge>

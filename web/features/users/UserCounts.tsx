@@ -1,4 +1,4 @@
-import { grouped } from '#/shared/lib/numbers.ts'
+import { withThousands } from '#/shared/lib/numbers.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/users/user-counts.module.css'
@@ -25,7 +25,7 @@ export function UserCounts() {
   return (
     <FigureCards className={css.figureCards} aria-busy={!data}>
       {cards.map(([name, key]) => (
-        <Figure key={key} name={name} value={data && grouped(data[key])} />
+        <Figure key={key} name={name} value={data && withThousands(data[key])} />
       ))}
     </FigureCards>
   )

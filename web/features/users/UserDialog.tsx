@@ -7,12 +7,12 @@ import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
-import { roleWords } from '#/web/ui/role-words.ts'
+import { roleLabels } from '#/web/ui/role-labels.ts'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
 const blank = { email: '', firstName: '', lastName: '', companyName: '', role: 'customer' }
-const choices = Object.fromEntries(roles.map(role => [role, roleWords[role]]))
+const choices = Object.fromEntries(roles.map(role => [role, roleLabels[role]]))
 
 interface Opened {
   open: boolean
@@ -103,7 +103,7 @@ function UserDialog(props: UserDialogProps) {
         </FormPair>
         <ChoiceField
           label="Role"
-          words={choices}
+          labels={choices}
           disabled={ownRole}
           hint={ownRole ? 'You cannot change your own role.' : undefined}
           field={form.field('role')}

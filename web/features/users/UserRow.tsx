@@ -7,8 +7,8 @@ import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
 import css from '#/web/features/users/user-row.module.css'
 import { Avatar } from '#/web/ui/Avatar.tsx'
+import { formatDate, formatDateTime } from '#/web/ui/format-time.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
-import { whichDay, whichMinute } from '#/web/ui/when.ts'
 
 interface UserRowProps {
   user: ListedUser
@@ -42,10 +42,10 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
         {user.companyName || '—'}
       </Cell>
       <Cell className={css.created} label="Created">
-        {user.createdAt && whichDay(user.createdAt)}
+        {user.createdAt && formatDate(user.createdAt)}
       </Cell>
       <Cell className={css.lastLogin} label="Last login">
-        {user.lastLoginAt ? whichMinute(user.lastLoginAt, serverNow()) : <span className={css.quiet}>Never</span>}
+        {user.lastLoginAt ? formatDateTime(user.lastLoginAt, serverNow()) : <span className={css.quiet}>Never</span>}
       </Cell>
       <Cell label="Actions" className={css.alone}>
         <UserActions

@@ -2,7 +2,7 @@ import { roles } from '#/shared/roles.ts'
 import { searchLength, type useUserFilter } from '#/web/features/users/use-user-filter.ts'
 import css from '#/web/features/users/user-tools.module.css'
 import { Select } from '#/web/ui/Field.tsx'
-import { roleWords } from '#/web/ui/role-words.ts'
+import { roleLabels } from '#/web/ui/role-labels.ts'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
 
 export function UserTools({ filter, set }: ReturnType<typeof useUserFilter>) {
@@ -24,7 +24,7 @@ export function UserTools({ filter, set }: ReturnType<typeof useUserFilter>) {
         <option value="">All roles</option>
         {roles.map(role => (
           <option key={role} value={role}>
-            {roleWords[role]}
+            {roleLabels[role]}
           </option>
         ))}
       </Select>

@@ -1,4 +1,4 @@
-import { calendarDay, dayWords } from '#/shared/lib/dates.ts'
+import { calendarDay, formatDay } from '#/shared/lib/dates.ts'
 import { twoDigits } from '#/shared/lib/numbers.ts'
 
 /** The calendar day in the reader's time zone: `2026-11-21`. */
@@ -9,18 +9,18 @@ export const localTime = (date: Date): string =>
   `${date.getHours() % 12 || 12}:${twoDigits(date.getMinutes())}\u00a0${date.getHours() < 12 ? 'AM' : 'PM'}`
 
 /** The date in the reader's time zone: `Nov 21, 2026`. */
-export const whichDay = (instant: string): string => dayWords(localDay(new Date(instant)))
+export const formatDate = (instant: string): string => formatDay(localDay(new Date(instant)))
 
 /** The date and time in the reader's time zone, to the minute: `Nov 21, 2026, 4:05 PM`, or `Today, 4:05 PM`. */
-export function whichMinute(instant: string, now: Date): string {
+export function formatDateTime(instant: string, now: Date): string {
   const date = new Date(instant)
-  return `${isSameDay(date, now) ? 'Today' : dayWords(localDay(date))}, ${localTime(date)}`
+  return `${isSameDay(date, now) ? 'Today' : formatDay(localDay(date))}, ${localTime(date)}`
 }
 
 /** The time of the last change: the time if today, otherwise the date. */
-export function whenUpdated(instant: string, now: Date): string {
+export function formatUpdatedAt(instant: string, now: Date): string {
   const date = new Date(instant)
-  return isSameDay(date, now) ? `Today, ${localTime(date)}` : dayWords(localDay(date))
+  return isSameDay(date, now) ? `Today, ${localTime(date)}` : formatDay(localDay(date))
 }
 
 /** The time since an instant, in short form for a table row: `now`, `12m`, `3h`, `2d`. */

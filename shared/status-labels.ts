@@ -1,6 +1,6 @@
 import type { EventStatus, Severity } from '#/shared/status.ts'
 
-export const eventStatusWords: Record<EventStatus, string> = {
+export const eventStatusLabels: Record<EventStatus, string> = {
   operational: 'Operational',
   degraded: 'Degraded',
   partial_outage: 'Partial Outage',
@@ -8,7 +8,7 @@ export const eventStatusWords: Record<EventStatus, string> = {
   maintenance: 'Maintenance',
 }
 
-export const severityWords: Record<Severity, string> = {
+export const severityLabels: Record<Severity, string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
@@ -16,7 +16,7 @@ export const severityWords: Record<Severity, string> = {
 }
 
 /** The headline for the status of all services. */
-export const overallWords: Record<EventStatus, string> = {
+export const overallLabels: Record<EventStatus, string> = {
   operational: 'All Systems Operational',
   degraded: 'Degraded Performance',
   partial_outage: 'Partial Outage',

@@ -1,6 +1,6 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
+import { categoryLabels, priorityLabels, statusLabels } from '#/shared/ticket-labels.ts'
 import type { Category, Priority } from '#/shared/ticket-rules.ts'
-import { categoryWords, priorityWords, statusWords } from '#/shared/ticket-words.ts'
 import type { HistoryEntry } from '#/shared/tickets.ts'
 
 /** A history event, worded to follow the name of the person behind it. */
@@ -18,9 +18,9 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
       if (to === userName) return 'self-assigned the ticket'
       return to === 'nobody' ? `unassigned ${from}` : `assigned the ticket to ${to}`
     case 'priority':
-      return `changed the priority from ${priorityWords[from as Priority]} to ${priorityWords[to as Priority]}`
+      return `changed the priority from ${priorityLabels[from as Priority]} to ${priorityLabels[to as Priority]}`
     case 'category':
-      return `changed the category from ${categoryWords[from as Category]} to ${categoryWords[to as Category]}`
+      return `changed the category from ${categoryLabels[from as Category]} to ${categoryLabels[to as Category]}`
     case 'adopted':
       return 'moved the ticket to the customer’s account'
     case 'time':
@@ -32,7 +32,7 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
     case 'description':
       return 'corrected the description'
     case 'requester':
-      return requesterWords(from, to)
+      return requesterLabel(from, to)
     case 'messageRemoved':
       return 'removed a message'
     case 'messageMoved':
@@ -43,13 +43,13 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
 }
 
 /** Names are empty if there is no account, and for customers. */
-function requesterWords(from: string, to: string): string {
+function requesterLabel(from: string, to: string): string {
   if (from === to || !(from || to)) return 'corrected the requester'
   if (!to) return `changed the requester from ${from} to someone without an account`
   return from ? `changed the requester from ${from} to ${to}` : `changed the requester to ${to}`
 }
 
-const word = (status: string) => (status in statusWords ? statusWords[status as keyof typeof statusWords] : status)
+const word = (status: string) => (status in statusLabels ? statusLabels[status as keyof typeof statusLabels] : status)
 
 /** Both totals in minutes. */
 function minutesBetween(from: string, to: string): string {

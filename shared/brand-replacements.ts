@@ -2,7 +2,7 @@ import { brand as built, telephone } from '#/shared/brand.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 
 /** Replacements of build-time company details by the current ones. A text comes before any that it may contain. */
-export const brandWords = (company: PublicCompany): readonly (readonly [before: string, now: string])[] => [
+export const brandReplacements = (company: PublicCompany): readonly (readonly [before: string, now: string])[] => [
   [built.phone, company.phone],
   [telephone(built.phone), telephone(company.phone)],
   [built.salesEmail, company.salesEmail],

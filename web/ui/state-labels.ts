@@ -1,7 +1,7 @@
 import type { State } from '#/shared/tax.ts'
 
 /** The US states, districts and territories by name, in alphabetical order. */
-export const stateWords: Readonly<Record<State, string>> = {
+export const stateLabels: Readonly<Record<State, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',

@@ -1,9 +1,9 @@
-import { brandWords } from '#/shared/brand-words.ts'
+import { brandReplacements } from '#/shared/brand-replacements.ts'
 import type { Brand } from '#/shared/branding.ts'
 
 /** Replaces the default company details with the current ones: the build, which rendered the page, knows only the defaults. */
-export function sayWords(company: Brand['company']) {
-  const words = brandWords(company)
+export function applyBrand(company: Brand['company']) {
+  const words = brandReplacements(company)
   const said = (text: string) => words.reduce((left, [before, now]) => left.replaceAll(before, () => now), text)
   const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

@@ -1,11 +1,11 @@
-import { grouped } from '#/shared/lib/numbers.ts'
+import { withThousands } from '#/shared/lib/numbers.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import { minutesOf, wasCanceled } from '#/shared/status-rules.ts'
 
 /** The duration of an event: `42 minutes`, or `Ongoing`. */
-export function durationWords(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {
+export function formatDuration(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {
   const minutes = minutesOf(event)
   if (minutes === null) return 'Ongoing'
   if (wasCanceled(event)) return 'Canceled'
-  return `${grouped(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `${withThousands(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`
 }

@@ -5,7 +5,7 @@ const low = 5
 export const isLowStock = (quantity: number): boolean => quantity > 0 && quantity <= low
 
 /** The stock level as the store shows it. */
-export function stockWords(quantity: number, inStock = true): string {
+export function stockLabel(quantity: number, inStock = true): string {
   if (quantity === 0 || !inStock) return 'Out of Stock'
   return isLowStock(quantity) ? `Only ${quantity} left` : String(quantity)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#/shared/contract.ts'
-import { signInWords } from '#/shared/sign-ins.ts'
-import { actions, wordsOf } from '#/web/features/audit/action-words.ts'
-import { nameOfField, wordsOfChange } from '#/web/features/audit/change-words.ts'
+import { signInLabels } from '#/shared/sign-ins.ts'
+import { actionLabel, actions } from '#/web/features/audit/action-labels.ts'
+import { nameOfField, wordsOfChange } from '#/web/features/audit/change-labels.ts'
 
 describe('an action’s label', () => {
   test.each([
@@ -11,12 +11,12 @@ describe('an action’s label', () => {
     ['sign-in-failed', 'Failed sign-in'],
     ['PATCH /api/of-last-year/{id}', 'PATCH /api/of-last-year/{id}'],
   ])('%s is %s', (action, words) => {
-    expect(wordsOf(action)).toBe(words)
+    expect(actionLabel(action)).toBe(words)
   })
 
   test('exists for every audited route, every sign-in event and unlogged time, each different', () => {
     const audited = allRoutes.filter(({ route }) => route.audited).length
-    expect(actions).toHaveLength(audited + Object.keys(signInWords).length + 1)
+    expect(actions).toHaveLength(audited + Object.keys(signInLabels).length + 1)
     expect(new Set(actions.map(({ word }) => word)).size).toBe(actions.length)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from '#/shared/lib/beginning.ts'
+import { excerpt } from '#/shared/lib/excerpt.ts'
 
 test.each([
   ['short', 'short'],
@@ -11,5 +11,5 @@ test.each([
   ['a😀😀😀😀😀😀', 'a😀😀😀😀…'],
   ['', ''],
 ])('five characters of %j are %j', (text, beginning) => {
-  expect(beginningOf(text, 5)).toBe(beginning)
+  expect(excerpt(text, 5)).toBe(beginning)
 })

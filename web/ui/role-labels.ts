@@ -1,6 +1,6 @@
 import type { Role } from '#/shared/roles.ts'
 
-export const roleWords: Record<Role, string> = {
+export const roleLabels: Record<Role, string> = {
   customer: 'Customer',
   technician: 'Technician',
   admin: 'Administrator',

@@ -1,12 +1,12 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { priorityWords, statusWords } from '#/shared/ticket-words.ts'
-import { roleWords } from '#/web/ui/role-words.ts'
+import { priorityLabels, statusLabels } from '#/shared/ticket-labels.ts'
+import { roleLabels } from '#/web/ui/role-labels.ts'
 import { deviceOf } from '#/web/ui/user-agent.ts'
 
 const values: Record<string, string> = {
-  ...roleWords,
-  ...statusWords,
-  ...priorityWords,
+  ...roleLabels,
+  ...statusLabels,
+  ...priorityLabels,
   note: 'Internal note',
   reply: 'Reply',
   cancelled: 'Canceled',

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useRead } from '#/web/api/use-read.ts'
 
 /** Names of the team members by id, for a select. */
-export function usePersonWords(): Record<string, string> {
+export function usePersonLabels(): Record<string, string> {
   const { data } = useRead('listTechnicians')
   return useMemo(() => {
     if (!data) return { '': 'Loading…' }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { localDay, localTime, whenUpdated, whichDay, whichMinute } from '#/web/ui/when.ts'
+import { formatDate, formatDateTime, formatUpdatedAt, localDay, localTime } from '#/web/ui/format-time.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -37,18 +37,18 @@ describe('an instant', () => {
 
   test('is a date', () => {
     process.env.TZ = 'UTC'
-    expect(whichDay(before)).toBe('Nov 2, 2026')
+    expect(formatDate(before)).toBe('Nov 2, 2026')
   })
 
   test('is shown to the minute, and as today on its day', () => {
     process.env.TZ = 'UTC'
-    expect(whichMinute(before, now)).toBe(`Nov 2, 2026, 4:05${space}PM`)
-    expect(whichMinute(earlier, now)).toBe(`Today, 4:05${space}PM`)
+    expect(formatDateTime(before, now)).toBe(`Nov 2, 2026, 4:05${space}PM`)
+    expect(formatDateTime(earlier, now)).toBe(`Today, 4:05${space}PM`)
   })
 
   test('of a change is shown as a time today, and as a date before', () => {
     process.env.TZ = 'UTC'
-    expect(whenUpdated(before, now)).toBe('Nov 2, 2026')
-    expect(whenUpdated(earlier, now)).toBe(`Today, 4:05${space}PM`)
+    expect(formatUpdatedAt(before, now)).toBe('Nov 2, 2026')
+    expect(formatUpdatedAt(earlier, now)).toBe(`Today, 4:05${space}PM`)
   })
 })

@@ -1,10 +1,10 @@
 import type { Part } from '#/shared/compatibility/build.ts'
 import { type ComponentCategory, specificationKeys } from '#/shared/specifications.ts'
 
-type Words = readonly [label: string, unit?: string]
+type Label = readonly [label: string, unit?: string]
 
 /** Labels and units of specification keys. */
-const words: Record<string, Words> = {
+const words: Record<string, Label> = {
   socket: ['Socket'],
   generation: ['Generation'],
   memoryTypes: ['Memory'],
@@ -88,7 +88,7 @@ function listed(texts: readonly unknown[]): string {
   return [...counts].map(([text, count]) => (count > 1 ? `${count} × ${text}` : text)).join(', ') || 'none'
 }
 
-function valueWords(value: unknown, unit: string | undefined): string {
+function formatValue(value: unknown, unit: string | undefined): string {
   if (value === undefined || value === null) return notGiven
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return listed(value)
@@ -98,7 +98,7 @@ function valueWords(value: unknown, unit: string | undefined): string {
 
 const factOf = ({ specifications }: Part, key: string): Fact => {
   const [label, unit] = words[key] ?? [key]
-  return { key, label, value: valueWords(specifications[key], unit) }
+  return { key, label, value: formatValue(specifications[key], unit) }
 }
 
 export const cardFacts = (part: Part): Fact[] => cardKeys[part.category].map(key => factOf(part, key))

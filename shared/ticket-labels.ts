@@ -1,21 +1,21 @@
 import type { Category, Priority, Status } from '#/shared/ticket-rules.ts'
 
 /** The labels of a ticket's fields, on screens and in emails. */
-export const priorityWords: Record<Priority, string> = {
+export const priorityLabels: Record<Priority, string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
   critical: 'Critical',
 }
 
-export const statusWords: Record<Status, string> = {
+export const statusLabels: Record<Status, string> = {
   open: 'Open',
   in_progress: 'In Progress',
   resolved: 'Resolved',
   closed: 'Closed',
 }
 
-export const categoryWords: Record<Category, string> = {
+export const categoryLabels: Record<Category, string> = {
   general: 'General',
   hardware: 'Hardware',
   software: 'Software',

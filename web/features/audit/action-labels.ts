@@ -1,14 +1,14 @@
 import { auditedActions } from 'virtual:audited-actions'
-import { signInWords } from '#/shared/sign-ins.ts'
+import { signInLabels } from '#/shared/sign-ins.ts'
 import { unloggedAction } from '#/shared/timer-rules.ts'
 
 /** Every action that the log can contain, with its label. */
 export const actions: readonly { value: string; word: string }[] = auditedActions
-  .concat(Object.entries(signInWords).map(([value, word]) => ({ value, word })))
+  .concat(Object.entries(signInLabels).map(([value, word]) => ({ value, word })))
   .concat({ value: unloggedAction, word: 'Left the team with unlogged time' })
   .toSorted((one, other) => one.word.localeCompare(other.word))
 
 const words = new Map(actions.map(({ value, word }) => [value, word]))
 
 /** The label of an action; a route from an earlier release is shown by its name. */
-export const wordsOf = (action: string): string => words.get(action) ?? action
+export const actionLabel = (action: string): string => words.get(action) ?? action

@@ -2,7 +2,7 @@ import type { Fulfillment, FulfillmentQueue, OrderPayment } from '#/shared/order
 import type { CancelReason, OrderEvent, OrderStatus } from '#/shared/orders.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 
-export const statusWords: Readonly<Record<OrderStatus, string>> = {
+export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   paid: 'Paid',
   fulfilled: 'Fulfilled',
@@ -32,20 +32,20 @@ export const queueLabels: Readonly<Record<FulfillmentQueue, string>> = {
   'ready-for-pickup': 'Ready for pickup',
 }
 
-export const refundWords: Readonly<Record<RefundState, string>> = {
+export const refundLabels: Readonly<Record<RefundState, string>> = {
   requested: 'Pending',
   succeeded: 'Refunded',
   failed: 'Failed',
 }
 
-export const cancelWords: Readonly<Record<CancelReason, string>> = {
+export const cancelLabels: Readonly<Record<CancelReason, string>> = {
   lapsed: 'Not paid in time',
   customer: 'Canceled before payment',
   staff: 'Canceled by our team',
   'unusable-payment': 'Payment could not be accepted',
 }
 
-export const eventWords: Readonly<Record<OrderEvent['kind'], string>> = {
+export const eventLabels: Readonly<Record<OrderEvent['kind'], string>> = {
   placed: 'Order placed',
   paid: 'Payment received',
   shipped: 'Shipped',

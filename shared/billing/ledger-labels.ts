@@ -1,7 +1,7 @@
 import type { BookKind } from '#/shared/billing/books.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 
-const methodWords: Record<PaymentMethod, string> = {
+const methodLabels: Record<PaymentMethod, string> = {
   card: 'card',
   credit: 'credit',
   check: 'check',
@@ -19,14 +19,14 @@ interface Entry {
 }
 
 /** The label of a ledger entry. */
-export function bookWords({ kind, invoiceNumber: number, method, amount }: Entry): string {
+export function ledgerEntryLabel({ kind, invoiceNumber: number, method, amount }: Entry): string {
   if (kind === 'invoice') return `Invoice ${number}`
   if (kind === 'credit-note') return number ? `Credit note for ${number}` : 'Credit note'
   if (kind === 'void') return `Voided ${number}`
   if (kind === 'order') return `Order ${number}`
   if (kind === 'order-refund') return `Refund of order ${number}`
   if (kind === 'dispute') return number ? `Lost dispute about ${number}` : 'Lost dispute'
-  const by = method ? ` by ${methodWords[method]}` : ''
+  const by = method ? ` by ${methodLabels[method]}` : ''
   const what = Number(amount) > 0 ? 'Money returned' : 'Payment'
   if (number) return `${what} ${what === 'Payment' ? 'of' : 'for'} ${number}${by}`
   return `${what} on account${by}`

@@ -7,7 +7,7 @@ export const wordsOfToken = (token: Token): string =>
     .replace(/[A-Z]/g, ' $&')
     .trim()
 
-export const tokenWords: readonly { token: Token; words: string }[] = tokens.map(token => ({
+export const tokenLabels: readonly { token: Token; labels: string }[] = tokens.map(token => ({
   token,
-  words: wordsOfToken(token),
+  labels: wordsOfToken(token),
 }))

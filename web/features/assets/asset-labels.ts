@@ -1,0 +1,3 @@
+import type { AssetStatus } from '#/shared/assets.ts'
+
+export const assetStatusLabels: Record<AssetStatus, string> = { active: 'Active', refunded: 'Refunded' }
