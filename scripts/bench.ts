@@ -67,12 +67,12 @@ async function measureWarm(): Promise<Timing[]> {
     for (let round = -10; round < warmRequests; round++) {
       for (const [index, [, path, init]] of requests.entries()) {
         const startedAt = performance.now()
-        const answer = await fetch(cloud.url + path, {
+        const response = await fetch(cloud.url + path, {
           ...init,
           headers: { cookie, 'content-type': 'application/json', origin: cloud.url },
         })
-        await answer.arrayBuffer()
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`)
         if (round >= 0) timings[index]?.milliseconds.push(performance.now() - startedAt)
       }
     }

@@ -75,7 +75,7 @@ export const routes = {
         /** Staff only. */
         customerId: z.optional(UserId),
       }),
-    answer: () => z.array(Asset),
+    response: () => z.array(Asset),
     paged: true,
   }),
   getAsset: route({
@@ -85,7 +85,7 @@ export const routes = {
     access: 'signed-in',
     parameters: () => z.object({ id: AssetId }),
     owner: 'row',
-    answer: () => Asset,
+    response: () => Asset,
   }),
   changeAsset: route({
     method: 'PUT',
@@ -95,7 +95,7 @@ export const routes = {
     parameters: () => z.object({ id: AssetId }),
     owner: 'row',
     body: assetChange,
-    answer: () => Asset,
+    response: () => Asset,
     audited: 'Changed an asset',
     idempotent: true,
   }),

@@ -69,7 +69,7 @@ export const routes = {
     parameters: () => z.object({ id: TicketId }),
     owner: 'row',
     body: () => NewAttachment,
-    answer: () =>
+    response: () =>
       z.object({
         id: AttachmentId,
         /** The URL to PUT the file to, with exactly these headers. */
@@ -88,7 +88,7 @@ export const routes = {
     access: 'signed-in',
     parameters: inTicket,
     owner: 'row',
-    answer: () => Attachment,
+    response: () => Attachment,
     audited: 'Attached a file to a ticket',
     idempotent: true,
   }),
@@ -99,7 +99,7 @@ export const routes = {
     access: 'signed-in',
     parameters: inTicket,
     owner: 'row',
-    answer: 'download',
+    response: 'download',
     limit: { perHour: { customer: 300, staff: 1200 } },
   }),
 }

@@ -35,7 +35,7 @@ export const routes = {
         from: z.optional(Day),
         to: z.optional(Day),
       }),
-    answer: () => z.array(AuditEntry),
+    response: () => z.array(AuditEntry),
     paged: true,
   }),
 }

@@ -75,7 +75,7 @@ export const routes = {
       'Lists the caller’s PC builds, orders, invoices, ledger entries and assets, one kind after the other; ledger entries are oldest first, the others newest first',
     access: 'signed-in',
     query: () => pageQuery({}),
-    answer: () => z.array(OwnRecord),
+    response: () => z.array(OwnRecord),
     paged: true,
     limit: { perHour: 300 },
   }),

@@ -20,7 +20,7 @@ export const routes = {
     access: 'signed-in',
     company: true,
     query: () => pageQuery({}),
-    answer: () => z.array(OwnTicket),
+    response: () => z.array(OwnTicket),
     paged: true,
     limit: { perHour: 300 },
   }),

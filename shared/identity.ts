@@ -70,7 +70,7 @@ export const routes = {
     path: '/api/auth/user',
     summary: 'Returns the signed-in user',
     access: 'signed-in',
-    answer: () => SessionUser,
+    response: () => SessionUser,
     beforeSecondFactor: true,
   }),
   logIn: route({
@@ -80,7 +80,7 @@ export const routes = {
     access: 'public',
     signIn: true,
     body: () => Credentials,
-    answer: () => z.union([SessionUser, CodeAsked]),
+    response: () => z.union([SessionUser, CodeAsked]),
   }),
   completeLogIn: route({
     method: 'POST',
@@ -89,7 +89,7 @@ export const routes = {
     access: 'public',
     signIn: true,
     body: () => LogInCode,
-    answer: () => SessionUser,
+    response: () => SessionUser,
   }),
   register: route({
     method: 'POST',
@@ -98,7 +98,7 @@ export const routes = {
     access: 'public',
     signIn: true,
     body: () => Registration,
-    answer: () => SessionUser,
+    response: () => SessionUser,
     status: 201,
     idempotent: true,
     limit: { perHour: 30 },
@@ -109,14 +109,14 @@ export const routes = {
     summary: 'Redirects to the login dialog, or home if already signed in',
     access: 'public',
     query: () => z.object({ next: z.optional(z.string()) }),
-    answer: 'redirect',
+    response: 'redirect',
   }),
   logOut: route({
     method: 'GET',
     path: '/api/logout',
     summary: 'Ends the session and redirects to the landing page',
     access: 'public',
-    answer: 'redirect',
+    response: 'redirect',
   }),
   verifyEmail: route({
     method: 'POST',
@@ -125,7 +125,7 @@ export const routes = {
     access: 'public',
     signIn: true,
     body: () => z.strictObject({ code: code(), password: z.optional(password()) }),
-    answer: () => Verification,
+    response: () => Verification,
   }),
   forgetPassword: route({
     method: 'POST',
@@ -134,7 +134,7 @@ export const routes = {
     access: 'public',
     signIn: true,
     body: () => z.strictObject({ email: email() }),
-    answer: nothing,
+    response: nothing,
     idempotent: true,
     limit: { perHour: 30 },
   }),
@@ -145,7 +145,7 @@ export const routes = {
     access: 'public',
     signIn: true,
     body: () => z.strictObject({ code: code(), password: newPassword() }),
-    answer: () => z.object({ email: z.string() }),
+    response: () => z.object({ email: z.string() }),
     audited: 'Set a password from an emailed link',
   }),
   getAdminInfo: route({
@@ -153,6 +153,6 @@ export const routes = {
     path: '/api/admin-info',
     summary: 'Describes an administrator account’s access',
     access: 'admin',
-    answer: () => AdminInfo,
+    response: () => AdminInfo,
   }),
 }

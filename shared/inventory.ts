@@ -59,7 +59,7 @@ export const routes = {
         /** Only items that are low or out of stock. */
         low: z.optional(z.enum(['1'])),
       }),
-    answer: () => z.array(InventoryItem),
+    response: () => z.array(InventoryItem),
     paged: true,
   }),
   listMovements: route({
@@ -70,7 +70,7 @@ export const routes = {
     parameters: byId,
     owner: 'everyone',
     query: () => pageQuery({}),
-    answer: () => z.array(StockMovement),
+    response: () => z.array(StockMovement),
     paged: true,
   }),
   receiveStock: route({
@@ -81,7 +81,7 @@ export const routes = {
     parameters: byId,
     owner: 'everyone',
     body: () => z.strictObject({ quantity: units(1), note: note() }),
-    answer: () => InventoryItem,
+    response: () => InventoryItem,
     status: 201,
     audited: 'Received stock',
     idempotent: true,
@@ -96,7 +96,7 @@ export const routes = {
     owner: 'everyone',
     /** `onHandBase` is the stock that the person counting saw; a stale one is a 409. */
     body: () => z.strictObject({ onHand: units(0), onHandBase: units(0), note: z.optional(line(200)) }),
-    answer: () => InventoryItem,
+    response: () => InventoryItem,
     audited: 'Counted stock',
     idempotent: true,
   }),

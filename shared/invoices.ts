@@ -181,7 +181,7 @@ const onInvoice = {
   module: 'billing',
   parameters: byId,
   owner: 'row',
-  answer: () => Invoice,
+  response: () => Invoice,
   idempotent: true,
   limit: perHour,
 } as const
@@ -199,7 +199,7 @@ export const routes = {
         /** Staff only. */
         customerId: z.optional(UserId),
       }),
-    answer: () => z.array(Invoice),
+    response: () => z.array(Invoice),
     paged: true,
   }),
   summarizeInvoices: route({
@@ -208,7 +208,7 @@ export const routes = {
     summary: 'Returns the outstanding and overdue totals, and the payments of this month',
     access: 'staff',
     module: 'billing',
-    answer: () => InvoiceSummary,
+    response: () => InvoiceSummary,
   }),
   createInvoice: route({
     method: 'POST',
@@ -217,7 +217,7 @@ export const routes = {
     access: 'staff',
     module: 'billing',
     body: () => NewInvoice,
-    answer: () => Invoice,
+    response: () => Invoice,
     status: 201,
     audited: 'Created an invoice',
     idempotent: true,
@@ -231,7 +231,7 @@ export const routes = {
     module: 'billing',
     parameters: byId,
     owner: 'row',
-    answer: () => InvoicePage,
+    response: () => InvoicePage,
     polled: true,
   }),
   downloadInvoice: route({
@@ -242,7 +242,7 @@ export const routes = {
     module: 'billing',
     parameters: byId,
     owner: 'row',
-    answer: 'download',
+    response: 'download',
     limit: { perHour: { customer: 60, staff: 600 } },
   }),
   updateInvoice: route({
@@ -278,7 +278,7 @@ export const routes = {
     parameters: byId,
     owner: 'row',
     body: () => NewCardPayment,
-    answer: () => StartedPayment,
+    response: () => StartedPayment,
     audited: 'Started an invoice payment',
     idempotent: true,
     limit: perHour,

@@ -51,7 +51,7 @@ export const routes = {
     path: '/api/modules',
     summary: 'Lists the modules and whether each is on',
     access: 'admin',
-    answer: () => z.array(ModuleConfig),
+    response: () => z.array(ModuleConfig),
   }),
   updateModule: route({
     method: 'PUT',
@@ -61,7 +61,7 @@ export const routes = {
     parameters: () => z.object({ id: ModuleId }),
     owner: 'everyone',
     body: () => z.strictObject({ enabled: z.boolean() }),
-    answer: () => ModuleConfig,
+    response: () => ModuleConfig,
     audited: 'Turned a module on or off',
     idempotent: true,
   }),

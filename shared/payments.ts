@@ -50,21 +50,21 @@ export const routes = {
     access: 'signed-in',
     parameters: () => z.object({ id: z.string().check(z.regex(/^pi_\w{1,100}$/)) }),
     owner: 'caller',
-    answer: () => Payment,
+    response: () => Payment,
   }),
   getPaymentSettings: route({
     method: 'GET',
     path: '/api/payment-settings',
     summary: 'Returns the settings that a browser needs to take a card',
     access: 'signed-in',
-    answer: () => PaymentSettings,
+    response: () => PaymentSettings,
   }),
   startCardSession: route({
     method: 'POST',
     path: '/api/card-sessions',
     summary: 'Lets Stripe’s form offer the caller’s saved cards for half an hour',
     access: 'signed-in',
-    answer: () => CardSession,
+    response: () => CardSession,
     limit: { perHour: 120 },
   }),
   listCards: route({
@@ -72,7 +72,7 @@ export const routes = {
     path: '/api/cards',
     summary: 'Lists the caller’s saved cards, newest first',
     access: 'signed-in',
-    answer: () => z.array(Card),
+    response: () => z.array(Card),
   }),
   removeCard: route({
     method: 'DELETE',
@@ -81,7 +81,7 @@ export const routes = {
     access: 'signed-in',
     parameters: () => z.object({ id: CardId }),
     owner: 'caller',
-    answer: () => z.object({}),
+    response: () => z.object({}),
   }),
   receiveStripeEvent: route({
     method: 'POST',
@@ -89,6 +89,6 @@ export const routes = {
     summary: 'Receives a signed event from Stripe; any response other than 2xx makes Stripe send it again',
     access: 'public',
     body: 'raw',
-    answer: () => z.object({ received: z.literal(true) }),
+    response: () => z.object({ received: z.literal(true) }),
   }),
 }

@@ -36,7 +36,7 @@ export const routes = {
     path: '/api/profile/export',
     summary: 'Returns everything stored about the caller except tickets and records, which have routes of their own',
     access: 'signed-in',
-    answer: () => PersonalData,
+    response: () => PersonalData,
     limit: { perHour: 30 },
   }),
 }

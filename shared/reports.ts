@@ -133,7 +133,7 @@ export const routes = {
     summary: 'Returns revenue and recurring revenue by month, and receivables by age',
     access: 'staff',
     module: 'billing',
-    answer: () => Report,
+    response: () => Report,
   }),
   listCustomerReports: route({
     method: 'GET',
@@ -142,7 +142,7 @@ export const routes = {
     access: 'admin',
     module: 'billing',
     query: () => z.strictObject({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
-    answer: () => z.array(CustomerReport),
+    response: () => z.array(CustomerReport),
   }),
   exportBooks: route({
     method: 'GET',
@@ -151,7 +151,7 @@ export const routes = {
     access: 'staff',
     module: 'billing',
     query: () => pageQuery({ month: month() }),
-    answer: () => z.array(ExportedEntry),
+    response: () => z.array(ExportedEntry),
     paged: true,
     limit: { perHour: 600 },
   }),
@@ -159,13 +159,13 @@ export const routes = {
     ...onStatement,
     path: '/api/statements/{customerId}',
     summary: 'Returns a customer’s balance, charges and payments in a period',
-    answer: () => Statement,
+    response: () => Statement,
   }),
   downloadStatement: route({
     ...onStatement,
     path: '/api/statements/{customerId}/pdf',
     summary: 'Downloads a customer’s statement as a PDF',
-    answer: 'download',
+    response: 'download',
     limit: { perHour: { customer: 60, staff: 600 } },
   }),
 }

@@ -18,7 +18,7 @@ export const routes = {
       'Returns the counters, the newest tickets and, while the status page is on, its events; for staff also the technicians’ statistics',
     access: 'signed-in',
     company: true,
-    answer: () =>
+    response: () =>
       z.object({
         statistics: DashboardStatistics,
         tickets: z.array(Ticket),
@@ -35,7 +35,7 @@ export const routes = {
     parameters: () => z.object({ id: TicketId }),
     owner: 'row',
     company: true,
-    answer: () =>
+    response: () =>
       z.object({
         ticket: TicketPage,
         comments: z.array(Comment),
@@ -50,7 +50,7 @@ export const routes = {
     access: 'staff',
     company: true,
     query: () => z.strictObject(ticketFilters()),
-    answer: () =>
+    response: () =>
       z.object({
         tickets: z.array(Ticket),
         statistics: TechnicianStatistics,
@@ -64,7 +64,7 @@ export const routes = {
     summary: 'Returns the first page of the caller’s tickets, or of all for staff, and the caller’s statistics',
     access: 'signed-in',
     query: () => z.strictObject(ticketFilters()),
-    answer: () =>
+    response: () =>
       z.object({
         tickets: z.array(Ticket),
         statistics: CustomerStatistics,

@@ -39,7 +39,7 @@ export const routes = {
     path: '/api/stats/customer',
     summary: 'Returns the caller’s open tickets, active services and monthly spend',
     access: 'signed-in',
-    answer: () => CustomerStatistics,
+    response: () => CustomerStatistics,
     polled: 'listTickets',
   }),
   technicianStatistics: route({
@@ -48,7 +48,7 @@ export const routes = {
     summary: 'Returns the number of active tickets and of tickets resolved today',
     access: 'staff',
     company: true,
-    answer: () => TechnicianStatistics,
+    response: () => TechnicianStatistics,
     polled: 'listTickets',
   }),
   dashboardStatistics: route({
@@ -56,7 +56,7 @@ export const routes = {
     path: '/api/stats/dashboard',
     summary: 'Returns the dashboard’s counters',
     access: 'signed-in',
-    answer: () => DashboardStatistics,
+    response: () => DashboardStatistics,
     polled: true,
   }),
 }

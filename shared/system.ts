@@ -24,14 +24,14 @@ export const routes = {
     summary: 'Returns the signed-in user, the company and its modules, uncached',
     access: 'signed-in',
     beforeSecondFactor: true,
-    answer: () => Start,
+    response: () => Start,
   }),
   getHealth: route({
     method: 'GET',
     path: '/api/health',
     summary: 'Returns whether all parts are up; 503 while one is down',
     access: 'public',
-    answer: () => Health,
+    response: () => Health,
     polled: true,
   }),
   getOpenApi: route({
@@ -39,7 +39,7 @@ export const routes = {
     path: '/api/openapi.json',
     summary: 'Returns this document',
     access: 'public',
-    answer: () => z.looseObject({ openapi: z.string() }),
+    response: () => z.looseObject({ openapi: z.string() }),
     limit: { perHour: 60 },
   }),
 }

@@ -121,7 +121,7 @@ export const routes = {
     path: '/api/time-rates',
     summary: 'Returns the hourly rates and the rounding of time',
     access: 'admin',
-    answer: () => NamedTimeRates,
+    response: () => NamedTimeRates,
   }),
   updateTimeRates: route({
     method: 'PUT',
@@ -129,7 +129,7 @@ export const routes = {
     summary: 'Updates the hourly rates for time logged from now on',
     access: 'admin',
     body: () => NewTimeRates,
-    answer: () => TimeRates,
+    response: () => TimeRates,
     audited: 'Changed the hourly rates',
     idempotent: true,
   }),
@@ -141,7 +141,7 @@ export const routes = {
     parameters: () => z.object({ id: TicketId, entryId: TimeEntryId }),
     owner: 'row',
     body: () => TimeEntryChange,
-    answer: () => TimeEntry,
+    response: () => TimeEntry,
     audited: 'Corrected a time entry',
     idempotent: true,
   }),
@@ -152,7 +152,7 @@ export const routes = {
     access: 'staff',
     parameters: () => z.object({ id: TicketId, entryId: TimeEntryId }),
     owner: 'row',
-    answer: () => z.object({ id: TimeEntryId }),
+    response: () => z.object({ id: TimeEntryId }),
     audited: 'Deleted a time entry',
   }),
   listUnbilledTime: route({
@@ -162,7 +162,7 @@ export const routes = {
     access: 'staff',
     module: 'billing',
     query: () => pageQuery({}),
-    answer: () => z.array(UnbilledTime),
+    response: () => z.array(UnbilledTime),
     paged: true,
   }),
   listUnbilledEntries: route({
@@ -174,7 +174,7 @@ export const routes = {
     parameters: ofCustomer,
     owner: 'everyone',
     query: () => pageQuery({}),
-    answer: () => z.array(TimeRecord),
+    response: () => z.array(TimeRecord),
     paged: true,
   }),
   billTime: route({
@@ -186,7 +186,7 @@ export const routes = {
     parameters: ofCustomer,
     owner: 'everyone',
     body: () => TimeBill,
-    answer: () => Invoice,
+    response: () => Invoice,
     status: 201,
     audited: 'Invoiced time',
     idempotent: true,
@@ -199,14 +199,14 @@ export const routes = {
     access: 'staff',
     /** Without `week`, the current week in the business's time zone. */
     query: () => z.strictObject({ week: z.optional(monday()), userId: z.optional(UserId) }),
-    answer: () => TimeSheet,
+    response: () => TimeSheet,
   }),
   getTimer: route({
     method: 'GET',
     path: '/api/timer',
     summary: 'Returns the caller’s timer and unlogged time',
     access: 'staff',
-    answer: () => Timer,
+    response: () => Timer,
     polled: true,
   }),
   setTimer: route({
@@ -215,7 +215,7 @@ export const routes = {
     summary: 'Starts, stops, sets or discards the caller’s timer',
     access: 'staff',
     body: () => TimerChange,
-    answer: () => Timer,
+    response: () => Timer,
     idempotent: true,
   }),
 }

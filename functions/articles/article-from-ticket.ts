@@ -12,8 +12,8 @@ type Said = Pick<Comment, 'comment' | 'authorIsStaff' | 'internal'>
  * are left out, and the customer's names and address are removed, because everyone can read articles.
  */
 export function articleFromTicket(ticket: Ticket, conversation: readonly Said[]) {
-  const answers = conversation.filter(({ authorIsStaff, internal }) => authorIsStaff && !internal)
-  const solution = answers.map(({ comment }) => comment.trim()).join('\n\n')
+  const responses = conversation.filter(({ authorIsStaff, internal }) => authorIsStaff && !internal)
+  const solution = responses.map(({ comment }) => comment.trim()).join('\n\n')
   const text = `## Problem\n\n${ticket.description.trim()}\n\n## Solution\n\n${solution || 'Describe the solution here.'}`
   return {
     title: truncate(withoutCustomer(ticket.title, ticket), 255),

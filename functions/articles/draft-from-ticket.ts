@@ -26,7 +26,7 @@ export const handler = handle(
     }
     const existing = async () => {
       const id = await articleOfTicket(ticketId)
-      return id && new Reply({ answer: await shownArticle(await findArticle(id), caller), status: 200 })
+      return id && new Reply({ response: await shownArticle(await findArticle(id), caller), status: 200 })
     }
     const before = await existing()
     if (before) return before

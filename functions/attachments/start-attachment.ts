@@ -10,11 +10,11 @@ export const handler = handle(routes.startAttachment, async ({ parameters, body,
   const ticket = await findTicketFor(caller, parameters.id)
   const id = AttachmentId.parse(randomUUID())
   const place = await placeForUpload({ key: id, contentType: body.contentType, size: body.size, owner: caller.id })
-  const answer = { id, ...place }
+  const response = { id, ...place }
   const attachment = { ...body, id, uploadedBy: caller.id, createdAt: now.toISOString() }
   await transact([
     newAttachmentWrite(attachment, ticket.id),
-    ...record(answer, ticket.id, { contentType: body.contentType }),
+    ...record(response, ticket.id, { contentType: body.contentType }),
   ])
-  return answer
+  return response
 })

@@ -21,9 +21,9 @@ export const handler = handle(
       const before = await findAutomaticPayment(caller.id)
       const card = chosen ?? before?.card
       const after = card && agreed(before, { customerId: caller.id, isOn, card, agreedAt: now.toISOString() })
-      const answer = shownAutomaticPayment(after)
-      await transact([...(after ? [keepAutomaticPaymentWrite(before, after)] : []), ...record(answer, caller.id)])
-      return answer
+      const response = shownAutomaticPayment(after)
+      await transact([...(after ? [keepAutomaticPaymentWrite(before, after)] : []), ...record(response, caller.id)])
+      return response
     })
   },
 )

@@ -20,13 +20,13 @@ export const handler = handle(routes.finishLogo, async ({ body, caller, now, rec
   }
   const picture = await takeImage(upload)
   const logo = await publishLogo(picture, upload.imageId)
-  const answer = { logoPath: logo.path }
+  const response = { logoPath: logo.path }
   await transact([
     ...takeUploadWrites(upload),
     logoWrite(before, { logo, imageId: upload.imageId }, now.toISOString()),
     ...(before?.imageId ? [removeImageWrite({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
-    ...record(answer, 'logo', { logo: picture.type }),
+    ...record(response, 'logo', { logo: picture.type }),
   ]).catch(overtaken([uploadLabel, logoLabel], 'The logo'))
   await discardUpload(upload)
-  return answer
+  return response
 })

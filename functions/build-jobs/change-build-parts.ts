@@ -1,4 +1,4 @@
-import { answeredJob, changeJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
+import { changeJob, reloadJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
 import { withParts } from '#/functions/build-jobs/decisions.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/build-jobs.ts'
@@ -15,5 +15,5 @@ export const handler = handle(
         along: record(unkeptJob, id, { parts: String(body.parts.length) }),
       }),
     }),
-  { replay: id => answeredJob(OrderId.parse(id)) },
+  { replay: id => reloadJob(OrderId.parse(id)) },
 )

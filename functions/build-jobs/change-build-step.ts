@@ -1,4 +1,4 @@
-import { answeredJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
+import { reloadJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
 import { changeStep } from '#/functions/build-jobs/change-step.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type BuildStepChange, routes } from '#/shared/build-jobs.ts'
@@ -10,7 +10,7 @@ export const handler = handle(
     const actor = { id: caller.id, at: now.toISOString() }
     return changeStep(id, step, body, actor, record(unkeptJob, id, { [step]: wordsFor(body) }))
   },
-  { replay: id => answeredJob(OrderId.parse(id)) },
+  { replay: id => reloadJob(OrderId.parse(id)) },
 )
 
 const wordsFor = ({ done }: BuildStepChange) => (done === undefined ? 'noted' : done ? 'done' : 'not done')

@@ -45,7 +45,7 @@ export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise
   )
 
 /** The current state of a job. */
-export async function answeredJob(id: OrderId): Promise<BuildJob> {
+export async function reloadJob(id: OrderId): Promise<BuildJob> {
   const job = await findJob(id)
   return shownJob(job, await namesOn([job]))
 }

@@ -9,7 +9,7 @@ interface AnswerRow extends Key {
   /** A keyed hash of the request's path and body, and of the caller's role and session generation. */
   fingerprint: string
   /** The response's JSON. */
-  answer: string
+  response: string
   /** Epoch seconds. */
   expire: number
 }
@@ -55,11 +55,11 @@ export const requireUnanswered = (name: AnswerName): Write => ({
 })
 
 /** The write that records a response; fails (label `recordedLabel`) if another request recorded one first. */
-export const recordAnswerWrite = (name: AnswerName, fingerprint: string, answer: unknown): Write => {
+export const recordAnswerWrite = (name: AnswerName, fingerprint: string, response: unknown): Write => {
   const row: AnswerRow = {
     ...answerKey(name),
     fingerprint,
-    answer: JSON.stringify(answer),
+    response: JSON.stringify(response),
     expire: Math.floor(Date.now() / 1000) + daySeconds,
   }
   return { label: recordedLabel, put: { ...row }, condition: isNew }

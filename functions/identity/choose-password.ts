@@ -27,9 +27,9 @@ export const handler = handle(
     const on = fingerprint(code, password)
     const { found, user } = await usable(code, on)
     requireUncommonPassword('password', password, { email: user.email, company: user.companyName })
-    const answer = { email: user.email }
+    const response = { email: user.email }
     // Access to the mailbox lets the user log in here next, even while strangers use up the attempts of unknown browsers.
-    const reply = () => new Reply({ answer, cookies: [makeKnown(user.email)] })
+    const reply = () => new Reply({ response, cookies: [makeKnown(user.email)] })
     if (isDone(found, user, on)) return reply()
     try {
       await replacePassword(user, password, {
@@ -39,7 +39,7 @@ export const handler = handle(
         along: after => [
           finishCodeWrite(found, after.sessionGeneration),
           signInWrite('password-reset', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
-          ...record(answer, user.id, {}, user),
+          ...record(response, user.id, {}, user),
         ],
       })
     } catch (error) {

@@ -59,7 +59,7 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
     const before = (await identify())?.session
     const cookies = await beginLogin(user, { origin, browser, now, before, along })
     await forgetTries(tries)
-    return new Reply({ answer: sessionUser(user), cookies: [...cookies, ...(device ? [device.cookie] : [])] })
+    return new Reply({ response: sessionUser(user), cookies: [...cookies, ...(device ? [device.cookie] : [])] })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     // The same code at the same moment: the other request was faster.

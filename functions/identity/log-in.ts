@@ -42,13 +42,13 @@ export const handler = handle(
     const factor = await findFactor(user.id)
     if (factor && !(device && (await isRemembered(device, user, factor)))) {
       const challenge = await beginChallenge(user, now)
-      return new Reply<SessionUser | CodeAsked>({ answer: { secondFactor: 'required', challenge } })
+      return new Reply<SessionUser | CodeAsked>({ response: { secondFactor: 'required', challenge } })
     }
     const before = (await identify())?.session
     const cookies = await beginLogin(user, { origin, browser, now, before }).catch(error => {
       if (error instanceof ConditionFailed) throw new Unauthenticated('Invalid email or password')
       throw error
     })
-    return new Reply<SessionUser | CodeAsked>({ answer: sessionUser(user), cookies })
+    return new Reply<SessionUser | CodeAsked>({ response: sessionUser(user), cookies })
   },
 )

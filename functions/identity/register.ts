@@ -38,7 +38,7 @@ export const handler = handle(
         emailWrite({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
         ...record(sessionUser(user), id),
       ])
-      return new Reply({ answer: sessionUser(user), cookies: [cookie, makeKnown(user.email)] })
+      return new Reply({ response: sessionUser(user), cookies: [cookie, makeKnown(user.email)] })
     } catch (error) {
       await releaseEmail(body.email, attempt).catch(failure => log.warn('reservation not released', failure as Error))
       throw error
@@ -56,7 +56,7 @@ export const handler = handle(
         beginSessionWrite(name, user, { address, userAgent }, now),
         signInWrite('signed-in', user.id, { address, userAgent }, now),
       ])
-      return new Reply({ answer: sessionUser(user), cookies: [cookie] })
+      return new Reply({ response: sessionUser(user), cookies: [cookie] })
     },
   },
 )

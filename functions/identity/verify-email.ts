@@ -48,7 +48,7 @@ export const handler = handle(
       throw error
     })
     return new Reply({
-      answer: { verified: true },
+      response: { verified: true },
       cookies: begun ? [begun.cookie, ...(isOwn ? [] : [makeKnown(user.email)])] : [],
     })
   },

@@ -6,7 +6,7 @@ import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import type { Bill } from '#/functions/invoices/new-invoice.ts'
 import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
-import { answerFor } from '#/functions/invoices/shown-invoice.ts'
+import { invoiceResponse } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { type NewInvoice, routes } from '#/shared/invoices.ts'
@@ -19,7 +19,7 @@ export const handler = handle(
   async ({ body, now, record }) => {
     await requireBillable(body.customerId)
     const today = await businessToday(now)
-    const answer = await answerFor(body.customerId)
+    const response = await invoiceResponse(body.customerId)
     const made = await makeInvoice(await billOf(body, today), {
       isDraft: body.status === 'draft',
       today,
@@ -27,7 +27,7 @@ export const handler = handle(
       along: ({ id, customerId, totalCents }) =>
         record(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
     })
-    return answer(made)
+    return response(made)
   },
   replayed,
 )

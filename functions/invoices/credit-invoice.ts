@@ -8,7 +8,7 @@ import { newRefundWrite } from '#/functions/data/refunds.ts'
 import { cardRefunds, type NewCardRefund } from '#/functions/invoices/card-refunds.ts'
 import { credited } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
+import { loadView } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -20,7 +20,7 @@ export const handler = handle(
     const at = now.toISOString()
     const amountCents = decimalToCents(body.amount)
     const { month } = await businessToday(now)
-    const { answer } = await prepareAnswer(id)
+    const { response } = await loadView(id)
     let refunds: NewCardRefund[] = []
     const changed = await changeInvoice(
       id,
@@ -48,7 +48,7 @@ export const handler = handle(
     )
     // The job retries refunds that Stripe does not accept now.
     for (const refund of refunds) await sendRefund(refund)
-    return answer(changed)
+    return response(changed)
   },
   replayed,
 )

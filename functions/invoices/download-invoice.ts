@@ -3,12 +3,12 @@ import { partiesOf } from '#/functions/data/parties.ts'
 import { findInvoiceFor } from '#/functions/invoices/find-for.ts'
 import { invoiceSheet } from '#/functions/invoices/sheet.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { answerSheet } from '#/functions/lib/pdf/answer-sheet.ts'
+import { pdfResponse } from '#/functions/lib/pdf/pdf-response.ts'
 import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(routes.downloadInvoice, async ({ parameters: { id }, caller }) => {
   const whole = await findInvoiceFor(caller, id)
   const { invoice } = whole
   const [parties, company] = await Promise.all([partiesOf(invoice), findCompany()])
-  return answerSheet(invoiceSheet(whole, parties, company), `Invoice ${invoice.invoiceNumber}.pdf`)
+  return pdfResponse(invoiceSheet(whole, parties, company), `Invoice ${invoice.invoiceNumber}.pdf`)
 })

@@ -2,7 +2,7 @@ import { businessToday } from '#/functions/data/business-today.ts'
 import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
+import { loadView } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 
@@ -10,7 +10,7 @@ export const handler = handle(
   routes.payInvoice,
   async ({ parameters: { id }, body, caller, now, record }) => {
     const { at, month } = receivedAt(body.paidOn, await businessToday(now), now)
-    const { answer } = await prepareAnswer(id)
+    const { response } = await loadView(id)
     const changed = await recordPayment(id, body, {
       by: caller.id,
       at,
@@ -18,7 +18,7 @@ export const handler = handle(
       month,
       along: (before, after) => record(unkeptInvoice, id, changesOf(before, after)),
     })
-    return answer(changed)
+    return response(changed)
   },
   replayed,
 )

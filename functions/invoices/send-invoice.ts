@@ -5,7 +5,7 @@ import { requireVersion, retryWhenOvertaken } from '#/functions/data/lib/optimis
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { issued } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
+import { loadView } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -14,7 +14,7 @@ export const handler = handle(
   routes.sendInvoice,
   async ({ parameters: { id }, body: { version }, now, record }) => {
     const today = await businessToday(now)
-    const { answer } = await prepareAnswer(id)
+    const { response } = await loadView(id)
     const send = () =>
       changeInvoice(
         id,
@@ -28,7 +28,7 @@ export const handler = handle(
         today.month,
       )
     const changed = await retryWhenOvertaken(creditLabel, send)
-    return answer(changed)
+    return response(changed)
   },
   replayed,
 )

@@ -41,21 +41,21 @@ export function shownInvoice(
  * Prepares the response to a change of a customer's invoice by staff. The customer's name is read before the change: if a read
  * failed afterwards, a change that was made would be reported as failed.
  */
-export async function answerFor(customerId: UserId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
+export async function invoiceResponse(customerId: UserId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
   const names = await namesOf([customerId])
   return changed => shownInvoice(changed, names, { forStaff: true })
 }
 
 /** Reads everything that the response to a change of an invoice needs. Throws `NotFound`. */
-export async function prepareAnswer(id: InvoiceId) {
+export async function loadView(id: InvoiceId) {
   const invoice = await findInvoice(id)
-  return { invoice, answer: await answerFor(invoice.customerId) }
+  return { invoice, response: await invoiceResponse(invoice.customerId) }
 }
 
 /** The response to a repeated change: the current invoice. */
-export async function answeredInvoice(id: InvoiceId): Promise<Invoice> {
-  const { invoice, answer } = await prepareAnswer(id)
-  return answer(invoice)
+export async function reloadInvoice(id: InvoiceId): Promise<Invoice> {
+  const { invoice, response } = await loadView(id)
+  return response(invoice)
 }
 
 /** An invoice's lines. */

@@ -5,7 +5,7 @@ import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { draftLines } from '#/functions/invoices/draft-lines.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
+import { loadView } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
@@ -17,7 +17,7 @@ export const handler = handle(
   async ({ parameters: { id }, body, now, record }) => {
     const { description, items, dueDate, version } = body
     const { month } = await businessToday(now)
-    const { answer } = await prepareAnswer(id)
+    const { response } = await loadView(id)
     const changed = await changeInvoice(
       id,
       async invoice => {
@@ -46,7 +46,7 @@ export const handler = handle(
       },
       month,
     )
-    return answer(changed)
+    return response(changed)
   },
   replayed,
 )

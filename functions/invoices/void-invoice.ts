@@ -4,7 +4,7 @@ import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { voided } from '#/functions/invoices/decisions.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { prepareAnswer } from '#/functions/invoices/shown-invoice.ts'
+import { loadView } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -14,7 +14,7 @@ export const handler = handle(
   async ({ parameters: { id }, body: { version }, now, record }) => {
     const at = now.toISOString()
     const { month } = await businessToday(now)
-    const { answer } = await prepareAnswer(id)
+    const { response } = await loadView(id)
     const changed = await changeInvoice(
       id,
       async invoice => {
@@ -32,7 +32,7 @@ export const handler = handle(
       },
       month,
     )
-    return answer(changed)
+    return response(changed)
   },
   replayed,
 )

@@ -38,11 +38,11 @@ export const secretOf = (key: keyof typeof secrets): string | undefined => proce
  * Timeouts of an AWS client in milliseconds, for connecting and for the response. `CALL_TIMEOUT_MS` replaces both: tests with
  * hanging calls shorten them, and tests that write through this client themselves give a busy machine more time.
  */
-export function callLimits(connection: number, answer: number) {
+export function callLimits(connection: number, response: number) {
   const given = process.env.CALL_TIMEOUT_MS
   return {
     connectionTimeout: Number(given ?? connection),
-    requestTimeout: Number(given ?? answer),
+    requestTimeout: Number(given ?? response),
     throwOnRequestTimeout: true,
   }
 }

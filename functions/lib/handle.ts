@@ -24,7 +24,6 @@ import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
 import type { Company } from '#/shared/branding.ts'
 import { Refusal } from '#/shared/lib/errors.ts'
 import {
-  type AnswerOf,
   type AnyRoute,
   type BodyOf,
   isRedirect,
@@ -32,6 +31,7 @@ import {
   type ParametersOf,
   picture,
   type QueryOf,
+  type ResponseOf,
   successStatus,
 } from '#/shared/lib/route.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -69,7 +69,7 @@ export interface Request<R extends AnyRoute> {
    * in words, without personal data; `by` is the user making the change, if not the caller.
    */
   record(
-    answer: AnswerOf<R>,
+    response: ResponseOf<R>,
     subject: string,
     changes?: Record<string, string>,
     by?: Pick<User, 'id' | 'role'>,
@@ -79,9 +79,9 @@ export interface Request<R extends AnyRoute> {
 }
 
 /** A download needs a `Reply`, which holds its location. */
-type Outcome<R extends AnyRoute> = R['answer'] extends 'download'
-  ? Reply<AnswerOf<R>>
-  : AnswerOf<R> | Reply<AnswerOf<R>>
+type Outcome<R extends AnyRoute> = R['response'] extends 'download'
+  ? Reply<ResponseOf<R>>
+  : ResponseOf<R> | Reply<ResponseOf<R>>
 type Work<R extends AnyRoute> = (request: Request<R>) => Promise<Outcome<R>>
 
 interface Options<R extends AnyRoute> {
@@ -173,12 +173,12 @@ async function run<R extends AnyRoute>(
     browserOf: (email: string) => knownBrowser(email, event.cookies),
     isOwnNavigation: isOwnNavigation(event),
     record: (
-      answer: unknown,
+      response: unknown,
       subject: string,
       changes: Record<string, string> = {},
       by: Pick<User, 'id' | 'role'> | undefined = caller,
     ) => [
-      ...(repetition ? [repetition.recordWrite(options.replay ? subject : checkedAnswer(route, answer))] : []),
+      ...(repetition ? [repetition.recordWrite(options.replay ? subject : checkedResponse(route, response))] : []),
       ...(route.audited && by && isStaff(by.role)
         ? [
             auditWrite({
@@ -199,8 +199,8 @@ async function run<R extends AnyRoute>(
   const version = await currentVersion(route, event, list, async () => options.version?.(request))
   if (version && version === polledVersion(route, event)) return unchanged(version)
 
-  const { replay = async (answer: unknown) => answer as Outcome<R> } = options
-  const outcome = await once<AnswerOf<R> | Reply<AnswerOf<R>>>(
+  const { replay = async (response: unknown) => response as Outcome<R> } = options
+  const outcome = await once<ResponseOf<R> | Reply<ResponseOf<R>>>(
     repetition,
     async () => {
       await requireWithinLimit(route, { caller, address })
@@ -208,7 +208,7 @@ async function run<R extends AnyRoute>(
     },
     recorded => replay(recorded as string, request),
   )
-  const reply = outcome instanceof Reply ? outcome : new Reply({ answer: outcome })
+  const reply = outcome instanceof Reply ? outcome : new Reply({ response: outcome })
   return versioned(resultOf(route, event, reply, list), version)
 }
 
@@ -219,7 +219,7 @@ async function run<R extends AnyRoute>(
 async function once<Outcome>(
   repetition: Repetition | undefined,
   work: () => Promise<Outcome>,
-  replay: (answer: unknown) => Promise<Outcome>,
+  replay: (response: unknown) => Promise<Outcome>,
 ): Promise<Outcome> {
   const recorded = await repetition?.find()
   if (recorded !== undefined) return replay(recorded)
@@ -233,7 +233,7 @@ async function once<Outcome>(
   }
 }
 
-function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<AnswerOf<R>>, list: string): Result {
+function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<ResponseOf<R>>, list: string): Result {
   const cookies = [...reply.cookies]
   if (isRedirect(route)) {
     return { statusCode: 302, headers: { location: reply.location ?? '/' }, cookies }
@@ -246,20 +246,22 @@ function resultOf<R extends AnyRoute>(route: R, event: Event, reply: Reply<Answe
       ...(reply.next !== undefined && { link: `<${nextPage(event, cursorFor(list, reply.next))}>; rel="next"` }),
     },
     cookies,
-    isBase64Encoded: route.answer === picture,
+    isBase64Encoded: route.response === picture,
     body:
-      typeof route.answer === 'string' ? (reply.answer as string) : JSON.stringify(checkedAnswer(route, reply.answer)),
+      typeof route.response === 'string'
+        ? (reply.response as string)
+        : JSON.stringify(checkedResponse(route, reply.response)),
   }
 }
 
-const contentTypeOf = ({ answer }: AnyRoute) => {
-  if (typeof answer !== 'string') return 'application/json'
-  return answer === picture ? answer : `${answer}; charset=utf-8`
+const contentTypeOf = ({ response }: AnyRoute) => {
+  if (typeof response !== 'string') return 'application/json'
+  return response === picture ? response : `${response}; charset=utf-8`
 }
 
 /** The response, limited to the contract's fields; a response that does not match the contract is a bug. */
-function checkedAnswer(route: AnyRoute, answer: unknown): unknown {
-  return typeof route.answer === 'string' ? answer : z.parse(route.answer(), answer)
+function checkedResponse(route: AnyRoute, response: unknown): unknown {
+  return typeof route.response === 'string' ? response : z.parse(route.response(), response)
 }
 
 /** The viewer's address as CloudFront saw it. */

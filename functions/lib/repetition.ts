@@ -13,7 +13,7 @@ export interface Repetition {
   name: string
   /** The response given before, parsed; undefined the first time. Throws 422 if the key belongs to another request. */
   find(): Promise<unknown>
-  recordWrite(answer: unknown): Write
+  recordWrite(response: unknown): Write
   /** The write that fails if the response has been recorded in the meantime. */
   unanswered(): Write
 }
@@ -48,9 +48,9 @@ export function repetitionOf(
           'This Idempotency-Key was already used for a different request.',
         )
       }
-      return JSON.parse(recorded.answer) as unknown
+      return JSON.parse(recorded.response) as unknown
     },
-    recordWrite: answer => recordAnswerWrite(name, print, answer),
+    recordWrite: response => recordAnswerWrite(name, print, response),
     unanswered: () => requireUnanswered(name),
   }
 }

@@ -5,15 +5,15 @@ import type { Problem } from '#/shared/lib/problem.ts'
 
 /** A response with more than JSON: cookies, a redirect, a next page, or another status. */
 export class Reply<Answer> {
-  readonly answer: Answer | undefined
+  readonly response: Answer | undefined
   readonly cookies: readonly string[]
   readonly location: string | undefined
   /** Position of the next page. */
   readonly next: string | undefined
   readonly status: number | undefined
 
-  constructor(parts: { answer?: Answer; cookies?: string[]; location?: string; next?: string; status?: number }) {
-    this.answer = parts.answer
+  constructor(parts: { response?: Answer; cookies?: string[]; location?: string; next?: string; status?: number }) {
+    this.response = parts.response
     this.cookies = parts.cookies ?? []
     this.location = parts.location
     this.next = parts.next
@@ -22,7 +22,7 @@ export class Reply<Answer> {
 }
 
 /** A page of a paged route: the items, and the position of the next page, which `handle` signs. */
-export const page = <Item>({ items, next }: Page<Item>) => new Reply<Item[]>({ answer: items, ...(next && { next }) })
+export const page = <Item>({ items, next }: Page<Item>) => new Reply<Item[]>({ response: items, ...(next && { next }) })
 
 /** Redirects the browser to a path of this site. */
 export const redirect = (location: string, cookies: string[] = []) => new Reply<undefined>({ location, cookies })

@@ -15,7 +15,7 @@ import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { endPayment } from '#/functions/orders/release-order.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
-import { answeredOrder, prepareAnswer } from '#/functions/orders/shown-order.ts'
+import { loadView, reloadOrder } from '#/functions/orders/shown-order.ts'
 import { OrderId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/orders.ts'
@@ -26,7 +26,7 @@ export const handler = handle(
   async ({ parameters: { id }, body: { version }, caller, now, record }) => {
     const at = now.toISOString()
     const { month } = await businessToday(now)
-    const { order: found, answer } = await prepareAnswer(id, caller)
+    const { order: found, response } = await loadView(id, caller)
     requireVersion('order', found, version)
     const byStaff = isStaff(caller.role)
     const decide = (order: OrderRow) => (byStaff ? cancelled(order, at) : withdrawn(order, at))
@@ -48,9 +48,9 @@ export const handler = handle(
       ]
     })
     if (begun) await sendRefund(begun)
-    return answer(changed)
+    return response(changed)
   },
-  { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
+  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
 )
 
 /**

@@ -58,9 +58,9 @@ async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) 
   if (order.reservedUntil <= now.toISOString()) {
     throw new Conflict('This order’s reservation has expired. Order again from the store.')
   }
-  const answer = await paymentOf(order)
+  const response = await paymentOf(order)
   await transact(record(unkept, order.id))
-  return answer
+  return response
 }
 
 const payInvoice = ({ body, caller }: Begin, id: InvoiceId, along: readonly Write[]) =>
@@ -77,9 +77,9 @@ async function beginOnAccount(request: Begin) {
     const message = `Send items, an orderId or an invoiceId. Payments on account must be $${paymentOnAccount}`
     throw new Invalid([{ field: 'amount', message }])
   }
-  const answer = await onAccount(request)
+  const response = await onAccount(request)
   await transact(request.record(unkept, request.attempt))
-  return answer
+  return response
 }
 
 /** The payment of an order. An order of $0.00 is paid when it is placed, so it has no secret. */

@@ -1,11 +1,11 @@
 import { findWholeOrder } from '#/functions/data/orders.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { answerSheet } from '#/functions/lib/pdf/answer-sheet.ts'
+import { pdfResponse } from '#/functions/lib/pdf/pdf-response.ts'
 import { sheetParties } from '#/functions/orders/parties.ts'
 import { packingSlip } from '#/functions/orders/sheets.ts'
 import { routes } from '#/shared/orders.ts'
 
 export const handler = handle(routes.downloadPackingSlip, async ({ parameters: { id } }) => {
   const whole = await findWholeOrder(id)
-  return answerSheet(packingSlip(whole, await sheetParties(whole.order)), `Packing slip ${id.slice(0, 8)}.pdf`)
+  return pdfResponse(packingSlip(whole, await sheetParties(whole.order)), `Packing slip ${id.slice(0, 8)}.pdf`)
 })

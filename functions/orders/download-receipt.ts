@@ -1,5 +1,5 @@
 import { handle } from '#/functions/lib/handle.ts'
-import { answerSheet } from '#/functions/lib/pdf/answer-sheet.ts'
+import { pdfResponse } from '#/functions/lib/pdf/pdf-response.ts'
 import { findWholeOrderFor } from '#/functions/orders/find-for.ts'
 import { sheetParties } from '#/functions/orders/parties.ts'
 import { receipt } from '#/functions/orders/sheets.ts'
@@ -9,5 +9,5 @@ import { routes } from '#/shared/orders.ts'
 export const handler = handle(routes.downloadReceipt, async ({ parameters: { id }, caller }) => {
   const whole = await findWholeOrderFor(caller, id)
   if (!whole.order.paidAt) throw new Conflict('Receipts are available after payment.')
-  return answerSheet(receipt(whole, await sheetParties(whole.order)), `Receipt ${id.slice(0, 8)}.pdf`)
+  return pdfResponse(receipt(whole, await sheetParties(whole.order)), `Receipt ${id.slice(0, 8)}.pdf`)
 })

@@ -5,7 +5,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { readyForPickup } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import { unkeptOrder } from '#/functions/orders/recorded.ts'
-import { answeredOrder, prepareAnswer } from '#/functions/orders/shown-order.ts'
+import { loadView, reloadOrder } from '#/functions/orders/shown-order.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/orders.ts'
 
@@ -13,7 +13,7 @@ export const handler = handle(
   routes.readyOrder,
   async ({ parameters: { id }, body: { version }, caller, now, record }) => {
     const at = now.toISOString()
-    const { answer } = await prepareAnswer(id, caller)
+    const { response } = await loadView(id, caller)
     const changed = await changeOrder(
       id,
       order => {
@@ -26,7 +26,7 @@ export const handler = handle(
         ...record(unkeptOrder, id, { fulfillment: 'ready for pickup' }),
       ],
     )
-    return answer(changed)
+    return response(changed)
   },
-  { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
+  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
 )

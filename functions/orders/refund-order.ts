@@ -1,18 +1,18 @@
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { repayOrder } from '#/functions/orders/repay-order.ts'
-import { answeredOrder, prepareAnswer } from '#/functions/orders/shown-order.ts'
+import { loadView, reloadOrder } from '#/functions/orders/shown-order.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/orders.ts'
 
 export const handler = handle(
   routes.refundOrder,
   async ({ parameters: { id }, body, caller, now, record }) => {
-    const { answer } = await prepareAnswer(id, caller)
+    const { response } = await loadView(id, caller)
     const changed = await repayOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
       record(unkeptOrder, id, changesIn(before, after)),
     )
-    return answer(changed)
+    return response(changed)
   },
-  { replay: (id, { caller }) => answeredOrder(OrderId.parse(id), caller) },
+  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
 )

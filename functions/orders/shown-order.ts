@@ -41,16 +41,16 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
  * would be reported as failed. The order's page shows what Stripe makes of a refund meanwhile. Throws `NotFound` also for another
  * customer's order.
  */
-export async function prepareAnswer(id: OrderId, caller: Caller) {
+export async function loadView(id: OrderId, caller: Caller) {
   const order = await findOrderFor(caller, id)
   const names = await namesOf([order.customerId])
-  return { order, answer: (changed: OrderRow) => shownOrder(changed, names, caller) }
+  return { order, response: (changed: OrderRow) => shownOrder(changed, names, caller) }
 }
 
 /** The response to a repeated change: the current order. */
-export async function answeredOrder(id: OrderId, caller: Caller): Promise<Order> {
-  const { order, answer } = await prepareAnswer(id, caller)
-  return answer(order)
+export async function reloadOrder(id: OrderId, caller: Caller): Promise<Order> {
+  const { order, response } = await loadView(id, caller)
+  return response(order)
 }
 
 const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({

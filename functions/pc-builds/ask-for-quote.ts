@@ -18,11 +18,11 @@ export const handler = handle(routes.askForQuote, async ({ parameters: { id }, c
     at,
   })
   const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)
-  const answer = { ticketId: ticket.id }
+  const response = { ticketId: ticket.id }
   await openTicket(ticket, caller.id, [
     notification,
     ...(await acknowledgmentWrites(ticket, caller)),
-    ...record(answer, id, { ticket: ticket.id }),
+    ...record(response, id, { ticket: ticket.id }),
   ])
-  return answer
+  return response
 })

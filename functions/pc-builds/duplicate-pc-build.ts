@@ -14,7 +14,7 @@ export const handler = handle(routes.duplicatePcBuild, async ({ parameters, call
   const copied = components.map(one => ({ ...one, id: `${id}-${one.category}`, buildId: id }))
   const copyName = `${truncate(name, maxNameLength - suffix.length)}${suffix}`
   const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
-  const answer = shownBuild(build)
-  await saveBuild(build, record(answer, id, { name: copyName }))
-  return answer
+  const response = shownBuild(build)
+  await saveBuild(build, record(response, id, { name: copyName }))
+  return response
 })

@@ -9,5 +9,5 @@ import { routes } from '#/shared/pc-builds.ts'
 
 export const handler = handle(routes.getSharedPage, async ({ parameters: { shareId } }) => {
   const [build, { name: company }] = await Promise.all([findSharedBuild(shareId), findCompany()])
-  return new Reply({ answer: sharedPage(await todaysBuild(build), shareId, { company, origin: env('SITE_ORIGIN') }) })
+  return new Reply({ response: sharedPage(await todaysBuild(build), shareId, { company, origin: env('SITE_ORIGIN') }) })
 })

@@ -25,5 +25,5 @@ async function drawn(svg: string): Promise<string> {
 
 export const handler = handle(routes.getSharedPicture, async ({ parameters: { shareId } }) => {
   const build = await todaysBuild(await findSharedBuild(shareId))
-  return new Reply({ answer: await drawn(pictureOf(partsOfOpened(build), frame)) })
+  return new Reply({ response: await drawn(pictureOf(partsOfOpened(build), frame)) })
 })

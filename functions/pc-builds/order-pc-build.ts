@@ -36,12 +36,12 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     status: 'ordered',
     orderId: order.id,
   }
-  const answer = {
+  const response = {
     buildId: id,
     orderId: order.id,
     totalAmount: centsToDecimal(order.totalCents),
     reservedUntil: order.reservedUntil,
   }
-  await place(order, caller, [...orderedBuildWrites(saved, after), ...record(answer, id, { order: order.id })])
-  return answer
+  await place(order, caller, [...orderedBuildWrites(saved, after), ...record(response, id, { order: order.id })])
+  return response
 })

@@ -11,8 +11,8 @@ export const handler = handle(
     const id = newBuildId(now)
     const priced = await pricedComponents(id, components)
     const build = newBuild(id, caller.id, { name, notes, components: priced }, now)
-    const answer = shownBuild(build)
-    await saveBuild(build, record(answer, id, { name }))
-    return answer
+    const response = shownBuild(build)
+    await saveBuild(build, record(response, id, { name }))
+    return response
   },
 )

@@ -13,8 +13,8 @@ export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller
     // An existing link keeps working when sharing is requested again.
     if (build.shareId) return shownBuild(build)
     const shareId = SharedBuildId.parse(randomBytes(16).toString('base64url'))
-    const answer = shownBuild({ ...build, shareId, version: build.version + 1 })
-    await transact([...shareBuildWrites(build, shareId), ...record(answer, id, { name: build.name })])
-    return answer
+    const response = shownBuild({ ...build, shareId, version: build.version + 1 })
+    await transact([...shareBuildWrites(build, shareId), ...record(response, id, { name: build.name })])
+    return response
   }),
 )

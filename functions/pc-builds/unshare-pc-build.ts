@@ -9,8 +9,8 @@ export const handler = handle(routes.unsharePcBuild, ({ parameters: { id }, call
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
     if (!build.shareId) return shownBuild(build)
-    const answer = shownBuild({ ...build, shareId: null, version: build.version + 1 })
-    await transact([...unshareBuildWrites(build, build.shareId), ...record(answer, id, { name: build.name })])
-    return answer
+    const response = shownBuild({ ...build, shareId: null, version: build.version + 1 })
+    await transact([...unshareBuildWrites(build, build.shareId), ...record(response, id, { name: build.name })])
+    return response
   }),
 )

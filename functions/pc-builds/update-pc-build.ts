@@ -27,8 +27,8 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
       version: before.version + 1,
       updatedAt: now.toISOString(),
     }
-    const answer = shownBuild(after)
-    await transact([...changeBuildWrites(before, after), ...record(answer, id, { name: after.name })])
-    return answer
+    const response = shownBuild(after)
+    await transact([...changeBuildWrites(before, after), ...record(response, id, { name: after.name })])
+    return response
   })
 })

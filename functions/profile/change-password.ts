@@ -29,5 +29,5 @@ export const handler = handle(routes.changePassword, async ({ body, caller, addr
     ],
   })
   await forgetTries(ownPasswordTries(caller.id))
-  return new Reply({ answer: {}, cookies: [cookie] })
+  return new Reply({ response: {}, cookies: [cookie] })
 })

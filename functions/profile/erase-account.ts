@@ -8,7 +8,7 @@ import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.eraseAccount, async ({ body, caller, address, userAgent, now, record }) => {
   await requireOwnPassword(caller.id, body.password, { origin: { address, userAgent }, now })
-  const answer = { id: caller.id }
-  await eraseUser(caller.id, now.toISOString(), record(answer, caller.id))
-  return new Reply({ answer, cookies: [clearedCookie(), makeUnknown(caller.email)] })
+  const response = { id: caller.id }
+  await eraseUser(caller.id, now.toISOString(), record(response, caller.id))
+  return new Reply({ response, cookies: [clearedCookie(), makeUnknown(caller.email)] })
 })

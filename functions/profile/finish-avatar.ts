@@ -19,13 +19,13 @@ export const handler = handle(routes.finishAvatar, async ({ body, caller, now, r
     throw spent()
   }
   const profileImageUrl = await publishAvatar(await takeImage(upload), upload.imageId)
-  const answer = { profileImageUrl }
+  const response = { profileImageUrl }
   await transact([
     ...takeUploadWrites(upload),
     avatarWrite(caller, profileImageUrl, now.toISOString()),
     ...removeAvatarWrites(caller, now),
-    ...record(answer, caller.id, { avatar: 'uploaded' }),
+    ...record(response, caller.id, { avatar: 'uploaded' }),
   ]).catch(overtaken([uploadLabel, avatarLabel], 'Your profile'))
   await discardUpload(upload)
-  return answer
+  return response
 })

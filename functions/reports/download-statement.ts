@@ -1,5 +1,5 @@
 import { handle } from '#/functions/lib/handle.ts'
-import { answerSheet } from '#/functions/lib/pdf/answer-sheet.ts'
+import { pdfResponse } from '#/functions/lib/pdf/pdf-response.ts'
 import { makeStatement } from '#/functions/reports/make-statement.ts'
 import { statementSheet } from '#/functions/reports/statement-sheet.ts'
 import { routes } from '#/shared/reports.ts'
@@ -7,5 +7,5 @@ import { routes } from '#/shared/reports.ts'
 export const handler = handle(routes.downloadStatement, async ({ parameters: { customerId }, query, caller, now }) => {
   const { statement, seller } = await makeStatement(caller, customerId, query, now)
   const sheet = statementSheet(statement, seller)
-  return answerSheet(sheet, `Statement ${statement.from} to ${statement.to}.pdf`)
+  return pdfResponse(sheet, `Statement ${statement.from} to ${statement.to}.pdf`)
 })

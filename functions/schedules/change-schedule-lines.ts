@@ -15,7 +15,7 @@ import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
 import { type PlannedChange, plannedChange } from '#/functions/schedules/schedule-change.ts'
-import { answeredSchedule, prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
+import { loadView, reloadSchedule } from '#/functions/schedules/shown-schedule.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -27,7 +27,7 @@ export const handler = handle(
   async ({ parameters: { id }, body, now, record }) => {
     const at = now.toISOString()
     const today = await businessToday(now)
-    const { schedule, answer } = await prepareAnswer(id)
+    const { schedule, response } = await loadView(id)
     const taxRate = await taxRateFor(schedule.customerId, undefined)
     const change = async () => {
       const before = await findSchedule(id)
@@ -41,9 +41,9 @@ export const handler = handle(
       return { ...planned.after, version: versionOf(before) + 1 }
     }
     const changed = await retryWhenOvertaken(scheduleLabel, () => retryWhenOvertaken(creditLabel, change))
-    return answer(changed)
+    return response(changed)
   },
-  { replay: id => answeredSchedule(ScheduleId.parse(id)) },
+  { replay: id => reloadSchedule(ScheduleId.parse(id)) },
 )
 
 const wordsOf = ({ amountCents }: ScheduleRow, { after, netCents }: PlannedChange, from: string) => ({

@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
+import { loadView } from '#/functions/schedules/shown-schedule.ts'
 import { quantityText } from '#/shared/billing/amounts.ts'
 import { billingsAhead } from '#/shared/billing/forecast.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -8,9 +8,9 @@ import { routes } from '#/shared/schedules.ts'
 
 export const handler = handle(routes.getSchedule, async ({ parameters: { id }, now }) => {
   const { day } = await businessToday(now)
-  const { schedule, answer } = await prepareAnswer(id)
+  const { schedule, response } = await loadView(id)
   return {
-    ...answer(schedule),
+    ...response(schedule),
     items: schedule.lines.map(({ description, quantity, rateCents }) => ({
       description,
       quantity: quantityText(quantity),

@@ -23,14 +23,14 @@ export function shownSchedule(schedule: ScheduleRow, names: ReadonlyMap<string, 
  * Reads everything that the response to a change of a schedule needs: if a read failed after the change, a change that was made
  * would be reported as failed. Throws `NotFound`.
  */
-export async function prepareAnswer(id: ScheduleId) {
+export async function loadView(id: ScheduleId) {
   const schedule = await findSchedule(id)
   const names = await namesOf([schedule.customerId])
-  return { schedule, answer: (changed: ScheduleRow) => shownSchedule(changed, names) }
+  return { schedule, response: (changed: ScheduleRow) => shownSchedule(changed, names) }
 }
 
 /** The response to a repeated change: the current schedule. */
-export async function answeredSchedule(id: ScheduleId): Promise<RecurringSchedule> {
-  const { schedule, answer } = await prepareAnswer(id)
-  return answer(schedule)
+export async function reloadSchedule(id: ScheduleId): Promise<RecurringSchedule> {
+  const { schedule, response } = await loadView(id)
+  return response(schedule)
 }

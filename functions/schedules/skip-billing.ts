@@ -1,7 +1,7 @@
 import { periodWrite } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
-import { answeredSchedule, prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
+import { loadView, reloadSchedule } from '#/functions/schedules/shown-schedule.ts'
 import { nextBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -11,7 +11,7 @@ export const handler = handle(
   routes.skipBilling,
   async ({ parameters: { id }, body: { nextDueDate: skipped }, now, record }) => {
     const at = now.toISOString()
-    const { answer } = await prepareAnswer(id)
+    const { response } = await loadView(id)
     const changed = await changeSchedule(
       id,
       schedule => {
@@ -23,7 +23,7 @@ export const handler = handle(
       },
       () => [periodWrite(id, skipped, null, at), ...record(unkeptSchedule, id, { skipped })],
     )
-    return answer(changed)
+    return response(changed)
   },
-  { replay: id => answeredSchedule(ScheduleId.parse(id)) },
+  { replay: id => reloadSchedule(ScheduleId.parse(id)) },
 )

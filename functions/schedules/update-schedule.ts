@@ -3,7 +3,7 @@ import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { countRecurringWrites, type ScheduleRow } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
-import { answeredSchedule, prepareAnswer } from '#/functions/schedules/shown-schedule.ts'
+import { loadView, reloadSchedule } from '#/functions/schedules/shown-schedule.ts'
 import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -13,7 +13,7 @@ export const handler = handle(
   routes.updateSchedule,
   async ({ parameters: { id }, body: { state, version }, now, record }) => {
     const { day, month } = await businessToday(now)
-    const { answer } = await prepareAnswer(id)
+    const { response } = await loadView(id)
     const changed = await changeSchedule(
       id,
       schedule => {
@@ -25,9 +25,9 @@ export const handler = handle(
         ...record(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
       ],
     )
-    return answer(changed)
+    return response(changed)
   },
-  { replay: id => answeredSchedule(ScheduleId.parse(id)) },
+  { replay: id => reloadSchedule(ScheduleId.parse(id)) },
 )
 
 /** The schedule in another state. A resumed schedule continues from today: periods that passed meanwhile are not billed. */

@@ -32,16 +32,16 @@ export const handler = handle(routes.confirmSecondFactor, async ({ body, caller,
     throw wrongCode()
   }
   const codes = newRecoveryCodes()
-  const answer = { recoveryCodes: shownCodes(codes) }
+  const response = { recoveryCodes: shownCodes(codes) }
   await transact([
     ...turnOnWrites(pending, step, codes, at),
     noteFactorWrite(caller, at),
     signInWrite('second-factor-on', caller.id, origin, now, { audited: !isStaff(caller.role) }),
     emailWrite({ template: 'secondFactorOn', to: caller.email, data: { userId: caller.id } }, at),
-    ...record(answer, caller.id),
+    ...record(response, caller.id),
   ]).catch(error => {
     throw error instanceof ConditionFailed ? changedMeanwhile() : error
   })
   await forgetTries(codeTries(caller.id))
-  return answer
+  return response
 })

@@ -13,14 +13,14 @@ export const handler = handle(routes.renewRecoveryCodes, async ({ body, caller, 
   const origin = { address, userAgent }
   const { factor, proof } = await confirmedFactor(caller.id, body, { origin, now })
   const codes = newRecoveryCodes()
-  const answer = { recoveryCodes: shownCodes(codes) }
+  const response = { recoveryCodes: shownCodes(codes) }
   await transact([
     renewRecoveryCodesWrite(factor, proof, codes),
     signInWrite('recovery-codes-renewed', caller.id, origin, now, { audited: !isStaff(caller.role) }),
-    ...record(answer, caller.id),
+    ...record(response, caller.id),
   ]).catch(error => {
     throw error instanceof ConditionFailed ? wrongCode() : error
   })
   await forgetTries(ownPasswordTries(caller.id), codeTries(caller.id))
-  return answer
+  return response
 })

@@ -11,15 +11,15 @@ export const handler = handle(
   async ({ parameters: { id }, body: { required }, now, record }) => {
     const user = await findUnerasedUser(id)
     const was = user.secondFactorRequired === true
-    const answer = { id, secondFactorOn: user.secondFactorSince !== undefined, secondFactorRequired: required }
+    const response = { id, secondFactorOn: user.secondFactorSince !== undefined, secondFactorRequired: required }
     const mail = { template: 'secondFactorRequired', to: user.email, data: { userId: id } }
     await transact([
       noteRequirementWrite(id, required),
       ...(required && !was ? [emailWrite(mail, now.toISOString())] : []),
-      ...record(answer, id, { secondFactor: required ? 'optional → required' : 'required → optional' }),
+      ...record(response, id, { secondFactor: required ? 'optional → required' : 'required → optional' }),
     ]).catch(error => {
       throw error instanceof ConditionFailed && error.labels.has('user') ? new NotFound('user') : error
     })
-    return answer
+    return response
   },
 )

@@ -16,18 +16,18 @@ export const handler = handle(
     const user = await findUnerasedUser(id)
     const factor = await findFactor(id)
     if (!factor) throw notOn()
-    const answer = { id, secondFactorOn: false, secondFactorRequired: user.secondFactorRequired === true }
+    const response = { id, secondFactorOn: false, secondFactorRequired: user.secondFactorRequired === true }
     await transact([
       resetFactorWrite(factor),
       // Sessions and remembered devices end with this generation.
       noteResetWrite(user),
       signInWrite('second-factor-reset', id, { address, userAgent }, now, { audited: false }),
       emailWrite({ template: 'secondFactorReset', to: user.email, data: { userId: id } }, now.toISOString()),
-      ...record(answer, id),
+      ...record(response, id),
     ]).catch(error => {
       const isChanged = error instanceof ConditionFailed && (error.labels.has('user') || error.labels.has('factor'))
       throw isChanged ? new Conflict('Someone else is changing this user. Reload and try again.') : error
     })
-    return answer
+    return response
   },
 )

@@ -7,5 +7,5 @@ import { overallStatus } from '#/shared/status-rules.ts'
 
 export const handler = handle(routes.getStatusBadge, async ({ now }) => {
   const events = await listStatusEvents(false)
-  return new Reply({ answer: statusBadge(overallStatus(events, now)) })
+  return new Reply({ response: statusBadge(overallStatus(events, now)) })
 })

@@ -8,5 +8,5 @@ import { routes } from '#/shared/status.ts'
 
 export const handler = handle(routes.getStatusFeed, async ({ now }) => {
   const [events, { name }] = await Promise.all([listStatusEvents(false), findCompany()])
-  return new Reply({ answer: statusFeed(events, name, env('SITE_ORIGIN'), now) })
+  return new Reply({ response: statusFeed(events, name, env('SITE_ORIGIN'), now) })
 })

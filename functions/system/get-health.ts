@@ -26,7 +26,7 @@ let last: { at: number; health: Promise<Health> } | undefined
 export const handler = handle(routes.getHealth, async () => {
   if (!last || Date.now() - last.at >= cachedMs) last = { at: Date.now(), health: probeAll() }
   const health = await last.health
-  return new Reply({ answer: health, status: health.status === 'up' ? 200 : 503 })
+  return new Reply({ response: health, status: health.status === 'up' ? 200 : 503 })
 })
 
 async function probeAll(): Promise<Health> {

@@ -61,9 +61,9 @@ function bodyOf(body: NonNullable<AnyRoute['body']>) {
   }
 }
 
-function success({ answer, summary }: AnyRoute) {
-  if (answer === 'redirect') return { description: 'Redirects the browser' }
-  if (answer === 'download') return { description: 'Redirects the browser to a file download' }
-  if (typeof answer === 'string') return { description: summary, content: { [answer]: { schema: z.string() } } }
-  return { description: summary, content: { 'application/json': { schema: answer() as ZodSchema } } }
+function success({ response, summary }: AnyRoute) {
+  if (response === 'redirect') return { description: 'Redirects the browser' }
+  if (response === 'download') return { description: 'Redirects the browser to a file download' }
+  if (typeof response === 'string') return { description: summary, content: { [response]: { schema: z.string() } } }
+  return { description: summary, content: { 'application/json': { schema: response() as ZodSchema } } }
 }

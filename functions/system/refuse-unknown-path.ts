@@ -11,7 +11,7 @@ const anything = route({
   path: '/$default',
   summary: 'Rejects unknown paths and methods.',
   access: 'public',
-  answer: () => z.never(),
+  response: () => z.never(),
 })
 
 /** The routes of the contract, with the pattern of their paths. */

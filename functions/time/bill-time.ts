@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
-import { answerFor } from '#/functions/invoices/shown-invoice.ts'
+import { invoiceResponse } from '#/functions/invoices/shown-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -12,14 +12,14 @@ export const handler = handle(
   async ({ parameters: { customerId }, body, now, record }) => {
     await requireBillable(customerId)
     const today = await businessToday(now)
-    const answer = await answerFor(customerId)
+    const response = await invoiceResponse(customerId)
     const made = await billEntries(customerId, body, {
       today,
       at: now.toISOString(),
       along: ({ id, totalCents }) =>
         record(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
     })
-    return answer(made)
+    return response(made)
   },
   replayed,
 )

@@ -26,15 +26,15 @@ export const handler = handle(routes.setTimer, async ({ body, caller, now, recor
     throw new Conflict(`You have unlogged time on ${maxParked} tickets. Log or discard some of it first.`)
   }
   const isDiscard = body.do === 'set' && body.minutes === 0
-  const answer = await stateView(after, versionOf(before) + 1, now)
+  const response = await stateView(after, versionOf(before) + 1, now)
   try {
     const kept = { ...after, ...(isDiscard && { beforeDiscard: timerState(before) }) }
-    await keepTimer(caller.id, before, kept, record(answer, caller.id))
+    await keepTimer(caller.id, before, kept, record(response, caller.id))
   } catch (error) {
     if (error instanceof ConditionFailed && error.labels.has(timerLabel)) throw await superseded(caller.id, now)
     throw error
   }
-  return answer
+  return response
 })
 
 type Guarded = Exclude<TimerChange, { do: 'active' }>

@@ -18,14 +18,14 @@ export const handler = handle(
       if (after.rateCents !== before.rateCents && before.userId !== caller.id && caller.role !== 'admin') {
         throw new Forbidden('Only an administrator can change a colleague’s hourly rate.')
       }
-      const answer = shownTimeEntry({ ...after, version: versionOf(before) + 1 }, names)
+      const response = shownTimeEntry({ ...after, version: versionOf(before) + 1 }, names)
       const changes = {
         minutes: `${before.duration} → ${after.duration}`,
         billable: after.billable ? 'yes' : 'no',
-        hourlyRate: answer.hourlyRate,
+        hourlyRate: response.hourlyRate,
       }
-      await correctTimeEntry(before, after, now.toISOString(), record(answer, id, changes))
-      return answer
+      await correctTimeEntry(before, after, now.toISOString(), record(response, id, changes))
+      return response
     })
   },
 )

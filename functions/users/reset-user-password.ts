@@ -11,15 +11,15 @@ export const handler = handle(
     requireUncommonPassword('newPassword', body.newPassword)
     const user = await findUnerasedUser(userId)
     requireUncommonPassword('newPassword', body.newPassword, { email: user.email, company: user.companyName })
-    const answer = { id: userId }
+    const response = { id: userId }
     await replacePassword(user, body.newPassword, {
       now,
       spends: unanswered(),
       along: () => [
         signInWrite('password-set', userId, { address, userAgent }, now, { audited: false }),
-        ...record(answer, userId),
+        ...record(response, userId),
       ],
     })
-    return answer
+    return response
   },
 )

@@ -68,35 +68,35 @@ export async function timed(
 
 /** Sends a GET and reads the whole response. Throws on anything but success. */
 export async function read(url: string, path: string, cookie: string): Promise<Response> {
-  const answer = await fetch(url + path, { headers: { cookie } })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`)
-  return answer
+  const response = await fetch(url + path, { headers: { cookie } })
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+  return response
 }
 
 /** The cookie of a demo account’s session. */
 export async function login(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/customer/login`, {
+  const response = await fetch(`${url}/api/customer/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password: demoPassword }),
   })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** Counts a list's rows, page by page. */
 export async function countAll(url: string, path: string, cookie: string): Promise<number> {
   let count = 0
   for (let next: string | undefined = path; next; ) {
-    const answer: Response = await fetch(url + next, { headers: { cookie } })
-    count += ((await answer.json()) as unknown[]).length
-    next = nextOf(answer)
+    const response: Response = await fetch(url + next, { headers: { cookie } })
+    count += ((await response.json()) as unknown[]).length
+    next = nextOf(response)
   }
   return count
 }
 
 /** The address of the next page, from the Link header. */
-export const nextOf = (answer: Response) => /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+export const nextOf = (response: Response) => /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
 
 /** The address of a list's page with that number, or of its last page. */
 export async function pageNumber(url: string, cookie: string, path: string, number: number): Promise<string> {

@@ -150,10 +150,10 @@ async function recordedCalls(
     if (running++ === 0) waves.push([])
     waves.at(-1)?.push({ action, input: documentOf(JSON.parse(body.toString())) as object })
     // Not `fetch`, which would replace the host, a signed header.
-    const onward = httpRequest(awsEndpoint, { method: 'POST', headers: message.headers }, answer => {
+    const onward = httpRequest(awsEndpoint, { method: 'POST', headers: message.headers }, result => {
       running--
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
+      response.writeHead(result.statusCode ?? 500, result.headers)
+      result.pipe(response)
     })
     onward.end(body)
   })

@@ -10,8 +10,8 @@ export async function scrollLongList(browser: Browser, cloud: Cloud): Promise<nu
   const context = await signedIn(browser, cloud, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.route('**/api/screens/team', async route => {
-    const answer = await route.fetch()
-    const screen = (await answer.json()) as { tickets: { id: string }[] }
+    const response = await route.fetch()
+    const screen = (await response.json()) as { tickets: { id: string }[] }
     const tickets = Array.from({ length: longList }, (_, index) => ({
       ...screen.tickets[index % screen.tickets.length],
       id: `TK${index.toString(36).toUpperCase().padStart(6, '0')}-aaaaaaaaaa`,

@@ -27,11 +27,11 @@ export async function signedIn(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ...options })
-  const answer = await context.request.post(`${cloud.url}/api/customer/login`, {
+  const response = await context.request.post(`${cloud.url}/api/customer/login`, {
     headers: { origin: cloud.url },
     data: { email: people[1].email, password: demoPassword },
   })
-  if (!answer.ok()) throw new Error(`The login returned ${answer.status()}`)
+  if (!response.ok()) throw new Error(`The login returned ${response.status()}`)
   return context
 }
 

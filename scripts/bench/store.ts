@@ -52,12 +52,12 @@ async function fillCatalog(cloud: Cloud, cookie: string): Promise<void> {
       price: '24.90',
       stockQuantity: 20,
     }))
-    const answer = await fetch(`${cloud.url}/api/admin/products/import`, {
+    const response = await fetch(`${cloud.url}/api/admin/products/import`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json', origin: cloud.url },
       body: JSON.stringify({ add }),
     })
-    if (!answer.ok) throw new Error(`The import returned ${answer.status}: ${await answer.text()}`)
+    if (!response.ok) throw new Error(`The import returned ${response.status}: ${await response.text()}`)
     missing -= add.length
   }
   await cloud.settle()

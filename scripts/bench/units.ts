@@ -43,13 +43,13 @@ export async function measureUnits(): Promise<Measured[]> {
   try {
     const cookie = await login(cloud.url, people[1].email)
     const send = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
-      const answer = await fetch(cloud.url + path, {
+      const response = await fetch(cloud.url + path, {
         ...init,
         headers: { cookie, origin: cloud.url, 'content-type': 'application/json', ...headers },
       })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      return { text, version: answer.headers.get('x-beacon-poll') ?? '1' }
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      return { text, version: response.headers.get('x-beacon-poll') ?? '1' }
     }
     const open = (words: number, number: number) =>
       send('/api/tickets', {

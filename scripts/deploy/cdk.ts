@@ -67,11 +67,11 @@ export async function approve(stage: Stage, stack: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Error(`The permissions of ${stack} become wider, and approving that needs a terminal.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(
+  const response = await terminal.question(
     `The permissions of ${stack} become wider or could not be compared. Deploy it (y/n)? `,
   )
   terminal.close()
-  if (!/^y(es)?$/i.test(answer)) throw new Error(`${stack} was not deployed.`)
+  if (!/^y(es)?$/i.test(response)) throw new Error(`${stack} was not deployed.`)
 }
 
 const succeeds = (words: string[]) => spawnSync('node_modules/.bin/cdk', words, { stdio: 'inherit' }).status === 0

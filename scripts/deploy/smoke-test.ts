@@ -69,8 +69,8 @@ export async function smokeTest({
     },
     'each API requires a session': async () => {
       for (const path of guardedPaths) {
-        const answer = await get(path)
-        if (answer.status !== 401) return `${path} returned ${answer.status}`
+        const response = await get(path)
+        if (response.status !== 401) return `${path} returned ${response.status}`
       }
       return undefined
     },

@@ -1,5 +1,5 @@
 import type { FaultKind } from '#/scripts/local/faults.ts'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { SignatureError } from '#/scripts/local/signature.ts'
 
@@ -26,11 +26,11 @@ export interface Measures {
 export interface AwsService {
   understand(request: HttpRequest): Operation
   /** Carries out a permitted call. `may` checks other permissions of the caller, if the response depends on them. */
-  perform(operation: Operation, request: HttpRequest, may: (access: Access) => boolean): Promise<HttpAnswer>
+  perform(operation: Operation, request: HttpRequest, may: (access: Access) => boolean): Promise<HttpResponse>
   /** The cost of an executed call. */
-  measured?(operation: Operation, answer: HttpAnswer): Measures
+  measured?(operation: Operation, response: HttpResponse): Measures
   /** Formats an error in the service's protocol. */
-  refuse(error: AwsError): HttpAnswer
+  refuse(error: AwsError): HttpResponse
   /** The service's error for an invalid signature. */
   unsigned(error: SignatureError): AwsError
   /** The service's error for an action that the caller's role does not allow. */
@@ -54,7 +54,7 @@ export class AwsError extends Error {
 }
 
 /** A response of the services that use JSON. */
-export function jsonAnswer(body: unknown, version: '1.0' | '1.1', status = 200): HttpAnswer {
+export function jsonResponse(body: unknown, version: '1.0' | '1.1', status = 200): HttpResponse {
   return {
     status,
     headers: { 'content-type': `application/x-amz-json-${version}`, 'x-amzn-requestid': crypto.randomUUID() },
@@ -63,8 +63,8 @@ export function jsonAnswer(body: unknown, version: '1.0' | '1.1', status = 200):
 }
 
 /** An error of the services that use JSON. */
-export function jsonRefusal(error: AwsError, version: '1.0' | '1.1'): HttpAnswer {
-  return jsonAnswer({ __type: error.code, message: error.message, ...error.details }, version, error.status)
+export function jsonRefusal(error: AwsError, version: '1.0' | '1.1'): HttpResponse {
+  return jsonResponse({ __type: error.code, message: error.message, ...error.details }, version, error.status)
 }
 
 /** Signature errors of the services that use JSON. */

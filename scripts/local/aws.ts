@@ -5,18 +5,18 @@ import {
   BodyTooLarge,
   ClientGone,
   closeServer,
-  type HttpAnswer,
   type HttpRequest,
+  type HttpResponse,
   listenLocally,
   readRequest,
-  sendAnswer,
+  sendResponse,
   splitTarget,
   withLength,
 } from '#/scripts/local/http.ts'
 import type { Access, Iam } from '#/scripts/local/iam.ts'
 import type { S3 } from '#/scripts/local/s3.ts'
 import { readSignature, type Signature, SignatureError, verifySignature } from '#/scripts/local/signature.ts'
-import type { AwsAnswer, AwsCall } from '#/scripts/local/worker.ts'
+import type { AwsCall, AwsResponse } from '#/scripts/local/worker.ts'
 
 /** The owner of an access key. Without a role, it is the operator, who may do everything. */
 export interface Principal {
@@ -38,7 +38,7 @@ export interface AwsEndpointOptions {
 export interface AwsEndpoint {
   url: string
   /** Handles a function's call from its worker's port. Resolves to undefined if the call hangs. */
-  call(call: AwsCall): Promise<AwsAnswer['answer'] | undefined>
+  call(call: AwsCall): Promise<AwsResponse['response'] | undefined>
   stop(): Promise<void>
 }
 
@@ -50,30 +50,30 @@ const READS = /^(Get|Query|Scan|Describe|List|BatchGet|TransactGet|Head)/
 export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<AwsEndpoint> {
   const server = createServer({ keepAliveTimeout: 30_000 }, (message, response) => {
     serve(options, message, response).catch(error => {
-      if (!(error instanceof ClientGone)) sendAnswer(response, failureOf(error))
+      if (!(error instanceof ClientGone)) sendResponse(response, failureOf(error))
     })
   })
   const port = await listenLocally(server, 0)
   return {
     url: `http://127.0.0.1:${port}`,
-    call: call => answerToCall(options, call),
+    call: call => handleSignedCall(options, call),
     stop: () => closeServer(server),
   }
 }
 
 /** The response to a call that failed with an error from outside the services. */
-function failureOf(error: unknown): HttpAnswer {
+function failureOf(error: unknown): HttpResponse {
   console.error('The local AWS endpoint failed:', error)
   return { status: 500, headers: {}, body: '' }
 }
 
-async function answerToCall(options: AwsEndpointOptions, { method, target, headers, body }: AwsCall) {
+async function handleSignedCall(options: AwsEndpointOptions, { method, target, headers, body }: AwsCall) {
   const [path, query] = splitTarget(target)
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const answer = await answerTo(options, { method, path, query, headers, body: bytes }).catch(failureOf)
-  if (answer === 'hang') return undefined
-  if (answer === 'lose-answer') return 'lost'
-  const answered = withLength(answer, method)
+  const result = await handleCall(options, { method, path, query, headers, body: bytes }).catch(failureOf)
+  if (result === 'hang') return undefined
+  if (result === 'lose-answer') return 'lost'
+  const answered = withLength(result, method)
   // A small buffer shares its memory with others, so copy it.
   return { ...answered, body: new Uint8Array(Buffer.from(answered.body)) }
 }
@@ -85,22 +85,22 @@ async function serve(options: AwsEndpointOptions, message: IncomingMessage, resp
     throw error
   })
   if (!request)
-    return sendAnswer(
+    return sendResponse(
       response,
       s3.refuse(new AwsError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')),
     )
-  if (request.method === 'OPTIONS') return sendAnswer(response, s3.preflight(request))
-  const answer = await answerTo(options, request)
+  if (request.method === 'OPTIONS') return sendResponse(response, s3.preflight(request))
+  const result = await handleCall(options, request)
   // The caller ends a hanging call by closing its socket; for a lost answer, this side closes it.
-  if (answer === 'hang') return
-  if (answer === 'lose-answer') return void message.socket.destroy()
-  sendAnswer(response, s3.withCors(request, answer))
+  if (result === 'hang') return
+  if (result === 'lose-answer') return void message.socket.destroy()
+  sendResponse(response, s3.withCors(request, result))
 }
 
-async function answerTo(
+async function handleCall(
   options: AwsEndpointOptions,
   request: HttpRequest,
-): Promise<HttpAnswer | 'hang' | 'lose-answer'> {
+): Promise<HttpResponse | 'hang' | 'lose-answer'> {
   let service: AwsService = options.services.s3
   try {
     const signature = readSignature(request)
@@ -136,7 +136,7 @@ async function carryOut(
   serviceName: string,
   principal: Principal,
   request: HttpRequest,
-): Promise<HttpAnswer | 'hang' | 'lose-answer'> {
+): Promise<HttpResponse | 'hang' | 'lose-answer'> {
   const operation = service.understand(request)
   const { action, keys } = operation
   const call: Call = { function: principal.name, service: serviceName, action, keys, outcome: 'done' }
@@ -154,10 +154,10 @@ async function carryOut(
   if (kind === 'hang') return 'hang'
   if (kind === 'wait') await fault?.meanwhile?.()
   else if (kind && kind !== 'lose-answer') throw service.faulty(kind, operation)
-  const answer = await service.perform(operation, request, may)
-  Object.assign(call, service.measured?.(operation, answer))
+  const result = await service.perform(operation, request, may)
+  Object.assign(call, service.measured?.(operation, result))
   if (serviceName === 'dynamodb' && !READS.test(action)) onWrite?.()
-  return kind === 'lose-answer' ? 'lose-answer' : answer
+  return kind === 'lose-answer' ? 'lose-answer' : result
 }
 
 function record(journal: Call[], call: Call): void {

@@ -1,5 +1,5 @@
-import { plainAnswer } from '#/scripts/local/front-door.ts'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import { plainResponse } from '#/scripts/local/front-door.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 
 const path = '/_local/billing'
 
@@ -10,11 +10,11 @@ const path = '/_local/billing'
 export async function runBillingPage(
   request: Pick<HttpRequest, 'path' | 'query'>,
   run: (at: string) => Promise<void>,
-): Promise<HttpAnswer | undefined> {
+): Promise<HttpResponse | undefined> {
   if (request.path !== path) return undefined
   const at = new URLSearchParams(request.query).get('at') ?? new Date().toISOString().slice(0, 10)
   const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(at) ? `${at}T20:00:00Z` : at)
-  if (Number.isNaN(time)) return plainAnswer(400, 'Add a day: /_local/billing?at=2027-01-15')
+  if (Number.isNaN(time)) return plainResponse(400, 'Add a day: /_local/billing?at=2027-01-15')
   await run(new Date(time).toISOString())
-  return plainAnswer(200, `Billed everything due by ${at}.`)
+  return plainResponse(200, `Billed everything due by ${at}.`)
 }

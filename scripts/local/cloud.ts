@@ -14,7 +14,7 @@ import { startFrontDoor } from '#/scripts/local/front-door.ts'
 import { openFunctionLog } from '#/scripts/local/function-log.ts'
 import { type AccessKey, functionsOf, newAccessKey } from '#/scripts/local/functions.ts'
 import { openApis } from '#/scripts/local/gateway.ts'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import { openIam } from '#/scripts/local/iam.ts'
 import { inboxPage } from '#/scripts/local/inbox.ts'
 import { type IndexLag, indexLag } from '#/scripts/local/index-lag.ts'
@@ -104,7 +104,7 @@ export interface Cloud {
   /** Invokes a function and returns its result; throws if it fails or times out. */
   invoke(functionName: string, event: unknown): Promise<unknown>
   /** Calls an API directly, without CloudFront's origin secret and viewer function. `api` is the end of its name. */
-  callApi(request: HttpRequest, api?: string): Promise<HttpAnswer>
+  callApi(request: HttpRequest, api?: string): Promise<HttpResponse>
   /** Runs a schedule now, by the name of its rule or its function, with `at` as the time in its event. */
   runSchedule: Jobs['runSchedule']
   fireSchedule: Jobs['fireSchedule']
@@ -214,7 +214,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
 
   const apis = openApis(template, lambda, iam)
   const localPage = async (request: HttpRequest) =>
-    (await standIn?.answer(request)) ??
+    (await standIn?.response(request)) ??
     (await runBillingPage(request, at => jobs.runSchedule('run-billing', at))) ??
     inboxPage(request.path, stores.ses.mails())
   const bucket = (name: string) => stores.bucket(name)
@@ -261,7 +261,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     callApi(request, ending = 'core') {
       const api = apis.find(({ name }) => name.endsWith(ending))
       if (!api) throw new Error(`There is no API named ${ending}.`)
-      return api.answer(request)
+      return api.response(request)
     },
     runSchedule: (name, at) => jobs.runSchedule(name, at),
     fireSchedule: (name, at) => jobs.fireSchedule(name, at),

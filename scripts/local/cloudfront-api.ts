@@ -1,5 +1,5 @@
 import { AwsError, type AwsService, escapeXml, forbiddenSentence } from '#/scripts/local/aws-service.ts'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 import type { Template } from '#/scripts/local/template.ts'
 
 const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
@@ -10,7 +10,7 @@ const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/'
  */
 export function cloudFrontService(template: Template): AwsService {
   const distributions = template.all('AWS::CloudFront::Distribution')
-  const answers = new Map<string, { id: string; items: string }>()
+  const responses = new Map<string, { id: string; items: string }>()
 
   return {
     understand({ method, path, body }) {
@@ -29,12 +29,12 @@ export function cloudFrontService(template: Template): AwsService {
         throw new AwsError('InvalidArgument', 'Your request contains empty or invalid paths or no caller reference.')
       }
       const items = paths.map(path => `<Path>${escapeXml(path)}</Path>`).join('')
-      const known = answers.get(reference)
+      const known = responses.get(reference)
       if (known && known.items !== items) {
         throw new AwsError('InvalidationBatchAlreadyExists', 'The caller reference was used for other paths.')
       }
-      const { id } = known ?? { id: `I${answers.size + 1}LOCAL` }
-      answers.set(reference, { id, items })
+      const { id } = known ?? { id: `I${responses.size + 1}LOCAL` }
+      responses.set(reference, { id, items })
       return xml(
         201,
         `<Invalidation xmlns="${namespace}"><Id>${id}</Id><Status>Completed</Status><CreateTime>${new Date().toISOString()}</CreateTime><InvalidationBatch><Paths><Quantity>${paths.length}</Quantity><Items>${items}</Items></Paths><CallerReference>${escapeXml(reference)}</CallerReference></InvalidationBatch></Invalidation>`,
@@ -57,7 +57,7 @@ export function cloudFrontService(template: Template): AwsService {
 const valuesOf = (document: string, element: string) =>
   [...document.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text ?? '')
 
-const xml = (status: number, body: string): HttpAnswer => ({
+const xml = (status: number, body: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'text/xml' },
   body: `<?xml version="1.0"?>\n${body}`,

@@ -13,15 +13,15 @@ import {
   type ResponseHeadersPolicyProperties,
   withPolicyHeaders,
 } from '#/scripts/local/distribution.ts'
-import { type Listener, plainAnswer } from '#/scripts/local/front-door.ts'
+import { type Listener, plainResponse } from '#/scripts/local/front-door.ts'
 import { LARGEST_API_BODY, type OpenedApi } from '#/scripts/local/gateway.ts'
 import {
   BodyTooLarge,
-  type HttpAnswer,
   type HttpRequest,
+  type HttpResponse,
   joinedHeaders,
   readBody,
-  sendAnswer,
+  sendResponse,
   splitTarget,
 } from '#/scripts/local/http.ts'
 import type { Bucket } from '#/scripts/local/object-store.ts'
@@ -36,10 +36,10 @@ export interface CloudFrontOptions {
   /** The local address of S3, where pages send uploads instead of S3's real address. */
   storageUrl: string
   /** Pages of the local cloud itself, under /_local/. */
-  localPage: (request: HttpRequest) => Promise<HttpAnswer>
+  localPage: (request: HttpRequest) => Promise<HttpResponse>
 }
 
-type OriginHandler = (request: HttpRequest) => Promise<HttpAnswer>
+type OriginHandler = (request: HttpRequest) => Promise<HttpResponse>
 
 const LONGEST_TARGET = 8192
 const READ_ONLY = ['GET', 'HEAD']
@@ -64,7 +64,7 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
       .map(({ ref, properties }) => [ref, properties.OriginRequestPolicyConfig] as const),
   ])
 
-  const originAnswer = async (
+  const originResponse = async (
     behavior: Behavior,
     viewer: Omit<HttpRequest, 'body'>,
     address: string,
@@ -72,7 +72,7 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
   ) => {
     const run = functionOf(functions, behavior)
     const ran: Ran = run ? await run(viewer, address) : { request: viewer }
-    if ('answer' in ran) return ran.answer
+    if ('response' in ran) return ran.response
     const policy = requestPolicies.get(behavior.OriginRequestPolicyId ?? '')
     const originId = ran.originId ?? behavior.TargetOriginId
     const origin = config.Origins.find(({ Id }) => Id === originId)
@@ -99,28 +99,28 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const viewer = viewerRequest(message)
     const refusal = refuseEarly(viewer, message, ownHosts)
-    if (refusal) return sendAnswer(response, refusal)
+    if (refusal) return sendResponse(response, refusal)
     const body = () => readBody(message, LARGEST_API_BODY)
     if (viewer.path.startsWith('/_local/')) {
-      return sendAnswer(response, await options.localPage({ ...viewer, body: await body() }))
+      return sendResponse(response, await options.localPage({ ...viewer, body: await body() }))
     }
     const behavior = behaviorFor(distribution.properties, viewer.path)
     if (!(behavior.AllowedMethods ?? READ_ONLY).includes(viewer.method)) {
       message.resume()
-      return sendAnswer(
+      return sendResponse(
         response,
-        plainAnswer(403, 'This distribution is not configured to allow the HTTP request method.'),
+        plainResponse(403, 'This distribution is not configured to allow the HTTP request method.'),
       )
     }
     const address = (message.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
-    const answer = await originAnswer(behavior, viewer, address, body).catch(tooLarge)
+    const result = await originResponse(behavior, viewer, address, body).catch(tooLarge)
     const policy = headerPolicies.get(behavior.ResponseHeadersPolicyId ?? '')
-    const finished = { ...answer, headers: withLocalStorage(withPolicyHeaders(answer.headers, policy), options) }
+    const finished = { ...result, headers: withLocalStorage(withPolicyHeaders(result.headers, policy), options) }
     const caches = behavior.CachePolicyId !== CACHING_DISABLED
     if (caches && isKnown(viewer.headers['if-none-match'], finished)) {
-      return sendAnswer(response, { ...finished, status: 304, body: '' })
+      return sendResponse(response, { ...finished, status: 304, body: '' })
     }
-    sendAnswer(response, caches && behavior.Compress ? await compressed(viewer.headers, finished) : finished)
+    sendResponse(response, caches && behavior.Compress ? await compressed(viewer.headers, finished) : finished)
   }
 }
 
@@ -133,21 +133,21 @@ function refuseEarly(
   viewer: Omit<HttpRequest, 'body'>,
   message: IncomingMessage,
   ownHosts: Set<string>,
-): HttpAnswer | undefined {
-  if ((message.url ?? '').length > LONGEST_TARGET) return plainAnswer(414, 'The URL is too long.')
-  if (!viewer.path.startsWith('/')) return plainAnswer(400, 'Bad Request')
+): HttpResponse | undefined {
+  if ((message.url ?? '').length > LONGEST_TARGET) return plainResponse(414, 'The URL is too long.')
+  if (!viewer.path.startsWith('/')) return plainResponse(400, 'Bad Request')
   // CloudFront serves only its own host names. Here, this also stops other sites from pointing their names at this port.
-  if (!ownHosts.has(viewer.headers.host ?? '')) return plainAnswer(403, 'This host is not served here.')
+  if (!ownHosts.has(viewer.headers.host ?? '')) return plainResponse(403, 'This host is not served here.')
   return undefined
 }
 
 /** Whether the viewer already has this response, compressed or not. */
-function isKnown(condition: string | undefined, { status, headers }: HttpAnswer): boolean {
+function isKnown(condition: string | undefined, { status, headers }: HttpResponse): boolean {
   const tags = (condition ?? '').split(/\s*,\s*/).map(tag => tag.replace(/^W\//, ''))
   return status === 200 && (tags.includes(String(headers.etag)) || tags.includes('*'))
 }
 
-function tooLarge(error: unknown): HttpAnswer {
+function tooLarge(error: unknown): HttpResponse {
   if (!(error instanceof BodyTooLarge)) throw error
   const headers = { 'content-type': 'application/json' }
   return { status: 413, headers, body: JSON.stringify({ message: 'Request Entity Too Large' }) }
@@ -156,7 +156,7 @@ function tooLarge(error: unknown): HttpAnswer {
 function openOrigin(options: CloudFrontOptions, distributionArn: string, origin: Origin): OriginHandler {
   const { template, apis } = options
   const api = apis.find(({ id }) => origin.DomainName.startsWith(`${id}.execute-api.`))
-  if (api) return api.answer
+  if (api) return api.response
   const bucket = template.all<object>('AWS::S3::Bucket').find(({ ref }) => origin.DomainName.startsWith(`${ref}.s3.`))
   if (bucket) return siteOrigin(template, bucket, () => options.bucket(bucket.ref), distributionArn)
   throw new Error(

@@ -3,8 +3,8 @@ import {
   AwsError,
   type AwsService,
   forbiddenSentence,
-  jsonAnswer,
   jsonRefusal,
+  jsonResponse,
   unsignedJson,
 } from '#/scripts/local/aws-service.ts'
 import {
@@ -221,7 +221,7 @@ export async function openCognito(
       if (input.UserPoolId !== pool.ref) {
         throw new AwsError('ResourceNotFoundException', `User pool ${input.UserPoolId} does not exist.`)
       }
-      return jsonAnswer(await operation(input), '1.1')
+      return jsonResponse(await operation(input), '1.1')
     },
     refuse: error => jsonRefusal(error, '1.1'),
     unsigned: unsignedJson,

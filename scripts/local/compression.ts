@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -18,24 +18,24 @@ const kept = new Map<string, Promise<Buffer>>()
 const MOST_KEPT = 500
 
 /** Compresses a response if the viewer's Accept-Encoding allows it; its ETag becomes a weak one. */
-export async function compressed(viewer: Record<string, string>, answer: HttpAnswer): Promise<HttpAnswer> {
-  const type = String(answer.headers['content-type'] ?? '')
-  const size = Buffer.byteLength(answer.body)
-  if (answer.status !== 200 || answer.headers['content-encoding'] || !TEXT.test(type)) return answer
-  if (size < SMALLEST || size > LARGEST) return answer
+export async function compressed(viewer: Record<string, string>, response: HttpResponse): Promise<HttpResponse> {
+  const type = String(response.headers['content-type'] ?? '')
+  const size = Buffer.byteLength(response.body)
+  if (response.status !== 200 || response.headers['content-encoding'] || !TEXT.test(type)) return response
+  if (size < SMALLEST || size > LARGEST) return response
   const accepted = (viewer['accept-encoding'] ?? '').split(/\s*,\s*/).map(entry => entry.split(';')[0])
   const encoding = ['br', 'gzip'].find(name => accepted.includes(name))
-  if (!encoding) return { ...answer, headers: { ...answer.headers, vary: 'accept-encoding' } }
-  const { etag } = answer.headers
+  if (!encoding) return { ...response, headers: { ...response.headers, vary: 'accept-encoding' } }
+  const { etag } = response.headers
   return {
-    status: answer.status,
+    status: response.status,
     headers: {
-      ...answer.headers,
+      ...response.headers,
       'content-encoding': encoding,
       vary: 'accept-encoding',
       ...(typeof etag === 'string' && !etag.startsWith('W/') ? { etag: `W/${etag}` } : {}),
     },
-    body: await compressedBody(answer.body, encoding, etag),
+    body: await compressedBody(response.body, encoding, etag),
   }
 }
 

@@ -8,14 +8,14 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { engineConnections } from '#/scripts/local/engine-connections.ts'
 import { type ExpiryIndex, expiryIndex } from '#/scripts/local/expiry-index.ts'
-import { closeServer, type HttpAnswer, listenLocally } from '#/scripts/local/http.ts'
+import { closeServer, type HttpResponse, listenLocally } from '#/scripts/local/http.ts'
 
 /** A DynamoDB-compatible server, running as a child process. */
 export interface Engine {
   /** Forwards a call unchanged; `target` is the x-amz-target header. */
-  forward(target: string, body: string | Buffer): Promise<HttpAnswer>
+  forward(target: string, body: string | Buffer): Promise<HttpResponse>
   /** Makes a call for the local cloud itself; throws if the engine rejects it. */
-  call<Answer>(target: string, input: unknown): Promise<Answer>
+  call<Response>(target: string, input: unknown): Promise<Response>
   /** The rows of a table by their expiry; absent if the engine does not use SQLite. */
   expiry?: (tableName: string, attribute: string) => ExpiryIndex
   stop(): Promise<void>
@@ -106,12 +106,12 @@ export async function startEngine(directory?: string, memory = MEMORY): Promise<
   const engine: Engine = {
     forward,
     ...(database && { expiry: (tableName, attribute) => expiryIndex(database, tableName, attribute) }),
-    async call<Answer>(target: string, input: unknown) {
-      const answer = await forward(target, JSON.stringify(input))
-      const body = JSON.parse(answer.body.toString())
-      if (answer.status !== 200)
+    async call<Response>(target: string, input: unknown) {
+      const response = await forward(target, JSON.stringify(input))
+      const body = JSON.parse(response.body.toString())
+      if (response.status !== 200)
         throw new EngineError(String(body.__type).replace(/^.*#/, ''), body.message ?? body.Message)
-      return body as Answer
+      return body as Response
     },
     async stop() {
       connections.close()

@@ -8,7 +8,7 @@ import {
   unsignedJson,
 } from '#/scripts/local/aws-service.ts'
 import type { Engine } from '#/scripts/local/dynamodb-engine.ts'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { Scope } from '#/scripts/local/identities.ts'
 import type { IndexLag } from '#/scripts/local/index-lag.ts'
@@ -134,8 +134,8 @@ export function dynamoDbService(
   const lagging = (action: string, body: HttpRequest['body']) => {
     if (action !== 'Query') return body
     const input: Input = JSON.parse(body.toString())
-    const answering = lag.tableFor(input.IndexName, queryTouch(input).leadingKeys?.[0])
-    return answering === table.ref ? body : JSON.stringify({ ...input, TableName: answering })
+    const responding = lag.tableFor(input.IndexName, queryTouch(input).leadingKeys?.[0])
+    return responding === table.ref ? body : JSON.stringify({ ...input, TableName: responding })
   }
 
   return {
@@ -153,7 +153,7 @@ export function dynamoDbService(
   }
 }
 
-interface MeteredAnswer {
+interface MeteredResponse {
   Item?: Item
   Responses?: Record<string, Item[]> | { Item?: Item }[]
 }
@@ -167,7 +167,7 @@ function metered(action: string, body: HttpRequest['body'] | string): HttpReques
 }
 
 /** Counts the rows that a read went through, and the capacity units of a read or a write. */
-function measured({ action }: Operation, { status, body }: HttpAnswer): Measures {
+function measured({ action }: Operation, { status, body }: HttpResponse): Measures {
   if (status !== 200 || !metersUnits.test(action)) return {}
   const text = body.toString()
   // Searched instead of parsed, because responses may be long. Inside a string, the quotes would be escaped.
@@ -180,7 +180,7 @@ function measured({ action }: Operation, { status, body }: HttpAnswer): Measures
 function rowsIn(text: string): number {
   const [, scanned] = /"ScannedCount":(\d+)/.exec(text) ?? []
   if (scanned !== undefined) return Number(scanned)
-  const { Item, Responses }: MeteredAnswer = JSON.parse(text)
+  const { Item, Responses }: MeteredResponse = JSON.parse(text)
   return Responses ? Object.values(Responses).flat().length : Item ? 1 : 0
 }
 

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 
 /** Open connections to the engine. Each carries one request at a time. */
 export interface EngineConnections {
   /** Sends a POST with a JSON body and returns its response. Rejects if the connection breaks. */
-  post(headers: Record<string, string>, body: string | Buffer): Promise<HttpAnswer>
+  post(headers: Record<string, string>, body: string | Buffer): Promise<HttpResponse>
   close(): void
 }
 
@@ -12,7 +12,7 @@ interface Connection {
   socket: Socket
   /** Bytes of the response so far. */
   received: Buffer
-  waiting?: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined
+  waiting?: { resolve: (response: HttpResponse) => void; reject: (error: Error) => void } | undefined
 }
 
 const endOfHead = '\r\n\r\n'
@@ -33,11 +33,11 @@ export function engineConnections(port: number): EngineConnections {
     connection.socket.setNoDelay(true)
     connection.socket.on('data', chunk => {
       connection.received = connection.received.length > 0 ? Buffer.concat([connection.received, chunk]) : chunk
-      const answer = answerIn(connection.received)
-      if (!answer) return
+      const response = responseIn(connection.received)
+      if (!response) return
       connection.received = Buffer.alloc(0)
       idle.push(connection)
-      connection.waiting?.resolve(answer)
+      connection.waiting?.resolve(response)
       connection.waiting = undefined
     })
     const drop = (error = new Error('The engine closed its connection.')) => {
@@ -69,7 +69,7 @@ export function engineConnections(port: number): EngineConnections {
 }
 
 /** Parses the response in `received`; undefined until it is complete. */
-function answerIn(received: Buffer): HttpAnswer | undefined {
+function responseIn(received: Buffer): HttpResponse | undefined {
   const end = received.indexOf(endOfHead)
   if (end < 0) return undefined
   const [status = '', ...lines] = received.toString('latin1', 0, end).split('\r\n')

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { ClientGone, closeServer, type HttpAnswer, listenLocally, sendAnswer } from '#/scripts/local/http.ts'
+import { ClientGone, closeServer, type HttpResponse, listenLocally, sendResponse } from '#/scripts/local/http.ts'
 
 export type Listener = (message: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -24,13 +24,13 @@ const LIMITS: ServerOptions = {
 
 /** Listens on http://localhost:port; 0 picks a free port. Responds with 503 until it is opened. */
 export async function startFrontDoor(port: number, limits: ServerOptions = {}): Promise<FrontDoor> {
-  let listener: Listener = async (_, response) => sendAnswer(response, plainAnswer(503, 'Beacon is starting.'))
+  let listener: Listener = async (_, response) => sendResponse(response, plainResponse(503, 'Beacon is starting.'))
   const server = createServer({ ...LIMITS, ...limits }, (message, response) => {
     message.on('error', () => {})
     listener(message, response).catch(error => {
       if (error instanceof ClientGone) return
       console.error(`${message.method} ${message.url} failed in the local cloud:`, error)
-      sendAnswer(response, plainAnswer(502, 'The local cloud failed; its console says why.'))
+      sendResponse(response, plainResponse(502, 'The local cloud failed; its console says why.'))
     })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseGarbage(error, socket as Socket))
@@ -48,7 +48,7 @@ export async function startFrontDoor(port: number, limits: ServerOptions = {}): 
   }
 }
 
-export function plainAnswer(status: number, text: string): HttpAnswer {
+export function plainResponse(status: number, text: string): HttpResponse {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }, body: `${text}\n` }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import type { Iam } from '#/scripts/local/iam.ts'
 import type { InvocationResult, Lambda } from '#/scripts/local/lambda.ts'
 import { importWarnings, type OpenApiBody } from '#/scripts/local/open-api-import.ts'
@@ -12,7 +12,7 @@ export interface ApiProperties {
 }
 
 /** The HTTP API. It responds to every request, with the gateway's own errors if no function does. */
-export type Gateway = (request: HttpRequest) => Promise<HttpAnswer>
+export type Gateway = (request: HttpRequest) => Promise<HttpResponse>
 
 /** The largest request body that API Gateway accepts, in bytes. */
 export const LARGEST_API_BODY = 10 * 1024 * 1024
@@ -42,7 +42,7 @@ export interface OpenedApi {
   /** The API's id, which is the start of its domain. */
   id: string
   name: string
-  answer: Gateway
+  response: Gateway
 }
 
 /** Opens the template's HTTP APIs. Throws if API Gateway would not create one. */
@@ -50,7 +50,7 @@ export function openApis(template: Template, lambda: Lambda, iam: Iam): OpenedAp
   return template.all<ApiProperties>('AWS::ApiGatewayV2::Api').map(api => ({
     id: api.ref,
     name: api.properties.Body.info.title,
-    answer: openGateway(template, api, lambda, iam),
+    response: openGateway(template, api, lambda, iam),
   }))
 }
 
@@ -73,7 +73,7 @@ function openGateway(template: Template, api: Resource<ApiProperties>, lambda: L
       return gatewayError(413, 'Request Entity Too Large', requestId)
     }
     const result = await within(timeout, lambda.invoke(name, event))
-    return answerOf(result, requestId)
+    return responseOf(result, requestId)
   }
 }
 
@@ -196,7 +196,7 @@ async function within(timeout: number, invocation: Promise<InvocationResult>): P
   }
 }
 
-interface ProxyAnswer {
+interface ProxyResponse {
   statusCode?: number | string
   headers?: Record<string, string | number | boolean>
   cookies?: string[]
@@ -204,38 +204,38 @@ interface ProxyAnswer {
   isBase64Encoded?: boolean
 }
 
-function answerOf(result: InvocationResult, requestId: string): HttpAnswer {
+function responseOf(result: InvocationResult, requestId: string): HttpResponse {
   if (result.kind === 'timed-out' || result.kind === 'throttled')
     return gatewayError(503, 'Service Unavailable', requestId)
   if (result.kind === 'failed') return gatewayError(500, 'Internal Server Error', requestId)
-  const answer: unknown = JSON.parse(result.payload)
-  if (!isProxyAnswer(answer)) return jsonAnswer(200, result.payload, requestId)
-  const status = Number(answer.statusCode)
+  const response: unknown = JSON.parse(result.payload)
+  if (!isProxyResponse(response)) return jsonResponse(200, result.payload, requestId)
+  const status = Number(response.statusCode)
   if (!(status >= 100 && status <= 599)) return gatewayError(500, 'Internal Server Error', requestId)
-  const headers = Object.entries(answer.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])
-  const text = answer.body ?? ''
+  const headers = Object.entries(response.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)])
+  const text = response.body ?? ''
   return {
     status,
     headers: {
       'content-type': 'text/plain;charset=UTF-8',
       ...Object.fromEntries(headers),
-      ...(answer.cookies?.length ? { 'set-cookie': answer.cookies } : {}),
+      ...(response.cookies?.length ? { 'set-cookie': response.cookies } : {}),
       'apigw-requestid': requestId,
     },
-    body: answer.isBase64Encoded ? Buffer.from(text, 'base64') : text,
+    body: response.isBase64Encoded ? Buffer.from(text, 'base64') : text,
   }
 }
 
 /** A result without a status code becomes the body of a 200, as in API Gateway. */
-function isProxyAnswer(answer: unknown): answer is ProxyAnswer {
-  return typeof answer === 'object' && answer !== null && 'statusCode' in answer
+function isProxyResponse(response: unknown): response is ProxyResponse {
+  return typeof response === 'object' && response !== null && 'statusCode' in response
 }
 
-function gatewayError(status: number, message: string, requestId: string): HttpAnswer {
-  return jsonAnswer(status, JSON.stringify({ message }), requestId)
+function gatewayError(status: number, message: string, requestId: string): HttpResponse {
+  return jsonResponse(status, JSON.stringify({ message }), requestId)
 }
 
-function jsonAnswer(status: number, body: string, requestId: string): HttpAnswer {
+function jsonResponse(status: number, body: string, requestId: string): HttpResponse {
   return { status, headers: { 'content-type': 'application/json', 'apigw-requestid': requestId }, body }
 }
 

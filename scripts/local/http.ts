@@ -10,7 +10,7 @@ export interface HttpRequest {
   body: Buffer
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string | string[]>
   body: string | Buffer
@@ -74,18 +74,18 @@ export function joinedHeaders(message: IncomingMessage): Record<string, string> 
 }
 
 /** Writes a response, unless the client has disconnected. */
-export function sendAnswer(response: ServerResponse, answer: HttpAnswer): void {
+export function sendResponse(response: ServerResponse, result: HttpResponse): void {
   if (response.destroyed || response.headersSent) return
-  const { status, headers, body } = withLength(answer, response.req.method ?? 'GET')
+  const { status, headers, body } = withLength(result, response.req.method ?? 'GET')
   response.writeHead(status, headers)
   response.end(body)
 }
 
 /** Removes the body if HTTP allows none for the method or status; otherwise adds its length. */
-export function withLength(answer: HttpAnswer, method: string): HttpAnswer {
-  const isEmpty = method === 'HEAD' || answer.status === 204 || answer.status === 304
-  if (isEmpty) return { ...answer, body: '' }
-  return { ...answer, headers: { ...answer.headers, 'content-length': String(Buffer.byteLength(answer.body)) } }
+export function withLength(result: HttpResponse, method: string): HttpResponse {
+  const isEmpty = method === 'HEAD' || result.status === 204 || result.status === 304
+  if (isEmpty) return { ...result, body: '' }
+  return { ...result, headers: { ...result.headers, 'content-length': String(Buffer.byteLength(result.body)) } }
 }
 
 /** Listens on the loopback interface; 0 picks a free port. Returns the port. */

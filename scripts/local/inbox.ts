@@ -1,6 +1,6 @@
 import { escapeXml } from '#/scripts/local/aws-service.ts'
-import { plainAnswer } from '#/scripts/local/front-door.ts'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import { plainResponse } from '#/scripts/local/front-door.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 import type { Mail } from '#/scripts/local/ses.ts'
 
 const STYLE = `
@@ -25,7 +25,7 @@ const HEADERS = {
 }
 
 /** Handles /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; 404 for any other path. */
-export function inboxPage(path: string, mails: Mail[]): HttpAnswer {
+export function inboxPage(path: string, mails: Mail[]): HttpResponse {
   if (path === '/_local/inbox.json') {
     return {
       status: 200,
@@ -37,10 +37,10 @@ export function inboxPage(path: string, mails: Mail[]): HttpAnswer {
   const id = /^\/_local\/inbox\/([\w-]+)$/.exec(path)?.[1]
   const mail = mails.find(each => each.id === id)
   if (mail) return page(mail.subject, mailOf(mail))
-  return plainAnswer(404, 'Page not found.')
+  return plainResponse(404, 'Page not found.')
 }
 
-function page(title: string, content: string): HttpAnswer {
+function page(title: string, content: string): HttpResponse {
   const body = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>

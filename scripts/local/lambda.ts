@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { FunctionLog } from '#/scripts/local/function-log.ts'
 import type {
-  AwsAnswer,
   AwsCall,
+  AwsResponse,
   FromWorker,
   Invocation,
   Outcome,
@@ -61,7 +61,7 @@ export interface LambdaOptions {
   functions: FunctionSpec[]
   log: FunctionLog
   /** Handles the functions' calls to AWS; undefined for a call that hangs. */
-  callAws: (call: AwsCall) => Promise<AwsAnswer['answer'] | undefined>
+  callAws: (call: AwsCall) => Promise<AwsResponse['response'] | undefined>
   /** Called with each invocation. */
   observe?: (name: string, kind: InvocationResult['kind'], at: number) => void
   /** Milliseconds before an idle worker is stopped. */
@@ -137,8 +137,9 @@ export function startLambda(options: LambdaOptions): Lambda {
     worker.on('message', async ({ output, outcome, call }: FromWorker) => {
       for (const { chunk, isError } of output) log.write(spec.name, chunk, isError)
       if (outcome) instance.settle?.(resultOf(outcome))
-      const answer = call && (await callAws(call))
-      if (answer) send(worker, { answer: { id: call.id, answer } }, answer === 'lost' ? [] : [answer.body.buffer])
+      const response = call && (await callAws(call))
+      if (response)
+        send(worker, { response: { id: call.id, response } }, response === 'lost' ? [] : [response.body.buffer])
     })
     worker.on('error', error => {
       log.write(spec.name, `${error.stack ?? error}\n`, true)

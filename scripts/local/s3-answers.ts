@@ -1,11 +1,11 @@
 import { AwsError, escapeXml } from '#/scripts/local/aws-service.ts'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 import type { ObjectHead } from '#/scripts/local/object-store.ts'
 
 const LIST_LIMIT = 1000
 
 /** The response to a GET: the whole object, or one range of it. S3 ignores a range that it cannot parse. */
-export function part(body: Buffer, headers: Record<string, string>, range: string | undefined): HttpAnswer {
+export function part(body: Buffer, headers: Record<string, string>, range: string | undefined): HttpResponse {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (!from && !to) return { status: 200, headers, body }
   const first = from ? Number(from) : Math.max(0, body.length - Number(to))

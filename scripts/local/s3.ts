@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AwsError, type AwsService, escapeXml, forbiddenSentence, type Operation } from '#/scripts/local/aws-service.ts'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import { matchesWildcard } from '#/scripts/local/iam.ts'
 import type { Bucket, ObjectHead } from '#/scripts/local/object-store.ts'
 import { listing, part } from '#/scripts/local/s3-answers.ts'
@@ -20,9 +20,9 @@ export interface BucketProperties {
 
 /** S3, with the CORS support that browsers need. */
 export interface S3 extends AwsService {
-  preflight(request: HttpRequest): HttpAnswer
+  preflight(request: HttpRequest): HttpResponse
   /** Adds the headers that let the page of the request's Origin read the response. */
-  withCors(request: HttpRequest, answer: HttpAnswer): HttpAnswer
+  withCors(request: HttpRequest, response: HttpResponse): HttpResponse
 }
 
 interface Place {
@@ -64,7 +64,7 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
       : new AwsError('AccessDenied', 'Access Denied', 403)
   }
 
-  const operations: Record<string, (call: Call) => Promise<HttpAnswer>> = {
+  const operations: Record<string, (call: Call) => Promise<HttpResponse>> = {
     async PutObject(call) {
       const body = uploadedBytes(call.request)
       requireChecksum(call.request, body)
@@ -144,7 +144,7 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
     }
   }
 
-  const refuse = (error: AwsError): HttpAnswer => xml(errorBody(error), error.status)
+  const refuse = (error: AwsError): HttpResponse => xml(errorBody(error), error.status)
 
   return {
     understand(request) {
@@ -164,9 +164,9 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
         return refuse(new AwsError('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403))
       return { status: 200, headers, body: '' }
     },
-    withCors(request, answer) {
+    withCors(request, response) {
       const headers = corsHeaders(request, request.method)
-      return headers ? { ...answer, headers: { ...answer.headers, ...headers } } : answer
+      return headers ? { ...response, headers: { ...response.headers, ...headers } } : response
     },
     refuse,
     unsigned: error =>
@@ -282,7 +282,7 @@ function errorBody(error: AwsError): string {
   return `<Error><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message><RequestId>${randomUUID()}</RequestId></Error>`
 }
 
-function xml(body: string, status = 200): HttpAnswer {
+function xml(body: string, status = 200): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/xml' },

@@ -2,8 +2,8 @@ import {
   AwsError,
   type AwsService,
   forbiddenSentence,
-  jsonAnswer,
   jsonRefusal,
+  jsonResponse,
   unsignedJson,
 } from '#/scripts/local/aws-service.ts'
 import type { HttpRequest } from '#/scripts/local/http.ts'
@@ -38,12 +38,12 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
       if (action === 'PutSecretValue') {
         given.delete(secret.arn)
         await secrets.put(secret.id, value)
-        return jsonAnswer(told, '1.1')
+        return jsonResponse(told, '1.1')
       }
       const SecretString = given.get(secret.arn) ?? secrets.valueOf(secret.id, secret.properties)
       // Save at once, so that a new value survives a kill.
       await secrets.save()
-      return jsonAnswer({ ...told, SecretString }, '1.1')
+      return jsonResponse({ ...told, SecretString }, '1.1')
     },
     refuse: error => jsonRefusal(error, '1.1'),
     unsigned: unsignedJson,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AwsError, type AwsService, escapeXml, forbiddenSentence } from '#/scripts/local/aws-service.ts'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { Scope } from '#/scripts/local/identities.ts'
 import { addresses, bareAddress, parseMail } from '#/scripts/local/mime.ts'
@@ -148,9 +148,9 @@ export async function openSes(
       switch (action) {
         case 'SendEmail':
         case 'SendRawEmail':
-          return xmlAnswer(action, `<MessageId>${await send(draftOf(form))}</MessageId>`)
+          return xmlResponse(action, `<MessageId>${await send(draftOf(form))}</MessageId>`)
         case 'GetSendQuota':
-          return xmlAnswer(
+          return xmlResponse(
             action,
             `<Max24HourSend>${sandbox ? 200 : 50_000}.0</Max24HourSend><MaxSendRate>${Number.isFinite(perSecond) ? perSecond : 14}.0</MaxSendRate><SentLast24Hours>${mails.length}.0</SentLast24Hours>`,
           )
@@ -217,7 +217,7 @@ function invalid(message: string): AwsError {
   return new AwsError('InvalidParameterValue', message)
 }
 
-function xmlAnswer(action: string, result: string): HttpAnswer {
+function xmlResponse(action: string, result: string): HttpResponse {
   return {
     status: 200,
     headers: { 'content-type': 'text/xml' },

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import { listed, type PolicyDocument, permits } from '#/scripts/local/iam.ts'
 import type { Bucket } from '#/scripts/local/object-store.ts'
 import type { Resource, Template } from '#/scripts/local/template.ts'
@@ -24,7 +24,7 @@ export function siteOrigin(template: Template, bucket: Resource<object>, place: 
       context: { 'aws:sourcearn': distributionArn, 'aws:securetransport': 'true' },
     })
 
-  return async (request: HttpRequest): Promise<HttpAnswer> => {
+  return async (request: HttpRequest): Promise<HttpResponse> => {
     const key = keyOf(request.path)
     if (key === undefined) return problem(400, 'InvalidURI')
     if (!may('s3:GetObject', `${bucket.arn}/${key}`)) return problem(403, 'AccessDenied')
@@ -53,7 +53,7 @@ function keyOf(path: string): string | undefined {
   }
 }
 
-function problem(status: number, code: string): HttpAnswer {
+function problem(status: number, code: string): HttpResponse {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`
   return { status, headers: { 'content-type': 'application/xml' }, body }
 }

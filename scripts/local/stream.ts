@@ -222,8 +222,8 @@ async function firstFailure(
   const result = await invoke({ Records })
   if (result.kind !== 'answered') return 0
   if (!FunctionResponseTypes.includes('ReportBatchItemFailures')) return undefined
-  const answer: { batchItemFailures?: { itemIdentifier: string }[] } | null = JSON.parse(result.payload)
-  const failures = new Set(answer?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier))
+  const response: { batchItemFailures?: { itemIdentifier: string }[] } | null = JSON.parse(result.payload)
+  const failures = new Set(response?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier))
   if (failures.size === 0) return undefined
   return Math.max(
     0,

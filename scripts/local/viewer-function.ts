@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { createContext, Script } from 'node:vm'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 
 /** The part of a request that a viewer function sees and may change. */
 export interface ViewerRequest {
@@ -11,7 +11,7 @@ export interface ViewerRequest {
 }
 
 /** The outcome of a viewer function: the request, perhaps changed and with another origin, or a response to it. */
-export type Ran = { request: ViewerRequest; originId?: string } | { answer: HttpAnswer }
+export type Ran = { request: ViewerRequest; originId?: string } | { response: HttpResponse }
 
 /** Runs on each request before the origin. */
 export type ViewerFunction = (request: ViewerRequest, viewerAddress: string) => Promise<Ran>
@@ -31,7 +31,7 @@ interface EventRequest {
   cookies: Values
 }
 
-interface EventAnswer {
+interface EventResponse {
   statusCode: number
   headers?: Values
   cookies?: Record<string, Value & { attributes?: string }>
@@ -89,8 +89,8 @@ export function viewerFunction(code: string, name: string): ViewerFunction {
     const chosen = originId
     if (performance.now() - start > TIME_LIMIT_MS) throw new Error(`The CloudFront function ${name} took too long.`)
     // Copied through JSON, so that no object of the function's realm escapes.
-    const result: EventRequest | EventAnswer = JSON.parse(JSON.stringify(await returned))
-    if ('statusCode' in result) return { answer: answerOf(result) }
+    const result: EventRequest | EventResponse = JSON.parse(JSON.stringify(await returned))
+    if ('statusCode' in result) return { response: responseOf(result) }
     return { request: requestOf(result, request), ...(chosen !== undefined && { originId: chosen }) }
   }
 }
@@ -146,7 +146,7 @@ function pairsOf(values: Values, separator: string): string {
     .join(separator)
 }
 
-function answerOf({ statusCode, headers = {}, cookies = {}, body = '' }: EventAnswer): HttpAnswer {
+function responseOf({ statusCode, headers = {}, cookies = {}, body = '' }: EventResponse): HttpResponse {
   const setCookies = Object.entries(cookies).map(
     ([name, { value, attributes }]) => `${name}=${value}${attributes ? `; ${attributes}` : ''}`,
   )

@@ -39,9 +39,9 @@ export interface AwsCall {
 }
 
 /** The response to a call; `lost` if the connection was closed instead. */
-export interface AwsAnswer {
+export interface AwsResponse {
   id: number
-  answer: { status: number; headers: Record<string, string | string[]>; body: Uint8Array<ArrayBuffer> } | 'lost'
+  response: { status: number; headers: Record<string, string | string[]>; body: Uint8Array<ArrayBuffer> } | 'lost'
 }
 
 /** A function's output to its standard output or error. */
@@ -56,7 +56,7 @@ export interface FromWorker {
   outcome?: Outcome
   call?: AwsCall
 }
-export type ToWorker = { invocation: Invocation } | { answer: AwsAnswer }
+export type ToWorker = { invocation: Invocation } | { response: AwsResponse }
 
 type Handler = (event: unknown, context: unknown) => unknown
 
@@ -118,14 +118,14 @@ class CallToAws extends Writable {
     done(error)
   }
 
-  take(answer: AwsAnswer['answer']): unknown {
+  take(result: AwsResponse['response']): unknown {
     unanswered.delete(this.id)
-    if (answer === 'lost') return this.destroy(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }))
-    const body = Readable.from([answer.body], { objectMode: false })
-    const headers = Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value])
+    if (result === 'lost') return this.destroy(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }))
+    const body = Readable.from([result.body], { objectMode: false })
+    const headers = Object.entries(result.headers).map(([name, value]) => [name.toLowerCase(), value])
     return this.emit(
       'response',
-      Object.assign(body, { statusCode: answer.status, headers: Object.fromEntries(headers) }),
+      Object.assign(body, { statusCode: result.status, headers: Object.fromEntries(headers) }),
     )
   }
 }
@@ -137,7 +137,7 @@ const loading = load()
 loading.catch(() => {})
 
 port.on('message', async (message: ToWorker) => {
-  if ('answer' in message) return unanswered.get(message.answer.id)?.take(message.answer.answer)
+  if ('response' in message) return unanswered.get(message.response.id)?.take(message.response.response)
   send({ outcome: await outcomeOf(message.invocation) })
 })
 

@@ -55,7 +55,7 @@ interface Declaration<Path extends string> {
    * The schema of the JSON response, or another kind of response: text, a redirect to a page, or a redirect to a file in
    * storage, which the browser downloads.
    */
-  answer: (() => Shape) | Medium | 'redirect' | 'download'
+  response: (() => Shape) | Medium | 'redirect' | 'download'
   /** The success status; 200 unless declared (a redirect is always 302). */
   status?: 200 | 201
   /**
@@ -105,7 +105,7 @@ type ReadsSession<D> = D extends { access: 'public' } ? { company?: never } : un
 /** The requirements of a kind of route: a webhook is public and takes no Idempotency-Key, a download is a GET. */
 type OfKind<D> = D extends { body: 'raw' }
   ? { method: 'POST'; access: 'public'; idempotent?: never }
-  : D extends { answer: 'download' }
+  : D extends { response: 'download' }
     ? { method: 'GET'; cachedSeconds?: never }
     : unknown
 
@@ -131,10 +131,10 @@ export type BodyOf<R extends AnyRoute> = R['body'] extends 'raw' ? Uint8Array : 
 export type QueryOf<R extends AnyRoute> = OutputOf<R['query']>
 export type ParametersOf<R extends AnyRoute> = OutputOf<R['parameters']>
 /** The response: the schema's output, a text, or `undefined` for a redirect. */
-export type AnswerOf<R extends AnyRoute> = R['answer'] extends Medium ? string : OutputOf<R['answer']>
+export type ResponseOf<R extends AnyRoute> = R['response'] extends Medium ? string : OutputOf<R['response']>
 
 /** A route that takes and returns JSON, the only kind that the web client calls. */
-export type JsonRoute = AnyRoute & { body?: () => Shape; answer: () => Shape }
+export type JsonRoute = AnyRoute & { body?: () => Shape; response: () => Shape }
 
 /** The request of a caller, who may omit fields with defaults. */
 export type BodyInput<R extends AnyRoute> = InputOf<R['body']>
@@ -144,7 +144,7 @@ export type QueryInput<R extends AnyRoute> = InputOf<R['query']>
 export const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`
 
 /** Whether a success is a redirect. */
-export const isRedirect = ({ answer }: AnyRoute): boolean => answer === 'redirect' || answer === 'download'
+export const isRedirect = ({ response }: AnyRoute): boolean => response === 'redirect' || response === 'download'
 
 export const successStatus = (declared: AnyRoute): number => (isRedirect(declared) ? 302 : (declared.status ?? 200))
 

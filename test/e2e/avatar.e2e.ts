@@ -32,8 +32,8 @@ describe('the user’s own picture', () => {
     await page.getByRole('button', { name: 'Replace picture' }).waitFor()
     await expect.poll(() => pictures(page).count()).toBe(3)
     const path = await pictures(page).first().getAttribute('src')
-    const answer = await page.request.get(path ?? '')
-    expect(pngSize(await answer.body())).toEqual({ width: 192, height: 192 })
+    const response = await page.request.get(path ?? '')
+    expect(pngSize(await response.body())).toEqual({ width: 192, height: 192 })
     await expectNoAxeViolations(page)
   })
 

@@ -118,7 +118,7 @@ describe('a catalog as a file', () => {
     await expect.poll(() => asked).toBe(1)
     await choose(page, `${header}\n,Fine dock,x,1,Docks,1,yes`)
     await dialog.getByText('Fine dock').waitFor()
-    const late = page.waitForResponse(answer => answer.url().includes('retired=1'))
+    const late = page.waitForResponse(response => response.url().includes('retired=1'))
     release()
     await late
     expect(await dialog.getByText('Overtaken dock').count()).toBe(0)

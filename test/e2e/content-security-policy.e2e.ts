@@ -47,8 +47,8 @@ async function walkAlone(wanted: readonly string[], as?: Visitor): Promise<Recor
   await listen(page)
   const found: Record<string, string[]> = {}
   for (const path of wanted) {
-    const answer = await page.goto(path)
-    expect(answer?.headers()['content-security-policy'], path).toMatch(/default-src 'self';.*frame-ancestors 'none'/)
+    const response = await page.goto(path)
+    expect(response?.headers()['content-security-policy'], path).toMatch(/default-src 'self';.*frame-ancestors 'none'/)
     await page
       .getByRole('heading')
       .first()

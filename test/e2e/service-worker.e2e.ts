@@ -69,9 +69,9 @@ describe('a later visit', () => {
 
   test('requests payment pages from the site, because their policy allows Stripe', async () => {
     const page = await visit()
-    const answer = await page.goto('/checkout')
-    expect(answer?.fromServiceWorker()).toBe(false)
-    expect(answer?.headers()['content-security-policy']).toContain('https://js.stripe.com')
+    const response = await page.goto('/checkout')
+    expect(response?.fromServiceWorker()).toBe(false)
+    expect(response?.headers()['content-security-policy']).toContain('https://js.stripe.com')
   })
 
   test.each(elsewhere)('requests %s from CloudFront', async path => {

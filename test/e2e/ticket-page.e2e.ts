@@ -89,11 +89,11 @@ describe('the ticket page', () => {
 
     const page = await browser.newPage({ as: customer })
     const asked: string[] = []
-    const answers: Promise<string>[] = []
+    const responses: Promise<string>[] = []
     page.on('response', response => {
       if (!response.url().includes('/api/')) return
       asked.push(new URL(response.url()).pathname)
-      answers.push(response.text())
+      responses.push(response.text())
     })
     await page.goto(`/tickets/${ticket.id}`)
     await page.getByRole('list', { name: 'History' }).waitFor()
@@ -104,7 +104,7 @@ describe('the ticket page', () => {
     const later = ['', '/comments', '/history'].map(path => `/api/tickets/${ticket.id}${path}`)
     await page.evaluate(addresses => Promise.all(addresses.map(async address => (await fetch(address)).text())), later)
     expect(asked).toEqual(expect.arrayContaining(later))
-    expect((await Promise.all(answers)).join()).not.toContain(secret)
+    expect((await Promise.all(responses)).join()).not.toContain(secret)
     expect(await page.getByRole('button', { name: 'Internal Note' }).count()).toBe(0)
   })
 

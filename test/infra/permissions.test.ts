@@ -16,8 +16,8 @@ describe('a function whose grant for a row is removed', () => {
   const people = usePeople(here)
 
   test('is denied as on AWS, and the user does not see why', async () => {
-    const answer = await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
-    expect(answer).toMatchObject({
+    const response = await people.customer.request('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
+    expect(response).toMatchObject({
       status: 500,
       body: { detail: 'Something went wrong on our side, and we have logged it.' },
     })

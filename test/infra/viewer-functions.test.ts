@@ -49,7 +49,7 @@ describe('the function that chooses the API', () => {
   const choose = viewerFunction(code, 'choose-api')
   const chosenFor = async (path: string, headers = {}) => {
     const ran = await choose({ method: 'GET', path, query: '', headers }, '192.0.2.7')
-    if ('answer' in ran) throw new Error('It answered itself')
+    if ('response' in ran) throw new Error('It answered itself')
     return ran
   }
 

@@ -51,10 +51,10 @@ function playRecovery(): dynamodb.DynamoDBClient {
     mock.on(Command as any).callsFake(input => real.send(new (Command as any)(input)))
   }
   mock.on(DescribeTableCommand).callsFake(async input => {
-    const answer = await real.send(new DescribeTableCommand(input))
+    const response = await real.send(new DescribeTableCommand(input))
     const { Table } = await real.send(new DescribeTableCommand({ TableName: cloud.tableName }))
     const RestoreSummary = { SourceTableArn: Table?.TableArn, RestoreDateTime: at, RestoreInProgress: false }
-    return input.TableName === target ? { Table: { ...answer.Table, RestoreSummary } } : answer
+    return input.TableName === target ? { Table: { ...response.Table, RestoreSummary } } : response
   })
   mock.on(dynamodb.DescribeContinuousBackupsCommand).callsFake(({ TableName }) => ({
     ContinuousBackupsDescription: {

@@ -62,8 +62,8 @@ describe('an audit', () => {
   test.each([
     ['{"message":"405 Method Not Allowed - POST https://registry.example/bulk"}', '405 Method Not Allowed'],
     ['', 'npm returned no JSON'],
-  ])('that could not run does not count: %s', (answer, impossible) => {
-    expect(auditResult(answer)).toEqual({ impossible })
+  ])('that could not run does not count: %s', (response, impossible) => {
+    expect(auditResult(response)).toEqual({ impossible })
   })
   test.each([
     [{ high: 0 }, true, 'line'],

@@ -22,7 +22,7 @@ const notAudited = new Set<RouteId>([
   'startSecondFactor',
 ])
 /** Setup data of an authenticator app is shown once, to its owner. */
-const answersSecret = new Set<RouteId>(['startSecondFactor', 'priceCart'])
+const returnsSecret = new Set<RouteId>(['startSecondFactor', 'priceCart'])
 
 describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id, route) => {
   test('is the only route with its method and path', () => {
@@ -31,8 +31,8 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
   })
 
   test('returns no secrets; a theme’s tokens are its colors', () => {
-    if (typeof route.answer === 'string' || answersSecret.has(id)) return
-    const shape = JSON.stringify(z.toJSONSchema(route.answer(), { unrepresentable: 'any' }))
+    if (typeof route.response === 'string' || returnsSecret.has(id)) return
+    const shape = JSON.stringify(z.toJSONSchema(route.response(), { unrepresentable: 'any' }))
     expect(shape).not.toMatch(/"(?:password|stripe|secret|token(?!s")|sessionGeneration)[^"]*":/i)
   })
 
@@ -53,7 +53,7 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
   })
 
   test('has an hourly limit if it renders a document or an export, which costs as much as many requests', () => {
-    const isHeavy = route.answer === 'download' || /^export|OpenApi$/.test(id)
+    const isHeavy = route.response === 'download' || /^export|OpenApi$/.test(id)
     if (isHeavy) expect(route.limit).toBeDefined()
   })
 

@@ -15,9 +15,9 @@ export interface Call {
 export async function callsOf(cloud: Cloud, id: RouteId, send: Send) {
   const changed = await followFootprint(cloud)
   cloud.journal.length = 0
-  const answer = await send()
+  const response = await send()
   const effect = await changed()
-  expect(answer.status).toBeLessThan(400)
+  expect(response.status).toBeLessThan(400)
   // Excludes keys: they are read when a function starts, not by each request. test/infra/rotation.test.ts tests their failures.
   const made = cloud.journal.filter(
     call => call.function.endsWith(`-${kebabCase(id)}`) && call.service !== 'secretsmanager',

@@ -131,8 +131,8 @@ export function testUpdating(people: People, name: CatalogueName): void {
 
   test('accepts one of twenty edits based on one version at the same moment', async () => {
     const { version } = entry
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => update({ price: index, version })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => update({ price: index, version })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
   })
 
   test('200 again under the same Idempotency-Key, although its version is outdated by then', async () => {

@@ -15,7 +15,7 @@ const refusals: Told[] = [
   { kind: 'throttle', times: always },
   { kind: 'fail', times: always },
 ]
-const lostAnswers: Told[] = [
+const lostResponses: Told[] = [
   { kind: 'lose-answer', times: always },
   { kind: 'lose-answer', times: 1 },
 ]
@@ -35,7 +35,7 @@ const startOf = (id: RouteId) => seed + [...id].reduce((sum, letter) => sum + le
 const allFaults = ({ action }: Call): Told[] => [
   ...refusals,
   ...(canConflict.test(action) ? conflicts : []),
-  ...lostAnswers,
+  ...lostResponses,
   hang,
 ]
 

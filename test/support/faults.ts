@@ -82,17 +82,17 @@ export function testFaults(domain: Domain): void {
         const send = unmade?.send ?? (await prepare())
         await changed()
         here.cloud.faults.inject({ function: name, ...call, kind, times })
-        const answer = await send()
+        const response = await send()
         const effect = await changed()
         here.cloud.faults.clear()
 
-        if (answer.status >= 400) expect(answer.status, told).toBe(503)
+        if (response.status >= 400) expect(response.status, told).toBe(503)
         // Only a response that was lost, or that a busy machine delayed too long, may belong to a complete change.
         const mayBeMade =
           kind === 'lose-answer' || kind === 'hang' || (call.service === 'stripe' && writtenFirst.has(id))
-        const allowed = answer.status < 400 ? [wanted] : mayBeMade ? [{}, wanted] : [{}]
+        const allowed = response.status < 400 ? [wanted] : mayBeMade ? [{}, wanted] : [{}]
         expect(allowed, told).toContainEqual(effect)
-        const hasFailed = answer.status >= 400
+        const hasFailed = response.status >= 400
         // Some routes leave no trace in the table, so a request whose response was lost may have succeeded.
         const isSeen = !isDeepStrictEqual(wanted, {})
         const isUnmade = isDeepStrictEqual(effect, {}) && (isRead || (hasFailed && isSeen && !countsTries.has(id)))

@@ -77,12 +77,12 @@ const hasInput = (route: AnyRoute) => Boolean(route.query ?? route.body) || rout
 /** Expects that a success has exactly the route's shape, and that everything else is a readable problem document. */
 function expectToFit(route: AnyRoute, { status, body, headers }: Reply) {
   // On a busy machine a health probe may time out, and health reports it.
-  if (route.path === routes.getHealth.path && status === 503) return void z.parse(routes.getHealth.answer(), body)
+  if (route.path === routes.getHealth.path && status === 503) return void z.parse(routes.getHealth.response(), body)
   expect(status).toBeLessThan(500)
   if (status === successStatus(route)) {
-    if (typeof route.answer === 'function') expect(z.parse(route.answer(), body)).toEqual(body)
+    if (typeof route.response === 'function') expect(z.parse(route.response(), body)).toEqual(body)
     else if (!isRedirect(route))
-      expect([route.answer, `${route.answer}; charset=utf-8`]).toContain(headers.get('content-type'))
+      expect([route.response, `${route.response}; charset=utf-8`]).toContain(headers.get('content-type'))
   } else if (headers.get('content-type')?.startsWith('application/problem+json')) {
     expect(z.parse(Problem, body)).toMatchObject({ status, detail: expect.stringMatching(/\w/) })
     expect(headers.get('x-request-id')).toBeTruthy()

@@ -62,11 +62,11 @@ export function testMatrix(domain: Domain, here: { readonly cloud: Cloud }): voi
     test.each(personas)('for %s', async persona => {
       const path = await pathOfRow(route.path, rowsFor(persona, people))
       const [body] = fc.sample(bodiesFor(route), { numRuns: 1, seed: 7 })
-      const answer = await people[persona].request(route.method, path, body)
+      const response = await people[persona].request(route.method, path, body)
       const refusal = refusalFor(route, persona)
-      if (refusal !== undefined) expect(answer.status).toBe(refusal)
-      else if (route.access !== 'public' && answer.status !== successStatus(route)) {
-        expect([400, 403, 404, 409], 'refused by the route’s own rules').toContain(answer.status)
+      if (refusal !== undefined) expect(response.status).toBe(refusal)
+      else if (route.access !== 'public' && response.status !== successStatus(route)) {
+        expect([400, 403, 404, 409], 'refused by the route’s own rules').toContain(response.status)
       }
     })
 

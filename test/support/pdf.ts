@@ -13,13 +13,13 @@ interface Printed {
 
 /** Downloads a PDF; returns its text and the response. */
 export async function pdfText(address: string) {
-  const answer = await fetch(address)
+  const response = await fetch(address)
   const folder = await mkdtemp(join(tmpdir(), 'pdf-'))
   const file = join(folder, 'document.pdf')
-  await writeFile(file, new Uint8Array(await answer.arrayBuffer()))
+  await writeFile(file, new Uint8Array(await response.arrayBuffer()))
   // In a separate process, because the reader changes globals that the tests need.
   const { stdout } = await promisify(execFile)(process.execPath, ['test/support/print-pdf-text.ts', file])
   await rm(folder, { recursive: true })
   const printed = JSON.parse(stdout) as Printed
-  return { ...printed, text: printed.pages.join('\n'), answer }
+  return { ...printed, text: printed.pages.join('\n'), response }
 }

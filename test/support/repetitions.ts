@@ -42,12 +42,12 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
           await faster
         }
         here.cloud.faults.inject({ function: kebabCase(id), ...call, kind: 'wait', meanwhile })
-        const answers = [await send(), await faster]
+        const responses = [await send(), await faster]
         // A call whose result the function has cached is not made again.
         if (!faster && call.action !== 'TransactWriteItems') continue
         const effect = await changed()
-        expect(answers[0]?.status, told).toBeLessThan(400)
-        expect(answers[0]?.body, told).toEqual(answers[1]?.body)
+        expect(responses[0]?.status, told).toBeLessThan(400)
+        expect(responses[0]?.body, told).toEqual(responses[1]?.body)
         expect(effect, told).toEqual(wanted)
       }
     })

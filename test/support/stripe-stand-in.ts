@@ -17,7 +17,7 @@ export interface TestedStandIn {
   standIn: StripeStandIn
   stripe: Stripe
   received: Received[]
-  answers: { status: number }
+  responses: { status: number }
   storage: Storage
 }
 
@@ -25,7 +25,7 @@ export function useStandIn(): TestedStandIn {
   const here = {} as TestedStandIn
   beforeEach(async () => {
     const received: Received[] = []
-    const answers = { status: 200 }
+    const responses = { status: 200 }
     const storage = memoryStorage()
     const standIn = await startStripeStandIn({
       storage,
@@ -34,10 +34,10 @@ export function useStandIn(): TestedStandIn {
       byClock: false,
       send: async (body, headers) => {
         received.push({ body, headers, type: JSON.parse(body).type })
-        return answers.status
+        return responses.status
       },
     })
-    Object.assign(here, { standIn, stripe: clientOf(standIn.url), received, answers, storage })
+    Object.assign(here, { standIn, stripe: clientOf(standIn.url), received, responses, storage })
   })
   afterEach(() => here.standIn.stop())
   return here
@@ -64,14 +64,14 @@ export async function asBrowser(
   fields: Record<string, string>,
 ) {
   const form = new URLSearchParams(fields).toString()
-  const answer = await standIn.answer({
+  const response = await standIn.response({
     method,
     path: `/_local/stripe${path}`,
     query: method === 'GET' ? form : '',
     headers: { authorization: `Bearer ${standInKeys.publishableKey}` },
     body: Buffer.from(method === 'POST' ? form : ''),
   })
-  return { status: answer?.status, body: JSON.parse(String(answer?.body)) }
+  return { status: response?.status, body: JSON.parse(String(response?.body)) }
 }
 
 /** A typed card, as a browser sends it. */

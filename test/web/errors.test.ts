@@ -51,8 +51,8 @@ describe('an error response', () => {
 
   test('429 names the limit if the server does', async () => {
     const detail = 'You have reached the limit of 20 requests per hour. Try again in 40 minutes.'
-    const answer = new Response(JSON.stringify({ title: 'Too Many Requests', status: 429, detail }), { status: 429 })
-    expect(explain(await errorOf(answer))).toBe(detail)
+    const response = new Response(JSON.stringify({ title: 'Too Many Requests', status: 429, detail }), { status: 429 })
+    expect(explain(await errorOf(response))).toBe(detail)
   })
 
   test('without a response blames the network', () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { inTurn } from '#/web/api/in-turn.ts'
 
 const started = () => {
-  const calls: { input: string; resolve: (answer: string) => void; reject: (error: Error) => void }[] = []
+  const calls: { input: string; resolve: (response: string) => void; reject: (error: Error) => void }[] = []
   const onIdle = vi.fn()
   const send = inTurn<string, string>(onIdle)
   const call = (input: string) => new Promise<string>((resolve, reject) => calls.push({ input, resolve, reject }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetKept, keep, keepFor, keptAnswer } from '#/web/api/kept.ts'
+import { cachedResponse, forgetKept, keep, keepFor } from '#/web/api/kept.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the last responses of lists', () => {
     keep('tickets', { rows: ['printer'] })
     visitAgain()
     keepFor('dana')
-    expect(keptAnswer('tickets')).toEqual({ rows: ['printer'] })
+    expect(cachedResponse('tickets')).toEqual({ rows: ['printer'] })
   })
 
   test('never appear for someone else: they are removed when another user signs in', () => {
@@ -38,7 +38,7 @@ describe('the last responses of lists', () => {
     keep('tickets', { rows: ['printer'] })
     visitAgain()
     keepFor('luis')
-    expect(keptAnswer('tickets')).toBeUndefined()
+    expect(cachedResponse('tickets')).toBeUndefined()
     expect([...stored.values()].join()).not.toContain('printer')
   })
 
@@ -46,7 +46,7 @@ describe('the last responses of lists', () => {
     keepFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
-    expect(keptAnswer('tickets')).toBeUndefined()
+    expect(cachedResponse('tickets')).toBeUndefined()
     keep('tickets', { rows: ['nobody’s'] })
     vi.runAllTimers()
     expect([...stored.values()].join()).not.toContain('nobody’s')
@@ -66,15 +66,15 @@ describe('the last responses of lists', () => {
     keep('long', { rows: ['x'.repeat(70_000)] })
     visitAgain()
     keepFor('dana')
-    expect(keptAnswer('list 5')).toBeUndefined()
-    expect(keptAnswer('list 6')).toEqual({ rows: [6] })
-    expect(keptAnswer('long')).toBeUndefined()
+    expect(cachedResponse('list 5')).toBeUndefined()
+    expect(cachedResponse('list 6')).toEqual({ rows: [6] })
+    expect(cachedResponse('long')).toBeUndefined()
   })
 
   test('are deleted if they cannot be read', () => {
     stored.set('beacon:kept', '{')
     keepFor('dana')
-    expect(keptAnswer('tickets')).toBeUndefined()
+    expect(cachedResponse('tickets')).toBeUndefined()
   })
 
   test('are not written back after a logout in another tab', () => {

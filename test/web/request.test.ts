@@ -5,7 +5,7 @@ import { route } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/tickets.ts'
 import { arrived, nextPage, request } from '#/web/api/request.ts'
 
-const answer = (body: unknown, init?: ResponseInit) =>
+const response = (body: unknown, init?: ResponseInit) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(body, init)),
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('webhooks and downloads cannot be called, because they are not JSON', () => {
   const declared = { path: '/api/x', summary: 'X', access: 'public' } as const
-  const webhook = route({ ...declared, method: 'POST', body: 'raw', answer: () => z.object({}) })
+  const webhook = route({ ...declared, method: 'POST', body: 'raw', response: () => z.object({}) })
   const calls = () => [
     // @ts-expect-error
     request(webhook),
@@ -33,7 +33,7 @@ test('webhooks and downloads cannot be called, because they are not JSON', () =>
 
 describe('a call', () => {
   test('follows its route, with the given query', async () => {
-    answer([], { headers: { link: '</api/tickets?cursor=abc>; rel="next"' } })
+    response([], { headers: { link: '</api/tickets?cursor=abc>; rel="next"' } })
     const { data, next } = await request(routes.listTickets, { query: { status: 'open', priority: undefined } })
     expect(sent().address).toBe('/api/tickets?status=open')
     expect(sent().headers.has('x-beacon-poll')).toBe(false)
@@ -42,7 +42,7 @@ describe('a call', () => {
   })
 
   test('sends a change as JSON, with its key', async () => {
-    answer({})
+    response({})
     await request(routes.updateTicket, {
       parameters: { id: 'TK000001-a/b' },
       body: { status: 'resolved' },
@@ -58,14 +58,14 @@ describe('a call', () => {
   })
 
   test('that is a poll says so', async () => {
-    answer([])
+    response([])
     await request(routes.listTickets, { poll: true })
     expect(sent().headers.get('x-beacon-poll')).toBe('1')
   })
 
   test('that is a poll sends its version, and keeps the data while nothing has changed', async () => {
     const poll = () => request(routes.listTickets, { query: { status: 'closed' }, poll: true })
-    answer([{ id: 'a' }], { headers: { 'x-beacon-poll': 'v1', link: '</api/tickets?cursor=abc>; rel="next"' } })
+    response([{ id: 'a' }], { headers: { 'x-beacon-poll': 'v1', link: '</api/tickets?cursor=abc>; rel="next"' } })
     const first = await poll()
     vi.stubGlobal(
       'fetch',
@@ -73,20 +73,20 @@ describe('a call', () => {
     )
     expect(await poll()).toEqual({ ...first, isUnchanged: true })
     expect(sent().headers.get('x-beacon-poll')).toBe('v1')
-    answer([{ id: 'b' }])
+    response([{ id: 'b' }])
     expect((await poll()).data).toEqual([{ id: 'b' }])
-    answer([])
+    response([])
     await poll()
     expect(sent().headers.get('x-beacon-poll'), 'a response without a version').toBe('1')
   })
 
   test('that is a poll sends its version after many other requests', async () => {
     const poll = () => request(routes.listTickets, { query: { status: 'open' }, poll: true })
-    answer([{ id: 'a' }], { headers: { 'x-beacon-poll': 'v1' } })
+    response([{ id: 'a' }], { headers: { 'x-beacon-poll': 'v1' } })
     await poll()
-    answer([])
+    response([])
     for (let number = 0; number < 20; number++) await request(routes.listTickets, { query: { search: `${number}` } })
-    answer([])
+    response([])
     await poll()
     expect(sent().headers.get('x-beacon-poll')).toBe('v1')
   })
@@ -94,11 +94,11 @@ describe('a call', () => {
   test('that is a poll keeps its version, however many others have one, after a response without one', async () => {
     for (let number = 0; number < 20; number++) {
       const poll = () => request(routes.listTickets, { query: { search: `kept ${number}` }, poll: true })
-      answer([], { headers: { 'x-beacon-poll': `v${number}` } })
+      response([], { headers: { 'x-beacon-poll': `v${number}` } })
       await poll()
-      answer([])
+      response([])
       await request(routes.listTickets)
-      answer([], { headers: { 'x-beacon-poll': `v${number}` } })
+      response([], { headers: { 'x-beacon-poll': `v${number}` } })
       await poll()
       expect(sent().headers.get('x-beacon-poll')).toBe(`v${number}`)
     }
@@ -106,9 +106,9 @@ describe('a call', () => {
 
   test('that fails drops the early responses requested with it, so that a retry requests them again', async () => {
     const early = (address: string) => [address, Promise.resolve(new Response('{}', { status: 503 }))] as const
-    const answers = new Map([early('/api/tickets'), early('/api/tickets?status=open')])
-    vi.stubGlobal('early', { answers, arrived: new Map(), known: new Set() })
-    answer([])
+    const responses = new Map([early('/api/tickets'), early('/api/tickets?status=open')])
+    vi.stubGlobal('early', { responses, arrived: new Map(), known: new Set() })
+    response([])
     await expect(request(routes.listTickets)).rejects.toMatchObject({ status: 503 })
     expect(fetch).not.toHaveBeenCalled()
     expect((await request(routes.listTickets, { query: { status: 'open' } })).data).toEqual([])
@@ -117,11 +117,11 @@ describe('a call', () => {
 
   test('that changes something drops earlier responses, which lack the change', async () => {
     const early = new Response('["before"]')
-    const answers = new Map([['/api/tickets', Promise.resolve(early)]])
-    const arrivedAnswers = new Map([['/api/tickets', Object.assign(early, { data: ['before'] })]])
-    vi.stubGlobal('early', { answers, arrived: arrivedAnswers, known: new Set() })
+    const responses = new Map([['/api/tickets', Promise.resolve(early)]])
+    const arrivedResponses = new Map([['/api/tickets', Object.assign(early, { data: ['before'] })]])
+    vi.stubGlobal('early', { responses, arrived: arrivedResponses, known: new Set() })
     expect(arrived(routes.listTickets, {})).toEqual({ data: ['before'], next: undefined })
-    answer(['after'])
+    response(['after'])
     await request(routes.openTicket, { body: { title: 'Printer', description: 'It jams' } })
     expect(arrived(routes.listTickets, {})).toBeUndefined()
     expect((await request(routes.listTickets)).data).toEqual(['after'])

@@ -1,5 +1,5 @@
 /** A response whose data is parsed if it succeeded. */
-export type EarlyAnswer = Response & {
+export type PreloadedResponse = Response & {
   data?: unknown
   /** The time of arrival, from `performance.now()`. */
   at?: number
@@ -12,9 +12,9 @@ export interface Early {
   /** Loads the screen at an address, without its data. */
   prepare: (address: URL) => void
   /** Requests that were started and not yet taken, by address. */
-  answers: Map<string, Promise<EarlyAnswer>>
+  responses: Map<string, Promise<PreloadedResponse>>
   /** Successful responses that arrived before they were taken, by address. They expire after a moment. */
-  arrived: Map<string, EarlyAnswer>
+  arrived: Map<string, PreloadedResponse>
   /** Addresses that this page has already read once; they are not started early again. */
   known: Set<string>
 }
@@ -25,15 +25,15 @@ declare global {
 
 /** Drops all early requests: after a change they are stale, and a failed one may have covered several addresses. */
 export function dropEarly() {
-  globalThis.early?.answers.clear()
+  globalThis.early?.responses.clear()
   globalThis.early?.arrived.clear()
 }
 
 /** The response to a request already in flight. Each one can be taken once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
-  const { answers, known } = globalThis.early ?? {}
+  const { responses, known } = globalThis.early ?? {}
   known?.add(address)
-  const answer = answers?.get(address)
-  answers?.delete(address)
-  return answer
+  const response = responses?.get(address)
+  responses?.delete(address)
+  return response
 }

@@ -4,7 +4,7 @@ import { deviceStorage } from '#/web/browser/storage.ts'
 interface Kept {
   owner: string
   /** The last response for each key, the most recently used at the end. */
-  answers: [key: string, answer: unknown][]
+  responses: [key: string, response: unknown][]
 }
 
 const place = 'beacon:kept'
@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function keepFor(owner: string) {
   if (kept?.owner === owner) return
   const stored = read()
-  kept = stored?.owner === owner ? stored : { owner, answers: [] }
+  kept = stored?.owner === owner ? stored : { owner, responses: [] }
   store(kept)
 }
 
@@ -41,12 +41,15 @@ export function forgetKept() {
 }
 
 /** The last response, from this visit or an earlier one by the same user. */
-export const keptAnswer = <T>(key: string): T | undefined => kept?.answers.find(([name]) => name === key)?.[1] as T
+export const cachedResponse = <T>(key: string): T | undefined =>
+  kept?.responses.find(([name]) => name === key)?.[1] as T
 
 /** Caches a response; when there are too many, the least recently read are dropped. */
-export function keep(key: string, answer: unknown) {
-  if (!kept || JSON.stringify(answer).length > maxLength) return
-  kept.answers = [...kept.answers.filter(([name]) => name !== key), [key, answer] as [string, unknown]].slice(-max)
+export function keep(key: string, response: unknown) {
+  if (!kept || JSON.stringify(response).length > maxLength) return
+  kept.responses = [...kept.responses.filter(([name]) => name !== key), [key, response] as [string, unknown]].slice(
+    -max,
+  )
   clearTimeout(timer)
   timer = setTimeout(write, pause)
 }

@@ -21,7 +21,7 @@ export const isOutdated = (key: Key): boolean =>
 /** Reads data and records which changes it includes: those made before the request. */
 export async function reading<T>(key: Key, read: () => Promise<T>): Promise<T> {
   const before = changes
-  const answer = await read()
+  const response = await read()
   readAt.set(unstable_serialize(key), before)
-  return answer
+  return response
 }

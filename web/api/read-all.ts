@@ -1,8 +1,8 @@
 import { routesById } from 'virtual:routes'
 import type { Routes } from '#/shared/contract.ts'
-import type { AnswerOf } from '#/shared/lib/route.ts'
+import type { ResponseOf } from '#/shared/lib/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
-import { type Answer, type Input, type JsonRouteId, request, requestPage } from '#/web/api/request.ts'
+import { type Input, type JsonRouteId, type LoadedResponse, request, requestPage } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 
 /**
@@ -13,15 +13,15 @@ export async function readAll<Id extends JsonRouteId>(
   id: Id,
   query: Input<Routes[Id]>['query'],
   onProgress?: (rows: number) => void,
-): Promise<AnswerOf<Routes[Id]>> {
+): Promise<ResponseOf<Routes[Id]>> {
   try {
-    let answer = (await request(routesById[id], { query } as Input<Routes[Id]>)) as Answer<unknown[]>
+    let response = (await request(routesById[id], { query } as Input<Routes[Id]>)) as LoadedResponse<unknown[]>
     const rows: unknown[] = []
     for (;;) {
-      rows.push(...answer.data)
+      rows.push(...response.data)
       onProgress?.(rows.length)
-      if (!answer.next) return rows as AnswerOf<Routes[Id]>
-      answer = await requestPage<unknown[]>(answer.next, false)
+      if (!response.next) return rows as ResponseOf<Routes[Id]>
+      response = await requestPage<unknown[]>(response.next, false)
     }
   } catch (error) {
     if (isSignedOut(error)) announceSessionLost()

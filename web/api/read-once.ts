@@ -1,6 +1,6 @@
 import { routesById } from 'virtual:routes'
 import type { Routes } from '#/shared/contract.ts'
-import type { AnswerOf } from '#/shared/lib/route.ts'
+import type { ResponseOf } from '#/shared/lib/route.ts'
 import { isSignedOut } from '#/web/api/errors.ts'
 import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
@@ -9,9 +9,9 @@ import { announceSessionLost } from '#/web/api/session-lost.ts'
 export async function readOnce<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'>,
-): Promise<AnswerOf<Routes[Id]>> {
+): Promise<ResponseOf<Routes[Id]>> {
   try {
-    return (await request(routesById[id], input as Input<Routes[Id]>)).data as AnswerOf<Routes[Id]>
+    return (await request(routesById[id], input as Input<Routes[Id]>)).data as ResponseOf<Routes[Id]>
   } catch (error) {
     if (isSignedOut(error)) announceSessionLost()
     throw error

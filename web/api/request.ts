@@ -1,7 +1,7 @@
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
-import type { AnswerOf, AnyRoute, BodyInput, JsonRoute, QueryInput } from '#/shared/lib/route.ts'
-import { dropEarly, type EarlyAnswer, takeEarly } from '#/web/api/early.ts'
+import type { AnyRoute, BodyInput, JsonRoute, QueryInput, ResponseOf } from '#/shared/lib/route.ts'
+import { dropEarly, type PreloadedResponse, takeEarly } from '#/web/api/early.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
 import { hearServerClock } from '#/web/api/server-clock.ts'
 
@@ -17,7 +17,7 @@ export interface Input<R extends JsonRoute = JsonRoute> {
   poll?: boolean
 }
 
-export interface Answer<T> {
+export interface LoadedResponse<T> {
   data: T
   /** The address of the next page, from the Link header. */
   next: string | undefined
@@ -29,15 +29,21 @@ export interface Answer<T> {
 export type Called<R extends AnyRoute = AnyRoute> = Pick<R, 'method' | 'path'> & Partial<R>
 
 /** Calls `route`. Throws ApiError on anything but success. */
-export function request<R extends JsonRoute>(route: Called<R>, input: Input<R> = {}): Promise<Answer<AnswerOf<R>>> {
+export function request<R extends JsonRoute>(
+  route: Called<R>,
+  input: Input<R> = {},
+): Promise<LoadedResponse<ResponseOf<R>>> {
   return ask(addressOf(route, input), route.method, input)
 }
 
 /** The response to this call if the document requested it early and it has arrived, so that a screen renders with it at once. */
-export function arrived<R extends JsonRoute>(route: Called<R>, input: Input<R>): Answer<AnswerOf<R>> | undefined {
+export function arrived<R extends JsonRoute>(
+  route: Called<R>,
+  input: Input<R>,
+): LoadedResponse<ResponseOf<R>> | undefined {
   const early = globalThis.early?.arrived.get(addressOf(route, input))
-  if (early) hearAnswer(early)
-  return early && { data: early.data as AnswerOf<R>, next: nextPage(early.headers.get('link')) }
+  if (early) onResponse(early)
+  return early && { data: early.data as ResponseOf<R>, next: nextPage(early.headers.get('link')) }
 }
 
 function addressOf(route: Called, { query = {}, parameters }: Pick<Input, 'query' | 'parameters'>): string {
@@ -50,12 +56,13 @@ function addressOf(route: Called, { query = {}, parameters }: Pick<Input, 'query
 }
 
 /** Reads the page that a Link header points to. Throws ApiError. */
-export const requestPage = <T>(address: string, poll: boolean): Promise<Answer<T>> => ask(address, 'GET', { poll })
+export const requestPage = <T>(address: string, poll: boolean): Promise<LoadedResponse<T>> =>
+  ask(address, 'GET', { poll })
 
 /** Request: marks a poll and carries the client's version. Response: carries the current one. */
 const pollHeader = 'x-beacon-poll'
 /** The latest responses with a version, by address. A poll with the current version gets an empty response (204). */
-const latest = new Map<string, Answer<unknown> & { version: string | null }>()
+const latest = new Map<string, LoadedResponse<unknown> & { version: string | null }>()
 
 async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {
   const headers: Record<string, string> = {}
@@ -67,23 +74,23 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   const early = method === 'GET' && !input.poll && takeEarly(address)
   const sent = early || fetch(address, { method, headers, body })
   const response = await sent.catch(() => undefined)
-  if (response) hearAnswer(response)
+  if (response) onResponse(response)
   if (method !== 'GET' || !response?.ok) dropEarly()
   if (!response?.ok) throw response ? await errorOf(response) : new ApiError(0, 'Network error')
-  if (response.status === 204) return { ...(last as Answer<T>), isUnchanged: true }
+  if (response.status === 204) return { ...(last as LoadedResponse<T>), isUnchanged: true }
   const data = (await response.json()) as T
-  const answer = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }
+  const loaded = { data, next: nextPage(response.headers.get('link')), version: response.headers.get(pollHeader) }
   latest.delete(address)
-  if (answer.version) {
+  if (loaded.version) {
     // Each page of each list has its own address, so the map would keep growing.
     if (latest.size > 9) latest.clear()
-    latest.set(address, answer)
+    latest.set(address, loaded)
   }
-  return answer
+  return loaded
 }
 
 /** Sets the server's clock by a response. */
-const hearAnswer = ({ headers, at }: EarlyAnswer) =>
+const onResponse = ({ headers, at }: PreloadedResponse) =>
   hearServerClock(headers, {
     ...(at !== undefined && { at }),
     isShared: headers.get('cache-control')?.startsWith('public') === true,

@@ -2,15 +2,15 @@ import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import useSWR, { mutate as refresh, unstable_serialize } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
-import type { AnswerOf } from '#/shared/lib/route.ts'
-import { keep, keptAnswer } from '#/web/api/kept.ts'
+import type { ResponseOf } from '#/shared/lib/route.ts'
+import { cachedResponse, keep } from '#/web/api/kept.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
-import { type Answer, arrived, type Called, type Input, request, requestPage } from '#/web/api/request.ts'
+import { arrived, type Called, type Input, type LoadedResponse, request, requestPage } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
 import { useKnown } from '#/web/api/use-read.ts'
 
 type PagedId = { [Id in RouteId]: Routes[Id] extends { paged: true } ? Id : never }[RouteId]
-type Row<Id extends PagedId> = AnswerOf<Routes[Id]> extends (infer T)[] ? T : never
+type Row<Id extends PagedId> = ResponseOf<Routes[Id]> extends (infer T)[] ? T : never
 
 export interface List<T> {
   rows: T[] | undefined
@@ -53,7 +53,7 @@ export function useList<Id extends PagedId>(
   // A list with a version reloads when that changes, and no screen starts on a second page.
   const isKept = version === undefined && pages === 1
   const kept = isKept
-    ? (arrivedPage<Row<Id>>(id, { parameters, query }) ?? keptAnswer<Pages<Row<Id>>>(unstable_serialize(key)))
+    ? (arrivedPage<Row<Id>>(id, { parameters, query }) ?? cachedResponse<Pages<Row<Id>>>(unstable_serialize(key)))
     : undefined
   const route: Called = routesById[id]
   const { data, error, mutate, isLoading } = useSWR<Pages<Row<Id>>, Error>(
@@ -103,15 +103,15 @@ const isPolledWith = (list: RouteId) => (key: unknown) =>
 const maxEmptyPages = 20
 
 /** Reads this many pages that have rows, each through the previous page's Link header. */
-export async function readPages<T>(first: Answer<unknown>, pages: number, poll: boolean): Promise<Pages<T>> {
+export async function readPages<T>(first: LoadedResponse<unknown>, pages: number, poll: boolean): Promise<Pages<T>> {
   const rows = [...(first.data as T[])]
   let next = first.next
   let filled = rows.length > 0 ? 1 : 0
   for (let empty = 1 - filled; next && filled < pages && empty <= pages * maxEmptyPages; ) {
-    const answer = await requestPage<T[]>(next, poll)
-    rows.push(...answer.data)
-    next = answer.next
-    if (answer.data.length > 0) filled++
+    const response = await requestPage<T[]>(next, poll)
+    rows.push(...response.data)
+    next = response.next
+    if (response.data.length > 0) filled++
     else empty++
   }
   return { rows, next }

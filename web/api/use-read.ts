@@ -1,8 +1,8 @@
 import { routesById } from 'virtual:routes'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Routes } from '#/shared/contract.ts'
-import type { AnswerOf } from '#/shared/lib/route.ts'
-import { keep, keptAnswer } from '#/web/api/kept.ts'
+import type { ResponseOf } from '#/shared/lib/route.ts'
+import { cachedResponse, keep } from '#/web/api/kept.ts'
 import { isOutdated, reading } from '#/web/api/outdated.ts'
 import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
@@ -23,7 +23,7 @@ export function useRead<Id extends JsonRouteId>(
   id: Id,
   input: Pick<Input<Routes[Id]>, 'parameters' | 'query'> = {},
   { isOff = false }: { isOff?: boolean } = {},
-): Read<AnswerOf<Routes[Id]>> {
+): Read<ResponseOf<Routes[Id]>> {
   const route: Called = routesById[id]
   const key = [id, input] as const
   const known = useKnown()
@@ -31,8 +31,8 @@ export function useRead<Id extends JsonRouteId>(
   const isKept = !!route.polled && !input.parameters
   const before =
     arrived(routesById[id], input)?.data ??
-    (isKept ? keptAnswer<AnswerOf<Routes[Id]>>(unstable_serialize(key)) : undefined)
-  const { data, error, mutate } = useSWR<AnswerOf<Routes[Id]>, Error>(
+    (isKept ? cachedResponse<ResponseOf<Routes[Id]>>(unstable_serialize(key)) : undefined)
+  const { data, error, mutate } = useSWR<ResponseOf<Routes[Id]>, Error>(
     isOff ? null : key,
     () =>
       reading(key, async () => {

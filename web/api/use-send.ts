@@ -2,7 +2,7 @@ import { routesById } from 'virtual:routes'
 import { useCallback, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
-import type { AnswerOf } from '#/shared/lib/route.ts'
+import type { ResponseOf } from '#/shared/lib/route.ts'
 import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { inTurn } from '#/web/api/in-turn.ts'
@@ -23,7 +23,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
   const refreshAll = useRefresh()
   const [pending, setPending] = useState(false)
   const [attempt] = useState(idempotency)
-  const [turn] = useState(() => inTurn<Sent<Id>, AnswerOf<Routes[Id]>>(() => setPending(false)))
+  const [turn] = useState(() => inTurn<Sent<Id>, ResponseOf<Routes[Id]>>(() => setPending(false)))
   const refreshed = refresh.join()
 
   const send = useCallback(

@@ -1,4 +1,4 @@
-import type { Early, EarlyAnswer } from '#/web/api/early.ts'
+import type { Early, PreloadedResponse } from '#/web/api/early.ts'
 
 /** A request: an address, with `$1` for the first name in the screen's path, plus filters from the screen's own address. */
 export interface EarlyRead {
@@ -26,33 +26,33 @@ declare const screens: EarlyScreen[]
 const fresh = 10_000
 
 // The document runs this before any script loads, so the screen's data is on its way while the browser still parses.
-const answers: Early['answers'] = new Map()
+const responses: Early['responses'] = new Map()
 const arrived: Early['arrived'] = new Map()
 const known: Early['known'] = new Set()
 
-const isAsked = (address: string) => answers.has(address) || known.has(address)
+const isAsked = (address: string) => responses.has(address) || known.has(address)
 
 // The body is read at once, because an unread response would keep its connection open.
-async function send(address: string): Promise<EarlyAnswer> {
+async function send(address: string): Promise<PreloadedResponse> {
   const response = await fetch(address, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
   return response.ok ? parsed(await response.json(), response) : new Response(await response.arrayBuffer(), response)
 }
 
-const parsed = (data: unknown, init?: ResponseInit, at = performance.now()): EarlyAnswer =>
+const parsed = (data: unknown, init?: ResponseInit, at = performance.now()): PreloadedResponse =>
   Object.assign(new Response(null, init), { data, at, json: async () => data })
 
-function keep(address: string, answer: Promise<EarlyAnswer>) {
-  answers.set(address, answer)
-  answer
+function keep(address: string, pending: Promise<PreloadedResponse>) {
+  responses.set(address, pending)
+  pending
     .then(response => {
-      if (response.ok && answers.get(address) === answer) arrived.set(address, response)
+      if (response.ok && responses.get(address) === pending) arrived.set(address, response)
     })
     // The consumer handles a failure; without one, it is ignored. A later consumer sends the request again.
     .catch(() => {
-      if (answers.get(address) === answer) answers.delete(address)
+      if (responses.get(address) === pending) responses.delete(address)
     })
   setTimeout(() => {
-    if (answers.get(address) === answer) answers.delete(address)
+    if (responses.get(address) === pending) responses.delete(address)
     arrived.delete(address)
   }, fresh)
 }
@@ -63,16 +63,16 @@ function ask(address: string) {
 
 /** Sends one request for several addresses. If it fails, each of them gets the failure. */
 function askTogether(address: string, parts: { name: string; address: string }[]) {
-  const answer = send(address)
+  const pending = send(address)
   for (const { name, address } of parts) {
     const part = async () => {
-      const response = await answer
+      const response = await pending
       // An invalid filter does not concern every address, so each is requested on its own.
       if (response.status === 400) return send(address)
       if (!response.ok) return response.clone()
       const data = response.data as Together
       // Optional parts may be missing.
-      if (!(name in data)) answers.delete(address)
+      if (!(name in data)) responses.delete(address)
       const next = data.next[name]
       const date = response.headers.get('date')
       const headers = { ...(date && { date }), ...(next && { link: `<${next}>; rel="next"` }) }
@@ -131,5 +131,5 @@ function begin(address: URL) {
   found.screen.files.forEach(load)
 }
 
-globalThis.early = { begin, prepare, answers, arrived, known }
+globalThis.early = { begin, prepare, responses, arrived, known }
 begin(new URL(location.href))

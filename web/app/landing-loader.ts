@@ -41,9 +41,9 @@ const openLogin = async () => (await loadLogin()).openLogin(brand)
 const published: LandingBrand | null = JSON.parse(document.getElementById('brand')?.textContent ?? 'null')
 let brand: Brand | undefined = published?.brand
 const tellBrand = async () => {
-  const answer = await fetch('/api/public/brand.json')
-  if (!answer.ok) return
-  brand = await answer.json()
+  const response = await fetch('/api/public/brand.json')
+  if (!response.ok) return
+  brand = await response.json()
   if (!brand) return
   applyBrand(brand.company)
   showBrand(brand)

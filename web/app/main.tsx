@@ -19,7 +19,7 @@ const render = () => startTransition(() => root.render(<App />))
 
 // A public screen needs no session. Other screens wait up to 300 ms for the session and their chunk, to avoid rendering a spinner
 // first.
-if (globalThis.early?.answers.has(routesById.start.path)) {
+if (globalThis.early?.responses.has(routesById.start.path)) {
   const moment = new Promise(resolve => setTimeout(resolve, 300))
   const session = beginSession().then<unknown>(user => (user === null ? SignedOut.load() : firstScreen))
   void Promise.race([session.catch(() => {}), moment]).then(render)

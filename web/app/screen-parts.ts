@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#/shared/lib/route.ts'
+import type { ResponseOf } from '#/shared/lib/route.ts'
 import type { routes } from '#/shared/screens.ts'
 import { dashboardTickets, historyLimit } from '#/shared/ticket-rules.ts'
 import type { FirstRead } from '#/web/app/screen.ts'
@@ -16,7 +16,7 @@ type Part = Pick<FirstRead, 'route' | 'query'> & {
  * the shell does not load them.
  */
 export const screenParts: {
-  [Id in keyof ScreenRoutes]: Record<Exclude<keyof AnswerOf<ScreenRoutes[Id]>, 'next'>, Part>
+  [Id in keyof ScreenRoutes]: Record<Exclude<keyof ResponseOf<ScreenRoutes[Id]>, 'next'>, Part>
 } = {
   getDashboardScreen: {
     statistics: { route: 'dashboardStatistics' },

@@ -22,7 +22,7 @@ interface Installing extends Lasting {
 }
 interface Fetching extends Lasting {
   request: Request
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 const worker = globalThis as unknown as Worker

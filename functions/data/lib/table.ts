@@ -90,11 +90,11 @@ export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
     const again = retries()
     for (let isFirst = true; wanted.length > 0; isFirst = false) {
       if (!isFirst && !(await again())) throw new Unavailable()
-      const answer = await documents.send(
+      const response = await documents.send(
         new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
       )
-      for (const row of answer.Responses?.[tableName()] ?? []) found.set(nameOf(row as Key), row)
-      wanted = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[]
+      for (const row of response.Responses?.[tableName()] ?? []) found.set(nameOf(row as Key), row)
+      wanted = (response.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[]
     }
   }
   return distinct.flatMap(([name]) => {

@@ -84,20 +84,20 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const ticket = await findTicket(ticketId, read)
     const number = shortId(ticketId)
     const heading = author ? `${author} opened a ticket for you` : 'We received your request'
-    const answer = 'A technician will reply by email.'
+    const response = 'A technician will reply by email.'
     const sentence = (name: string) =>
       author ? `${author} opened the ticket ${name} for you.` : `Your request is ${name}.`
     return {
       subject: subjectOf({ ticketId, title }),
       heading,
-      paragraphs: [greeting(ticket), `${sentence(`${number}, “${title}”`)} ${answer}`],
+      paragraphs: [greeting(ticket), `${sentence(`${number}, “${title}”`)} ${response}`],
       ...(author && { quote: { author, markdown: ticket.description } }),
       forUnproved: {
         subject: numberOf({ ticketId }),
         heading,
         paragraphs: [
           'Hello,',
-          `${sentence(number)} ${answer}`,
+          `${sentence(number)} ${response}`,
           ...(author ? [] : ['If you didn’t send it, you can ignore this email.']),
         ],
       },

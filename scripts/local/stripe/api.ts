@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import { Parameters } from '#/scripts/local/stripe/form.ts'
 import { newId } from '#/scripts/local/stripe/ledger.ts'
 import { type Asked, operationFor } from '#/scripts/local/stripe/operations.ts'
@@ -24,7 +24,7 @@ export const actionOf = ({ method, path }: HttpRequest): string | undefined => o
 
 /** Responds to requests like Stripe's API, in the format of the API version that the product uses. */
 export function openApi({ keys, account, refundOutcome }: ApiOptions) {
-  const perform = (request: HttpRequest): HttpAnswer => {
+  const perform = (request: HttpRequest): HttpResponse => {
     const byBrowser = requireKey(request, keys)
     requireVersion(request)
     const found = operationFor(request.method, request.path)
@@ -39,47 +39,47 @@ export function openApi({ keys, account, refundOutcome }: ApiOptions) {
       )
     }
     const given = Parameters.parse(request.method === 'GET' ? request.query : request.body.toString())
-    return jsonAnswer(200, operation.run({ account: account(), id, given, byBrowser, refundOutcome }))
+    return jsonResponse(200, operation.run({ account: account(), id, given, byBrowser, refundOutcome }))
   }
 
-  const performOnce = (request: HttpRequest): HttpAnswer => {
+  const performOnce = (request: HttpRequest): HttpResponse => {
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     if (key === undefined) return refusing(perform, request)
-    const { answers } = account().ledger
+    const { responses } = account().ledger
     const fingerprint = createHash('sha256')
       .update(`${request.method} ${request.path}\n`)
       .update(request.body)
       .digest('hex')
-    const known = answers[key]
+    const known = responses[key]
     if (known && known.fingerprint !== fingerprint) {
       const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
-      return refusalAnswer(new StripeRefusal(400, 'idempotency_error', message))
+      return errorResponse(new StripeRefusal(400, 'idempotency_error', message))
     }
     if (known) {
-      const repeated = jsonAnswer(known.status, JSON.parse(known.body))
+      const repeated = jsonResponse(known.status, JSON.parse(known.body))
       return { ...repeated, headers: { ...repeated.headers, 'idempotent-replayed': 'true' } }
     }
-    const answer = refusing(perform, request)
-    const body = String(answer.body)
+    const response = refusing(perform, request)
+    const body = String(response.body)
     // A request rejected before it started can be corrected and sent again with the same key.
-    if (answer.status !== 401 && !/"code":"parameter_/.test(body)) {
-      answers[key] = { fingerprint, status: answer.status, body }
+    if (response.status !== 401 && !/"code":"parameter_/.test(body)) {
+      responses[key] = { fingerprint, status: response.status, body }
     }
-    return answer
+    return response
   }
 
-  return async (request: HttpRequest): Promise<HttpAnswer> => {
-    const answer = performOnce(request)
+  return async (request: HttpRequest): Promise<HttpResponse> => {
+    const response = performOnce(request)
     if (request.method !== 'GET') await account().ledger.save()
-    return answer
+    return response
   }
 }
 
-function refusing(perform: (request: HttpRequest) => HttpAnswer, request: HttpRequest): HttpAnswer {
+function refusing(perform: (request: HttpRequest) => HttpResponse, request: HttpRequest): HttpResponse {
   try {
     return perform(request)
   } catch (error) {
-    if (error instanceof StripeRefusal) return refusalAnswer(error)
+    if (error instanceof StripeRefusal) return errorResponse(error)
     throw error
   }
 }
@@ -105,7 +105,7 @@ function requireVersion({ headers }: HttpRequest): void {
   throw invalid(`Invalid Stripe API version: ${version}. The stand-in supports only ${stripeApiVersion}.`)
 }
 
-const jsonAnswer = (status: number, body: unknown): HttpAnswer => ({
+const jsonResponse = (status: number, body: unknown): HttpResponse => ({
   status,
   headers: {
     'content-type': 'application/json',
@@ -116,4 +116,4 @@ const jsonAnswer = (status: number, body: unknown): HttpAnswer => ({
   body: JSON.stringify(body),
 })
 
-export const refusalAnswer = ({ status, error }: StripeRefusal): HttpAnswer => jsonAnswer(status, { error })
+export const errorResponse = ({ status, error }: StripeRefusal): HttpResponse => jsonResponse(status, { error })

@@ -19,7 +19,7 @@ export interface StoredEvent {
 }
 
 /** The first response to an idempotency key. */
-export interface KeptAnswer {
+export interface RecordedResponse {
   fingerprint: string
   status: number
   body: string
@@ -36,7 +36,7 @@ interface Data {
   methods: Record<string, StoredMethod>
   events: Record<string, StoredEvent>
   sessions: Record<string, { customer: string; expiresAt: number; savesCards: boolean }>
-  answers: Record<string, KeptAnswer>
+  responses: Record<string, RecordedResponse>
 }
 
 /** All data of the stand-in, oldest first. It is in memory, and saved as one document. */
@@ -58,7 +58,7 @@ export async function openLedger(storage: Storage): Promise<Ledger> {
     methods: {},
     events: {},
     sessions: {},
-    answers: {},
+    responses: {},
   }
   // An older document may lack newer kinds of objects.
   const data: Data = { ...empty, ...kept }

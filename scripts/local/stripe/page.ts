@@ -1,11 +1,11 @@
 import { escapeXml } from '#/scripts/local/aws-service.ts'
-import type { HttpAnswer, HttpRequest } from '#/scripts/local/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import type { StoredEvent } from '#/scripts/local/stripe/ledger.ts'
 import type { StripeStandIn } from '#/scripts/local/stripe/stand-in.ts'
 
 interface Actions {
   isHeld: () => boolean
-  refund: (intent: string) => Promise<HttpAnswer>
+  refund: (intent: string) => Promise<HttpResponse>
   finishRefund: (id: string, end: 'failed' | 'succeeded') => void
 }
 
@@ -33,7 +33,7 @@ export async function stripePage(
   request: HttpRequest,
   standIn: StripeStandIn,
   actions: Actions,
-): Promise<HttpAnswer | undefined> {
+): Promise<HttpResponse | undefined> {
   if (request.path !== path) return undefined
   if (request.method === 'POST') {
     // Another site must not be able to refund payments through a user's browser.

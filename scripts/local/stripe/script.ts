@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { HttpAnswer } from '#/scripts/local/http.ts'
+import type { HttpResponse } from '#/scripts/local/http.ts'
 
 let built: Promise<string> | undefined
 
 /** The stand-in for Stripe.js, bundled on the first request. */
-export async function stripeScript(): Promise<HttpAnswer> {
+export async function stripeScript(): Promise<HttpResponse> {
   built ??= bundle()
   return {
     status: 200,

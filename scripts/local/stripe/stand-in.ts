@@ -3,14 +3,14 @@ import type { Call, FaultSwitch } from '#/scripts/local/faults.ts'
 import {
   ClientGone,
   closeServer,
-  type HttpAnswer,
   type HttpRequest,
+  type HttpResponse,
   listenLocally,
   readRequest,
-  sendAnswer,
+  sendResponse,
 } from '#/scripts/local/http.ts'
 import type { Storage } from '#/scripts/local/storage.ts'
-import { actionOf, openApi, refusalAnswer } from '#/scripts/local/stripe/api.ts'
+import { actionOf, errorResponse, openApi } from '#/scripts/local/stripe/api.ts'
 import { closeDispute, disputePayment, findDispute } from '#/scripts/local/stripe/disputes.ts'
 import { type Ledger, openLedger } from '#/scripts/local/stripe/ledger.ts'
 import { stripePage } from '#/scripts/local/stripe/page.ts'
@@ -43,7 +43,7 @@ export interface StripeStandIn {
   /** The stand-in's data, for tests. */
   readonly ledger: Ledger
   /** Handles a browser's requests under /_local/stripe; undefined for any other path. */
-  answer(request: HttpRequest): Promise<HttpAnswer | undefined>
+  response(request: HttpRequest): Promise<HttpResponse | undefined>
   /** Makes the bank return the next refund, after Stripe has reported success. */
   failNextRefund(): void
   /** Makes the cardholder’s bank dispute a payment; returns the dispute’s id. */
@@ -90,7 +90,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     },
   })
 
-  const serve = async (request: HttpRequest): Promise<HttpAnswer | 'hang' | 'lose-answer'> => {
+  const serve = async (request: HttpRequest): Promise<HttpResponse | 'hang' | 'lose-answer'> => {
     const action = actionOf(request) ?? 'Unknown'
     const call: Call = { function: askerOf(request), service: 'stripe', action, keys: [request.path], outcome: 'done' }
     journal.push(call)
@@ -98,23 +98,23 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     if (fault) call.outcome = fault.kind
     if (fault?.kind === 'hang') return 'hang'
     if (fault?.kind === 'wait') await fault.meanwhile?.()
-    const refusal = fault && faultyAnswers[fault.kind]
-    if (refusal) return refusalAnswer(refusal)
-    const answer = await api(request)
-    return fault?.kind === 'lose-answer' ? 'lose-answer' : answer
+    const refusal = fault && faultyResponses[fault.kind]
+    if (refusal) return errorResponse(refusal)
+    const result = await api(request)
+    return fault?.kind === 'lose-answer' ? 'lose-answer' : result
   }
 
   const server = createServer({ keepAliveTimeout: 30_000 }, (message, response) => {
     readRequest(message, largestBody)
       .then(serve)
-      .then(answer => {
-        if (answer === 'lose-answer') message.socket.destroy()
-        else if (answer !== 'hang') sendAnswer(response, answer)
+      .then(result => {
+        if (result === 'lose-answer') message.socket.destroy()
+        else if (result !== 'hang') sendResponse(response, result)
       })
       .catch(error => {
         if (error instanceof ClientGone) return
         console.error('The stand-in for Stripe failed:', error)
-        sendAnswer(response, { status: 500, headers: {}, body: '' })
+        sendResponse(response, { status: 500, headers: {}, body: '' })
       })
   })
   const port = await listenLocally(server, 0)
@@ -124,7 +124,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Strip
     get ledger() {
       return account.ledger
     },
-    async answer(request) {
+    async response(request) {
       if (request.path === '/_local/stripe/stripe.js') return stripeScript()
       if (request.path.startsWith('/_local/stripe/v1/')) {
         return api({ ...request, path: request.path.slice('/_local/stripe'.length) })
@@ -169,7 +169,7 @@ function askerOf({ headers }: HttpRequest): string {
   return name ?? 'operator'
 }
 
-const faultyAnswers: Partial<Record<string, StripeRefusal>> = {
+const faultyResponses: Partial<Record<string, StripeRefusal>> = {
   throttle: new StripeRefusal(429, 'invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' }),
   fail: new StripeRefusal(500, 'api_error', 'An unknown error occurred.'),
   conflict: new StripeRefusal(429, 'invalid_request_error', 'This object cannot be accessed right now.', {

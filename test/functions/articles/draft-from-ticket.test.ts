@@ -41,9 +41,9 @@ describe('POST /api/knowledge-articles/from-ticket', () => {
 
   test('200 returns the existing one, also for two requests at once', async () => {
     const id = await resolvedTicket(people)
-    const answers = await Promise.all([draft(id), draft(id, people.admin), draft(id)])
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const responses = await Promise.all([draft(id), draft(id, people.admin), draft(id)])
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
   test('409 before it is resolved, 404 for a missing ticket, 403 for its customer', async () => {

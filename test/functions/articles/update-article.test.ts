@@ -60,11 +60,11 @@ describe('PUT /api/knowledge-articles/{id}', () => {
   })
 
   test('ten editors at once each create a version or get a conflict', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, number) => update({ content: `Thought ${number}`, version: 1 })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(await revisions()).toHaveLength(2)
   })
 

@@ -11,8 +11,8 @@ const view = (person: Person, id: string) => person.request<ArticleCounts>('POST
 describe('POST /api/knowledge-articles/{id}/view', () => {
   test('200 counts a reader once a day, also when a hundred views arrive at once', async () => {
     const { id } = await writtenArticle(people.technician)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => view(people.customer, id)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 100 }, () => view(people.customer, id)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await view(people.anotherCustomer, id)).toMatchObject({ body: { viewCount: 2, helpful: 0, myVote: null } })
   })
 

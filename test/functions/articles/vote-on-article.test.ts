@@ -32,16 +32,16 @@ describe('POST /api/knowledge-articles/{id}/feedback', () => {
   })
 
   test('a hundred votes of one reader at once count as one', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => vote(people.customer, true)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 100 }, () => vote(people.customer, true)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await seenBy(people.customer)).toMatchObject({ helpful: 1, notHelpful: 0 })
   })
 
   test('opposite votes at once leave one vote, and the totals match it', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, number) => vote(people.customer, number % 2 === 0)),
     )
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     const { helpful, notHelpful, myVote } = await seenBy(people.customer)
     expect({ helpful, notHelpful }).toEqual(
       myVote === 'helpful' ? { helpful: 1, notHelpful: 0 } : { helpful: 0, notHelpful: 1 },

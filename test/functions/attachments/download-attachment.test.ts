@@ -16,18 +16,18 @@ describe('GET /api/tickets/{id}/attachments/{attachmentId}', () => {
     await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'See', attachmentIds: [file.id] })
     const { status, headers } = await download(people.technician, file)
     expect(status).toBe(302)
-    const answer = await fetch(headers.get('location') ?? '')
-    expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''report.csv")
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
-    expect(await answer.text()).toBe('<script>alert(1)</script>')
+    const response = await fetch(headers.get('location') ?? '')
+    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''report.csv")
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(await response.text()).toBe('<script>alert(1)</script>')
   })
 
   test('302 redirects to a file with any name, and it is saved under that name', async () => {
     const name = 'Ångström\'s (final) *draft*; "v2".csv'
     const file = await attachedFile(people.customer, id, 'a,b', name)
     const { headers } = await download(people.customer, file)
-    const answer = await fetch(headers.get('location') ?? '')
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await fetch(headers.get('location') ?? '')
+    expect(response.headers.get('content-disposition')).toBe(
       "attachment; filename*=UTF-8''%C3%85ngstr%C3%B6m%27s%20%28final%29%20%2Adraft%2A%3B%20%22v2%22.csv",
     )
   })

@@ -41,14 +41,14 @@ describe('PUT /api/logo', () => {
     })
     expect(await logo()).toMatchObject({ path: body.logoPath, width: 400, height: 100 })
     expect((await people.anonymous.request<Brand>('GET', '/api/public/brand.json')).body.logo?.path).toBe(body.logoPath)
-    const answer = await served(body.logoPath)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await served(body.logoPath)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(file)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(file)
   })
 
   test('200 publishes an SVG for pages, a PNG for emails and an icon for the browser’s tab', async () => {
@@ -156,8 +156,8 @@ describe('PUT /api/logo', () => {
     expect(await finished(await signedIn(here.cloud, 'admin'), 'logo', place)).toMatchObject({ status: 404 })
     const avatar = await startedUpload(people.admin, 'profile/avatar', aPng())
     for (const address of [avatar.uploadURL, 'https://evil.example/logo/x', `${here.cloud.url}/media/logo/x`]) {
-      const answer = await people.admin.request('PUT', '/api/logo', { logoURL: address })
-      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'logoURL' }] } })
+      const response = await people.admin.request('PUT', '/api/logo', { logoURL: address })
+      expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'logoURL' }] } })
     }
     for (const address of ['javascript:alert(1)', 'file:///etc/passwd', '', 7]) {
       expect(await people.admin.request('PUT', '/api/logo', { logoURL: address })).toMatchObject({ status: 400 })
@@ -187,9 +187,9 @@ describe('PUT /api/logo', () => {
       'isn’t a supported picture',
     ],
   ])('400 for %s', async (_, bytes, words) => {
-    const answer = await upload(bytes)
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })
-    expect(answer.body.detail).toContain(words)
+    const response = await upload(bytes)
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })
+    expect(response.body.detail).toContain(words)
     expect(await logo()).toBeNull()
   })
 
@@ -205,13 +205,13 @@ describe('PUT /api/logo', () => {
 
   test('serves an SVG cleaned and sandboxed', async () => {
     const { body } = await upload(anSvg('<script>alert(1)</script><circle r="9" onclick="alert(1)"/>'))
-    const answer = await served(body.logoPath)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await served(body.logoPath)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
     })
-    const drawing = await answer.text()
+    const drawing = await response.text()
     expect(drawing).toContain('<circle r="9">')
     expect(drawing).not.toMatch(/script|onclick|alert|x{10}/)
   })

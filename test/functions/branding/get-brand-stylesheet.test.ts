@@ -40,9 +40,9 @@ describe('GET /api/public/brand.css', () => {
   })
 
   test('200 has the landing page’s logo with its width', async () => {
-    const { body: answer } = await uploadedImage<{ logoPath: string }>(people.admin, 'logo', aPng(300, 100))
+    const { body: response } = await uploadedImage<{ logoPath: string }>(people.admin, 'logo', aPng(300, 100))
     const { body } = await stylesheet()
-    expect(body).toContain(`width:min(120px,36vw);height:40px;background:url("${answer.logoPath}")`)
+    expect(body).toContain(`width:min(120px,36vw);height:40px;background:url("${response.logoPath}")`)
     await people.admin.request('DELETE', '/api/logo')
     expect((await stylesheet()).body).not.toContain('url(')
   })

@@ -6,9 +6,9 @@ const people = usePeople(useCloud())
 
 describe('GET /api/public/brand.json', () => {
   test('200 has public details only, for CloudFront to cache for a minute', async () => {
-    const answer = await people.anonymous.request('GET', '/api/public/brand.json')
-    expect(answer).toMatchObject({ status: 200 })
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
-    expect(answer.body).toEqual((await people.anonymous.request('GET', '/api/brand')).body)
+    const response = await people.anonymous.request('GET', '/api/public/brand.json')
+    expect(response).toMatchObject({ status: 200 })
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(response.body).toEqual((await people.anonymous.request('GET', '/api/brand')).body)
   })
 })

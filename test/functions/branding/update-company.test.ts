@@ -63,8 +63,8 @@ describe('PUT /api/company', () => {
     ['portals', { ...brand.portals, technician: 'https://user:secret@portal.example' }],
     ['motto', 'ever onward'],
   ])('400 for %s %j, beside its field', async (field, value) => {
-    const answer = await update({ [field]: value })
-    expect(answer).toMatchObject({ status: 400 })
-    expect((answer.body as { errors: { field: string }[] }).errors[0]?.field).toContain(field)
+    const response = await update({ [field]: value })
+    expect(response).toMatchObject({ status: 400 })
+    expect((response.body as { errors: { field: string }[] }).errors[0]?.field).toContain(field)
   })
 })

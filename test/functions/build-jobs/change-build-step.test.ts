@@ -85,13 +85,13 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
       const { id } = await openedJob(people.customer)
       await doSteps(people.technician, id, 'test')
       const before = await assetsMade()
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         markStep(people.technician, id, 'hand-over'),
         markStep(people.admin, id, 'hand-over'),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      expect(new Set(answers.map(({ body }) => body.assetId)).size).toBe(1)
-      expect(new Set(answers.map(({ body }) => body.steps[3]?.doneByName)).size).toBe(1)
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      expect(new Set(responses.map(({ body }) => body.assetId)).size).toBe(1)
+      expect(new Set(responses.map(({ body }) => body.steps[3]?.doneByName)).size).toBe(1)
       expect(await assetsMade()).toBe(before + 1)
     }
   })

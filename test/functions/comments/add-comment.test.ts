@@ -112,8 +112,8 @@ describe('POST /api/tickets/{id}/comments', () => {
     expect(await list('?status=open')).not.toContain(id)
     const pages = [await list('?limit=2')]
     for (let next: string | undefined = '/api/tickets?limit=2'; next; ) {
-      const answer: { body: { id: string }[]; headers: Headers } = await people.technician.request('GET', next)
-      const { body, headers } = answer
+      const response: { body: { id: string }[]; headers: Headers } = await people.technician.request('GET', next)
+      const { body, headers } = response
       pages.push(body.map(row => row.id))
       next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
     }
@@ -184,10 +184,10 @@ describe('POST /api/tickets/{id}/comments', () => {
   })
 
   test('201 for each of a dozen replies at the same moment', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, number) => say(people.technician, { comment: `${number}` })),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(201))
   })
 
   test('201 attaches files that its author uploaded, each once', async () => {

@@ -126,8 +126,8 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
 
   test('409 for a message that was moved or removed, also at the same moment: it is in one place', async () => {
     const reply = await written(people.technician)
-    const answers = await Promise.all([change(reply, right.id), change(reply, null)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([change(reply, right.id), change(reply, null)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await change(reply, right.id)).toMatchObject({ status: 409 })
     expect((await said(people.anotherCustomer, right)).length).toBeLessThanOrEqual(1)
   })

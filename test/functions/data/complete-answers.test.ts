@@ -18,7 +18,7 @@ const id = randomUUID()
 const user = { id: id as UserId, sessionGeneration: 0 }
 
 /** Complete results that decisions depend on, each with one row more than a page used to read. */
-const answers: readonly {
+const responses: readonly {
   of: string
   rows: number
   row: (number: string) => Key & Record<string, unknown>
@@ -66,7 +66,7 @@ const answers: readonly {
 ]
 
 describe('a query that must be complete', () => {
-  test.each(answers)('returns all of $of: $rows rows', async ({ rows, row, also, count }) => {
+  test.each(responses)('returns all of $of: $rows rows', async ({ rows, row, also, count }) => {
     const numbers = Array.from({ length: rows }, (_, number) => String(number).padStart(6, '0'))
     await putAll([...numbers.map(row), ...(also ? [also] : [])])
     expect(await count()).toBe(rows)

@@ -149,9 +149,9 @@ describe('two changes to one account at once', () => {
       const raced = [changes[one], changes[other]].filter(change => change !== undefined)
       const racer = await newRacer(factorFor(raced))
       third = newVisitor(here.cloud)
-      const answers = await Promise.all(raced.map(change => change.send(racer)))
-      for (const { status } of answers) expect([200, 400, 401, 403, 404, 409]).toContain(status)
-      const done = raced.filter((_, index) => answers[index]?.status === 200)
+      const responses = await Promise.all(raced.map(change => change.send(racer)))
+      for (const { status } of responses) expect([200, 400, 401, 403, 404, 409]).toContain(status)
+      const done = raced.filter((_, index) => responses[index]?.status === 200)
       expect(done).not.toEqual([])
       await expectOneOutcome(racer, raced, done)
     }

@@ -43,9 +43,9 @@ describe('POST /api/auth/password', () => {
   test('accepts one of ten passwords sent at once with the same code', async () => {
     const { email, code } = await forgotten()
     const passwords = Array.from({ length: 10 }, (_, index) => `Brand new ${index}`)
-    const answers = await Promise.all(passwords.map(password => choose(code, password)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+    const responses = await Promise.all(passwords.map(password => choose(code, password)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const winner = passwords[responses.findIndex(({ status }) => status === 200)] ?? ''
     expect(await logIn(email, winner)).toMatchObject({ status: 200 })
   })
 

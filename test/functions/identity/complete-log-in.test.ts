@@ -88,8 +88,8 @@ describe('POST /api/customer/login/code', () => {
     const browsers = [browser, newVisitor(here.cloud), newVisitor(here.cloud)]
     const challenges = await Promise.all(browsers.map(one => challengeOf(account, one)))
     const code = await freshCode(account)
-    const answers = await Promise.all(browsers.map((one, at) => complete(challenges[at] ?? '', code, one)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const responses = await Promise.all(browsers.map((one, at) => complete(challenges[at] ?? '', code, one)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect((await Promise.all(browsers.map(isIn))).filter(Boolean)).toHaveLength(1)
   })
 
@@ -102,9 +102,9 @@ describe('POST /api/customer/login/code', () => {
   test('five wrong codes end the challenge and lock the account’s codes, however many arrive at once', async () => {
     const challenge = await challengeOf(account, browser)
     const wrong = wrongCodeFor(account.secret)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(challenge, wrong)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 400 || status === 429 || status === 401)).toHaveLength(20)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => complete(challenge, wrong)))
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 400 || status === 429 || status === 401)).toHaveLength(20)
     expect(await complete(challenge, await freshCode(account))).toMatchObject({ status: 401 })
     const next = await challengeOf(account, browser)
     const locked = await complete(next, await freshCode(account))
@@ -182,8 +182,8 @@ describe('POST /api/customer/login/code', () => {
     const browsers = [browser, newVisitor(here.cloud)]
     const challenges = await Promise.all(browsers.map(one => challengeOf(account, one)))
     const code = account.recoveryCodes[3] ?? ''
-    const answers = await Promise.all(browsers.map((one, at) => complete(challenges[at] ?? '', code, one)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all(browsers.map((one, at) => complete(challenges[at] ?? '', code, one)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   test('a password reset by email still requires the code', async () => {

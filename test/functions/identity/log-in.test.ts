@@ -114,9 +114,9 @@ describe('POST /api/customer/login', () => {
 
   test('checks at most four of fifty wrong passwords sent at once', async () => {
     const before = here.cloud.cognito.passwordChecks()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn({ password: 'Wrong horse 1' })))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => logIn({ password: 'Wrong horse 1' })))
     expect(here.cloud.cognito.passwordChecks() - before).toBeLessThanOrEqual(4)
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(401), ...Array(46).fill(429)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(4).fill(401), ...Array(46).fill(429)])
   })
 
   test('counts unknown browsers together, whatever address the client sends', async () => {
@@ -140,10 +140,10 @@ describe('POST /api/customer/login', () => {
       kind: 'throttle',
       times: Number.POSITIVE_INFINITY,
     })
-    const answer = await logIn()
+    const response = await logIn()
     fault.remove()
-    expect(answer).toMatchObject({ status: 503 })
-    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(response).toMatchObject({ status: 503 })
+    expect(response.headers.get('retry-after')).toBe('2')
   })
 })
 
@@ -221,14 +221,14 @@ describe('an invalid request', () => {
     [undefined, { 'sec-fetch-site': 'cross-site' }],
     [undefined, { 'sec-fetch-site': 'same-site' }],
   ])('403 from another site’s page (Origin %s, %j)', async (origin, more) => {
-    const answer = await send({ email, password }, { ...(origin && { origin }), ...more })
-    expect(answer).toMatchObject({ status: 403, body: { detail: 'This request came from another site.' } })
+    const response = await send({ email, password }, { ...(origin && { origin }), ...more })
+    expect(response).toMatchObject({ status: 403, body: { detail: 'This request came from another site.' } })
     expect(visitor.cookies.size).toBe(0)
   })
 
   test('415 for a form', async () => {
-    const answer = await send('email=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' })
-    expect(answer).toMatchObject({ status: 415 })
+    const response = await send('email=a&password=b', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(response).toMatchObject({ status: 415 })
   })
 
   test.each([

@@ -37,9 +37,9 @@ describe('GET /api/logout', () => {
     ['another site in a browser without Sec-Fetch', { referer: 'https://evil.example/' }],
     ['a referer that is no address', { referer: 'nonsense' }],
   ])('302 ends nothing for %s', async (_, headers) => {
-    const answer = await people.customer.request('GET', '/api/logout', undefined, headers)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('set-cookie')).toBeNull()
+    const response = await people.customer.request('GET', '/api/logout', undefined, headers)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('set-cookie')).toBeNull()
     expect(await people.customer.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
   })
 

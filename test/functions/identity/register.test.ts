@@ -84,10 +84,10 @@ describe('POST /api/customer/register', () => {
 
   test('creates one account from fifty registrations at once, and no login without one', async () => {
     const before = await logins()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => register()))
-    const made = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => register()))
+    const made = responses.filter(({ status }) => status === 201)
     expect(made).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(49)
     expect((await logins()).filter(name => !before.includes(name))).toEqual([made[0]?.body.id])
   })
 

@@ -34,8 +34,8 @@ describe('GET /api/invoices/{id}/pdf', () => {
     await people.technician.request('POST', `/api/invoices/${id}/payments`, { amount: 30 })
     const { status, headers } = await download(people.customer, id)
     expect(status).toBe(302)
-    const { text, answer } = await pdfText(headers.get('location') ?? '')
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    const { text, response } = await pdfText(headers.get('location') ?? '')
+    expect(response.headers.get('content-type')).toBe('application/pdf')
     for (const words of [
       invoiceNumber,
       'Beacon IT',

@@ -35,8 +35,8 @@ describe('POST /api/invoices/{id}/payments', () => {
 
   test('200 for one of two members of staff who mark it paid at the same moment', async () => {
     const { id } = await madeInvoice(people)
-    const answers = await Promise.all([pay(id), pay(id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([pay(id), pay(id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     const { body } = await people.technician.request<InvoicePage>('GET', `/api/invoices/${id}`)
     expect(body.payments).toHaveLength(1)
   })

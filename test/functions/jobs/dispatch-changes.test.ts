@@ -34,8 +34,8 @@ describe('the dispatcher of the table’s changes', () => {
 
   test('makes the stream retry from the first change that a consumer failed to process, while the others continue', async () => {
     const [a, b] = [consumerOf('A#'), consumerOf('B#', true)]
-    const answer = await dispatcher([a.consumer, b.consumer])({ Records: records })
-    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
+    const response = await dispatcher([a.consumer, b.consumer])({ Records: records })
+    expect(response).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
     expect(a.told, 'the others repeat nothing').toEqual([['1', '3']])
   })
 
@@ -60,8 +60,8 @@ describe('the dispatcher of the table’s changes', () => {
 
   test('retries from the earliest failed change of several consumers', async () => {
     const [a, b] = [consumerOf('A#', true), consumerOf('B#', true)]
-    const answer = await dispatcher([b.consumer, a.consumer])({ Records: records.slice(1) })
-    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
+    const response = await dispatcher([b.consumer, a.consumer])({ Records: records.slice(1) })
+    expect(response).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
   })
 
   test('does not call a consumer that needs none of the changes', async () => {

@@ -107,8 +107,8 @@ describe('the job that bills', () => {
     const { nextDueDate } = await madeSchedule(people)
     const open = (at: string) => fetch(`${here.cloud.url}/_local/billing?at=${at}`)
     expect(await open('someday')).toMatchObject({ status: 400 })
-    const answer = await open(nextDueDate)
-    expect(await answer.text()).toContain(nextDueDate)
+    const response = await open(nextDueDate)
+    expect(await response.text()).toContain(nextDueDate)
     expect(await invoices()).toHaveLength(2)
   })
 

@@ -67,10 +67,10 @@ describe('a response', () => {
     ['gzip;q=much', false],
   ])('for Accept-Encoding %j is compressed: %s', (acceptEncoding, isCompressed) => {
     const body = 'text '.repeat(1000)
-    const answer = compressed({ statusCode: 200, headers: { 'content-type': 'text/plain' }, body }, acceptEncoding)
-    expect(answer.headers?.['content-encoding']).toBe(isCompressed ? 'gzip' : undefined)
-    expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/plain' })
-    expect(textOf(answer)).toBe(body)
+    const response = compressed({ statusCode: 200, headers: { 'content-type': 'text/plain' }, body }, acceptEncoding)
+    expect(response.headers?.['content-encoding']).toBe(isCompressed ? 'gzip' : undefined)
+    expect(response.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/plain' })
+    expect(textOf(response)).toBe(body)
   })
 
   test('keeps its text, whatever it contains and whatever the client accepts', () => {
@@ -80,21 +80,21 @@ describe('a response', () => {
     fc.assert(
       fc.property(bodies, fc.option(fc.string(), { nil: undefined }), fc.boolean(), (body, accepted, hasGzip) => {
         const acceptEncoding = hasGzip ? `gzip,${accepted ?? ''}` : accepted
-        const answer = compressed({ statusCode: 200, body }, acceptEncoding)
-        expect(textOf(answer)).toBe(body.isWellFormed() ? body : Buffer.from(body).toString())
-        expect(answer.isBase64Encoded ?? false).toBe(answer.headers?.['content-encoding'] === 'gzip')
+        const response = compressed({ statusCode: 200, body }, acceptEncoding)
+        expect(textOf(response)).toBe(body.isWellFormed() ? body : Buffer.from(body).toString())
+        expect(response.isBase64Encoded ?? false).toBe(response.headers?.['content-encoding'] === 'gzip')
       }),
       { numRuns: draws, seed },
     )
   })
 
   test('without a body, or with bytes, is unchanged', () => {
-    for (const answer of [
+    for (const response of [
       { statusCode: 204 },
       { statusCode: 302, headers: { location: '/' } },
       { statusCode: 200, body: 'A'.repeat(4000), isBase64Encoded: true },
     ]) {
-      expect(compressed(answer, 'gzip')).toEqual(answer)
+      expect(compressed(response, 'gzip')).toEqual(response)
     }
   })
 })

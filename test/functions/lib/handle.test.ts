@@ -21,7 +21,7 @@ const webhook = route({
   summary: 'Receives events of the payment provider',
   access: 'public',
   body: 'raw',
-  answer: () => z.object({ bytes: z.int() }),
+  response: () => z.object({ bytes: z.int() }),
 })
 const signatureOf = (body: Uint8Array) => createHmac('sha256', 'shared with the provider').update(body).digest('hex')
 

@@ -47,9 +47,9 @@ describe('POST /api/create-payment-intent for items', () => {
   const items = (quantity = 2) => [{ productId, quantity }]
 
   test('200 creates a pending order at current prices, and reserves its stock for 30 minutes', async () => {
-    const answer = await pay(people.customer, { amount: 499, items: items(), purchaseOrderNumber: 'PO-7' })
-    expect(answer).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_.+_secret_/) } })
-    const order = await orderOf(answer)
+    const response = await pay(people.customer, { amount: 499, items: items(), purchaseOrderNumber: 'PO-7' })
+    expect(response).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_.+_secret_/) } })
+    const order = await orderOf(response)
     expect(order).toMatchObject({
       status: 'pending',
       customerId: people.customer.user.id,
@@ -58,7 +58,7 @@ describe('POST /api/create-payment-intent for items', () => {
       lines: [{ id: '1', productId, quantity: 2, priceCents: 24_950, taxCents: 0 }],
     })
     expect(order.id.slice(0, 2)).toBe('OR')
-    const minutes = (Date.parse(answer.body.reservedUntil ?? '') - Date.parse(order.createdAt)) / 60_000
+    const minutes = (Date.parse(response.body.reservedUntil ?? '') - Date.parse(order.createdAt)) / 60_000
     expect(minutes).toBe(30)
     expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 2, available: 5 })
     const intent = await standInClient().paymentIntents.retrieve(order.stripePaymentIntentId ?? '')
@@ -66,20 +66,20 @@ describe('POST /api/create-payment-intent for items', () => {
   })
 
   test('merges two lines with the same product', async () => {
-    const answer = await pay(people.customer, { amount: 748.5, items: [...items(2), ...items(1)] })
-    expect((await orderOf(answer)).lines).toMatchObject([{ quantity: 3 }])
+    const response = await pay(people.customer, { amount: 748.5, items: [...items(2), ...items(1)] })
+    expect((await orderOf(response)).lines).toMatchObject([{ quantity: 3 }])
     expect(await stockOf(productId)).toMatchObject({ reserved: 3 })
   })
 
   test('409 returns the right total if the buyer saw another, and reserves nothing', async () => {
-    const answer = await pay(people.customer, { amount: 1598, items: items() })
-    expect(answer).toMatchObject({ status: 409, body: { total: '499.00', errors: [{ field: 'amount' }] } })
+    const response = await pay(people.customer, { amount: 1598, items: items() })
+    expect(response).toMatchObject({ status: 409, body: { total: '499.00', errors: [{ field: 'amount' }] } })
     expect(await stockOf(productId)).toMatchObject({ reserved: 0 })
   })
 
   test('409 returns the remaining quantity if stock is too low', async () => {
-    const answer = await pay(people.customer, { amount: 1996, items: items(8) })
-    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/^Only 7 of .+ are left/) } })
+    const response = await pay(people.customer, { amount: 1996, items: items(8) })
+    expect(response).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/^Only 7 of .+ are left/) } })
     await people.admin.request('PUT', `/api/products/${productId}`, { active: false })
     expect(await pay(people.customer, { amount: 499, items: items() })).toMatchObject({ status: 409 })
   })
@@ -158,11 +158,11 @@ describe('POST /api/create-payment-intent for an order', () => {
   test('200 returns the same intent, however often and from however many tabs', async () => {
     const order = await placedOrder(people.customer)
     const again = () => pay(people.customer, { amount: order.totalCents / 100, orderId: order.id })
-    const answers = await Promise.all([again(), again(), again()])
-    const secrets = new Set(answers.map(({ body }) => body.clientSecret))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([again(), again(), again()])
+    const secrets = new Set(responses.map(({ body }) => body.clientSecret))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect([...secrets]).toEqual([expect.stringContaining(order.stripePaymentIntentId ?? 'none')])
-    expect(answers[0]?.body).toMatchObject({ orderId: order.id, reservedUntil: order.reservedUntil })
+    expect(responses[0]?.body).toMatchObject({ orderId: order.id, reservedUntil: order.reservedUntil })
   })
 
   test('404 hides another customer’s order, also from the team, who cannot pay for customers', async () => {
@@ -183,9 +183,9 @@ describe('POST /api/create-payment-intent for an order', () => {
 
 describe('POST /api/create-payment-intent with a bare amount', () => {
   test('200 is a payment on account for 1598 only', async () => {
-    const answer = await pay(people.customer, { amount: 1598 })
-    expect(answer).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_/) } })
-    expect(answer.body).not.toHaveProperty('orderId')
+    const response = await pay(people.customer, { amount: 1598 })
+    expect(response).toMatchObject({ status: 200, body: { clientSecret: expect.stringMatching(/^pi_/) } })
+    expect(response.body).not.toHaveProperty('orderId')
     for (const amount of [0, 1, 1597.99, 1598.01, 99_999]) {
       expect(await pay(people.customer, { amount })).toMatchObject({ status: 400 })
     }
@@ -236,10 +236,10 @@ describe('an order of $0.00', () => {
     const productId = await productWith(3, 0)
     const key = { 'idempotency-key': randomUUID() }
     const wanted = { amount: 0, items: [{ productId, quantity: 2 }] }
-    const answer = await pay(people.customer, wanted, key)
-    expect(answer).toMatchObject({ status: 200, body: { clientSecret: '' } })
-    expect((await pay(people.customer, wanted, key)).body.orderId).toBe(answer.body.orderId)
-    expect(await orderOf(answer)).toMatchObject({ status: 'paid', totalCents: 0, paidAt: expect.any(String) })
+    const response = await pay(people.customer, wanted, key)
+    expect(response).toMatchObject({ status: 200, body: { clientSecret: '' } })
+    expect((await pay(people.customer, wanted, key)).body.orderId).toBe(response.body.orderId)
+    expect(await orderOf(response)).toMatchObject({ status: 'paid', totalCents: 0, paidAt: expect.any(String) })
     expect(await stockOf(productId)).toMatchObject({ onHand: 1, reserved: 0, available: 1 })
     await here.cloud.settle()
     expect(here.cloud.inbox()[0]?.text).toContain('We’re preparing your order.')

@@ -20,9 +20,9 @@ describe('GET /api/orders/{id}/receipt', () => {
     const order = await paidOrder(people.customer, items, { deliveryAddress: address, purchaseOrderNumber: 'PO-7' })
     const { status, headers } = await receipt(people.customer, order.id)
     expect(status).toBe(302)
-    const { text, answer } = await pdfText(headers.get('location') ?? '')
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toContain(`Receipt%20${order.id.slice(0, 8)}.pdf`)
+    const { text, response } = await pdfText(headers.get('location') ?? '')
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toContain(`Receipt%20${order.id.slice(0, 8)}.pdf`)
     for (const words of [
       'Receipt',
       `#${order.id.slice(0, 8)}`,

@@ -67,7 +67,7 @@ describe('POST /api/orders/{id}/shipments', () => {
 
   test('ships once if two people ship the same at the same moment', async () => {
     const { id } = await paidOrder(people.customer)
-    const answers = await Promise.all([ship(id, {}), ship(id, {})])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([ship(id, {}), ship(id, {})])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 })

@@ -20,9 +20,9 @@ describe('GET /api/orders', () => {
     const first = await placedOrder(people.customer)
     const second = await placedOrder(people.customer)
     await placedOrder(people.anotherCustomer)
-    const answer = await list(people.customer)
-    expect(idsOf(answer)).toEqual([second.id, first.id])
-    expect(answer.body[1]).toMatchObject({
+    const response = await list(people.customer)
+    expect(idsOf(response)).toEqual([second.id, first.id])
+    expect(response.body[1]).toMatchObject({
       status: 'pending',
       totalAmount: '499.00',
       itemCount: 2,
@@ -31,7 +31,7 @@ describe('GET /api/orders', () => {
       companyName: 'Whitfield & Moss',
       reservedUntil: first.reservedUntil,
     })
-    expect(JSON.stringify(answer.body)).not.toMatch(/pi_|cus_|secret/)
+    expect(JSON.stringify(response.body)).not.toMatch(/pi_|cus_|secret/)
   })
 
   test('200 lists everyone’s for staff, by status, customer and day', async () => {

@@ -7,9 +7,9 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-type Answered = Order & { detail: string }
+type ReadyResponse = Order & { detail: string }
 const ready = (id: string, body: object = {}) =>
-  people.technician.request<Answered>('POST', `/api/orders/${id}/ready`, body)
+  people.technician.request<ReadyResponse>('POST', `/api/orders/${id}/ready`, body)
 
 describe('POST /api/orders/{id}/ready', () => {
   test('200 says that it is ready, and emails its customer once', async () => {
@@ -20,7 +20,7 @@ describe('POST /api/orders/{id}/ready', () => {
     await here.cloud.settle()
     const told = here.cloud.inbox().filter(({ subject }) => subject.endsWith('is ready for pickup'))
     expect(told).toMatchObject([{ to: [people.customer.user.email] }])
-    const handedOver = await people.technician.request<Answered>('POST', `/api/orders/${id}/shipments`, {
+    const handedOver = await people.technician.request<ReadyResponse>('POST', `/api/orders/${id}/shipments`, {
       carrier: 'Picked up',
     })
     expect(handedOver.body).toMatchObject({ status: 'fulfilled', fulfillment: 'picked-up' })

@@ -60,8 +60,8 @@ describe('POST /api/orders/{id}/refunds', () => {
   test('201 while Stripe is down: the job retries, and the money is refunded once', async () => {
     const { id } = await paidOrder(people.customer)
     const fault = here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
-    const answer = await refund(id, { restock: true })
-    expect(answer).toMatchObject({ status: 201, body: { refunds: [{ state: 'requested', amount: '499.00' }] } })
+    const response = await refund(id, { restock: true })
+    expect(response).toMatchObject({ status: 201, body: { refunds: [{ state: 'requested', amount: '499.00' }] } })
     fault.remove()
     await here.cloud.runSchedule('send-refunds')
     expect((await read(id)).refunds, 'its creator gets a minute').toMatchObject([{ state: 'requested' }])

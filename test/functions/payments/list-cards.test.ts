@@ -34,9 +34,9 @@ describe('GET /api/cards', () => {
   test('503 while Stripe is down', async () => {
     await storedCard(people.customer)
     here.cloud.faults.inject({ service: 'stripe', kind: 'fail', times: Number.POSITIVE_INFINITY })
-    const answer = await people.customer.request('GET', '/api/cards')
+    const response = await people.customer.request('GET', '/api/cards')
     here.cloud.faults.clear()
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
   })
 })

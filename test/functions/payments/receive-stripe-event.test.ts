@@ -28,8 +28,8 @@ describe('POST /api/webhooks/stripe', () => {
 
   test('has one effect when an event arrives three times, at once and later', async () => {
     const event = await deletion()
-    const answers = await Promise.all([sent(event), sent(event), sent(event)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([sent(event), sent(event), sent(event)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     const { version } = (await findUser(people.customer.user.id)) as { version?: number }
     expect(await sent(event)).toMatchObject({ status: 200 })
     expect(await findUser(people.customer.user.id)).toMatchObject({ version })
@@ -96,9 +96,9 @@ describe('POST /api/webhooks/stripe', () => {
       kind: 'fail',
       times: Number.POSITIVE_INFINITY,
     })
-    const answer = await sent(event)
+    const response = await sent(event)
     here.cloud.faults.clear()
-    expect(answer.status).toBe(503)
+    expect(response.status).toBe(503)
     expect(await known()).toBe(true)
     expect(await sent(event)).toMatchObject({ status: 200 })
     expect(await known()).toBe(false)
@@ -109,7 +109,7 @@ describe('POST /api/webhooks/stripe', () => {
       signedEvent('payment_intent.created', { id: `pi_${number}` }),
     )
     const order = [...events, ...events, ...events].sort(() => Math.random() - 0.5)
-    const answers = await Promise.all(order.map(sent))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(order.map(sent))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })

@@ -11,10 +11,10 @@ describe('GET /api/shared-builds/{shareId}/page', () => {
     const name = '"><script>alert(1)</script>'
     const { id } = await savedBuild(people.customer, Object.values(await addedParts()), { name })
     const { body } = await people.customer.request<{ shareId: string }>('PUT', `/api/pc-builds/${id}/share`)
-    const answer = await fetch(`${here.cloud.url}/builds/${body.shareId}`)
-    const html = await answer.text()
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const response = await fetch(`${here.cloud.url}/builds/${body.shareId}`)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(html).toContain(
       `<meta property="og:image" content="${here.cloud.url}/api/public/shared-builds/${body.shareId}/picture">`,
     )

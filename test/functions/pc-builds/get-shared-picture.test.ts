@@ -9,16 +9,16 @@ const people = usePeople(here)
 describe('GET /api/public/shared-builds/{shareId}/picture', () => {
   test('200 renders the build as a PNG of 1200 × 630 that can be cached for five minutes', async () => {
     const shareId = await sharedBuild(people.customer, Object.values(await addedParts()))
-    const answer = await fetch(`${here.cloud.url}/api/public/shared-builds/${shareId}/picture`)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    const response = await fetch(`${here.cloud.url}/api/public/shared-builds/${shareId}/picture`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
   test('404 for a build that is not shared', async () => {
-    const answer = await fetch(`${here.cloud.url}/api/public/shared-builds/${'b'.repeat(22)}/picture`)
-    expect(answer.status).toBe(404)
+    const response = await fetch(`${here.cloud.url}/api/public/shared-builds/${'b'.repeat(22)}/picture`)
+    expect(response.status).toBe(404)
   })
 })

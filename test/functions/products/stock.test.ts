@@ -27,8 +27,8 @@ describe('the stock of a product', () => {
 
   test('keeps a sale that was made during an admin’s edit: the difference is added', async () => {
     await sell(4)
-    const answer = await update({ stockQuantity: 15, stockQuantityBase: 10 })
-    expect(answer).toMatchObject({ status: 200, body: { stockQuantity: 11 } })
+    const response = await update({ stockQuantity: 15, stockQuantityBase: 10 })
+    expect(response).toMatchObject({ status: 200, body: { stockQuantity: 11 } })
     expect(await stock()).toMatchObject({ onHand: 11 })
   })
 
@@ -39,8 +39,8 @@ describe('the stock of a product', () => {
 
   test('409 for an edit that removes more than remains', async () => {
     await sell(8)
-    const answer = await update({ stockQuantity: 5, stockQuantityBase: 10 })
-    expect(answer).toMatchObject({ status: 409, body: { errors: [{ field: 'stockQuantity' }] } })
+    const response = await update({ stockQuantity: 5, stockQuantityBase: 10 })
+    expect(response).toMatchObject({ status: 409, body: { errors: [{ field: 'stockQuantity' }] } })
     expect(await stock()).toMatchObject({ onHand: 2 })
   })
 

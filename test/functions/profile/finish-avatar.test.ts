@@ -18,12 +18,12 @@ describe('PUT /api/profile/avatar', () => {
       body.profileImageUrl,
     )
     expect((await people.customer.request<Profile>('GET', '/api/auth/user')).body).toMatchObject(body)
-    const answer = await served(body.profileImageUrl)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await served(body.profileImageUrl)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'private, max-age=31536000, immutable',
     })
-    expect(pngSize(new Uint8Array(await answer.arrayBuffer()))).toEqual({ width: 192, height: 192 })
+    expect(pngSize(new Uint8Array(await response.arrayBuffer()))).toEqual({ width: 192, height: 192 })
   })
 
   test('removes all metadata of the file', async () => {
@@ -42,9 +42,9 @@ describe('PUT /api/profile/avatar', () => {
     ['a photograph of more than 1024 × 1024 pixels', () => aPng(1025, 1024)],
     ['a PNG without a picture in it', () => Buffer.concat([aPng().subarray(0, 60), Buffer.alloc(2000)])],
   ])('400 for %s', async (_, bytes) => {
-    const answer = await upload(bytes())
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })
-    expect(answer.body.detail).toContain('can’t be used')
+    const response = await upload(bytes())
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })
+    expect(response.body.detail).toContain('can’t be used')
   })
 
   test('404 for another user’s upload; the same response the second time', async () => {

@@ -25,10 +25,10 @@ describe('POST /api/profile/avatar/upload-url', () => {
   })
 
   test('400 for an unsupported type', async () => {
-    const answer = await people.customer.request('POST', '/api/profile/avatar/upload-url', {
+    const response = await people.customer.request('POST', '/api/profile/avatar/upload-url', {
       contentType: 'text/html',
       size: 2048,
     })
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'contentType' }] } })
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'contentType' }] } })
   })
 })

@@ -60,8 +60,8 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
   test('is made once by two requests at the same moment, and 409 if someone else has changed it', async () => {
     const { id, version } = await madeSchedule(people)
     const { billedFrom: from } = await pageOf(id)
-    const answers = await Promise.all([250, 300].map(dollars => change(id, to(dollars, { from, version }))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([250, 300].map(dollars => change(id, to(dollars, { from, version }))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await invoices()).toHaveLength(2)
   })
 

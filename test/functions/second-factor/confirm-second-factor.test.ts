@@ -34,12 +34,12 @@ describe('POST /api/profile/second-factor', () => {
       account.visitor.request('GET', path),
       people.admin.request('GET', '/api/users'),
     ])
-    const answers = JSON.stringify([profile.body, exported.body, sessions.body, users.body])
-    const everything = `${JSON.stringify(await allRows(here.cloud))}${answers}${here.cloud.logs().join('\n')}`
+    const responses = JSON.stringify([profile.body, exported.body, sessions.body, users.body])
+    const everything = `${JSON.stringify(await allRows(here.cloud))}${responses}${here.cloud.logs().join('\n')}`
     const forms = [body.secret, secret.toString('hex'), secret.toString('base64'), secret.toString('base64url')]
     const codes = recoveryCodes.flatMap(code => [code, code.replaceAll('-', '')])
     for (const clear of [...forms, ...codes]) expect(everything.toLowerCase()).not.toContain(clear.toLowerCase())
-    expect(answers).not.toContain('FACTOR')
+    expect(responses).not.toContain('FACTOR')
   })
 
   test('one user’s encrypted secret is worthless in another user’s row', async () => {
@@ -52,8 +52,8 @@ describe('POST /api/profile/second-factor', () => {
     const browser = newVisitor(here.cloud)
     const challenge = await challengeOf(victim, browser)
     const code = codeNow(thief.secret)
-    const answer = await browser.request('POST', '/api/customer/login/code', { challenge, code })
-    expect(answer.status).toBe(500)
+    const response = await browser.request('POST', '/api/customer/login/code', { challenge, code })
+    expect(response.status).toBe(500)
     expect(await browser.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
@@ -81,7 +81,7 @@ describe('POST /api/profile/second-factor', () => {
     const account = await verified(newVisitor(here.cloud))
     const secret = await startedSecret(account)
     const confirm = () => account.visitor.request<{ recoveryCodes: string[] }>('POST', path, { code: codeNow(secret) })
-    const answers = await Promise.all([confirm(), confirm()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([confirm(), confirm()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })

@@ -28,11 +28,11 @@ describe('POST /api/status-events/{id}/updates', () => {
   })
 
   test('ten at once create ten timeline entries', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => post(`Update ${number}`)))
-    const taken = answers.filter(({ status }) => status === 201).length
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, number) => post(`Update ${number}`)))
+    const taken = responses.filter(({ status }) => status === 201).length
     const { body } = await people.customer.request<StatusEvent[]>('GET', '/api/status-events')
     expect(body.find(({ id }) => id === event.id)?.updates).toHaveLength(taken)
-    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
+    expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
   })
 
   test('409 if it is resolved, or its timeline is full', async () => {

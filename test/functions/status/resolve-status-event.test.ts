@@ -28,8 +28,8 @@ describe('POST /api/status-events/{id}/resolve', () => {
 
   test('twenty requests at once resolve it once', async () => {
     const { id } = await reportedEvent(people.technician)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => resolve(id)))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.endTime}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => resolve(id)))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.endTime}`)).size).toBe(1)
   })
 
   test('404 for a missing event, 400 for an invalid id, 403 for a customer', async () => {

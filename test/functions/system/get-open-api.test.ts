@@ -30,7 +30,7 @@ describe('the document’s operation', () => {
   const declared = { path: '/api/x', summary: 'X', access: 'public' } as const
 
   test('of a webhook accepts any bytes', () => {
-    const webhook = route({ ...declared, method: 'POST', body: 'raw', answer: () => z.object({}) })
+    const webhook = route({ ...declared, method: 'POST', body: 'raw', response: () => z.object({}) })
     const content = { '*/*': { schema: { type: 'string', format: 'binary' } } }
     expect(operation('payments', 'takeEvent', webhook)).toMatchObject({ requestBody: { required: true, content } })
   })
@@ -39,7 +39,7 @@ describe('the document’s operation', () => {
     const { responses } = operation(
       'billing',
       'downloadInvoice',
-      route({ ...declared, method: 'GET', answer: 'download' }),
+      route({ ...declared, method: 'GET', response: 'download' }),
     )
     expect(responses).toMatchObject({ 302: { description: 'Redirects the browser to a file download' } })
     expect(responses).not.toHaveProperty('302.content')

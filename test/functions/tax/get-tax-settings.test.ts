@@ -6,7 +6,7 @@ const people = usePeople(useCloud())
 
 describe('GET /api/tax-settings', () => {
   test('200 taxes nothing until an admin changes that', async () => {
-    const answer = await people.technician.request('GET', '/api/tax-settings')
-    expect(answer).toMatchObject({ status: 200, body: { homeState: null, rates: [] } })
+    const response = await people.technician.request('GET', '/api/tax-settings')
+    expect(response).toMatchObject({ status: 200, body: { homeState: null, rates: [] } })
   })
 })

@@ -65,8 +65,8 @@ describe('POST /api/tickets by a customer', () => {
     '400 for a customer who sends %s',
     async field => {
       const value = field === 'customerEmail' ? { customerEmail: 'a@b.test', customerName: 'Ann' } : { [field]: 'x' }
-      const answer = await open(people.customer, { ...ticket, ...value })
-      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+      const response = await open(people.customer, { ...ticket, ...value })
+      expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } })
     },
   )
 
@@ -148,8 +148,8 @@ describe('POST /api/tickets by a technician', () => {
 describe('an Idempotency-Key', () => {
   test('opens one ticket, however often it is sent, also at once', async () => {
     const key = { 'idempotency-key': randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => open(people.customer, ticket, key)))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => open(people.customer, ticket, key)))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await people.customer.request<Ticket[]>('GET', '/api/tickets')).toMatchObject({ body: { length: 1 } })
   })
 
@@ -175,8 +175,8 @@ describe('a ticket’s number', () => {
   test('is unique, also for a hundred tickets opened at once', async () => {
     // On a busy machine a request may fail or time out with a 503, and is retried under the same key.
     const opening = async (title: string, by: Person): ReturnType<typeof open> => {
-      const answer = await open(by, { ...ticket, title }, { 'idempotency-key': title.replace(' ', '-') })
-      return answer.status === 503 ? opening(title, by) : answer
+      const response = await open(by, { ...ticket, title }, { 'idempotency-key': title.replace(' ', '-') })
+      return response.status === 503 ? opening(title, by) : response
     }
     const opened = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

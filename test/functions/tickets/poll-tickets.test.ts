@@ -69,9 +69,9 @@ describe('a poll of GET /api/tickets', () => {
   test('has no version if an index may lack more changes than are remembered', async () => {
     const { id } = await openedTicket(people.customer)
     await crowdOutChanges(id)
-    const answer = await poll(people.technician)
-    expect(answer.body[0]?.id).toBe(id)
-    expect(versionIn(answer)).toBe('')
+    const response = await poll(people.technician)
+    expect(response.body[0]?.id).toBe(id)
+    expect(versionIn(response)).toBe('')
   })
 
   test('200 for a customer after their recurring services change, which the screen also shows', async () => {

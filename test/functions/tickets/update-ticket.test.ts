@@ -154,8 +154,10 @@ describe('PUT /api/tickets/{id}', () => {
   })
 
   test.each(['1', 'TK0001', '..', '%00', 'TK000001-UPPERCASE1'])('400 for %s, which is not an id', async wrong => {
-    const answer = await people.technician.request('PUT', `/api/tickets/${wrong}/`.slice(0, -1), { status: 'resolved' })
-    expect([400, 404]).toContain(answer.status)
+    const response = await people.technician.request('PUT', `/api/tickets/${wrong}/`.slice(0, -1), {
+      status: 'resolved',
+    })
+    expect([400, 404]).toContain(response.status)
   })
 
   test.each([{}, { title: '' }, { status: 'open', customerId: 'x' }, { timeLoggedBase: 1 }])(

@@ -61,8 +61,8 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
   test('201 returns the same under its Idempotency-Key, however often it is sent', async () => {
     const body = { entries: named([await loggedTime(people)]) }
     const key = randomUUID()
-    const answers = await Promise.all([bill(body, key), bill(body, key), bill(body, key)])
-    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1)
+    const responses = await Promise.all([bill(body, key), bill(body, key), bill(body, key)])
+    expect(new Set(responses.map(({ body: { id } }) => id)).size).toBe(1)
     expect(await unbilled()).toBeUndefined()
   })
 
@@ -75,16 +75,16 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
 
   test('of ten requests for the same time at once, one succeeds', async () => {
     const entries = named([await loggedTime(people), await loggedTime(people)])
-    const answers = await Promise.all(Array.from({ length: 10 }, () => bill({ entries })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => bill({ entries })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true)
     expect(await unbilled()).toBeUndefined()
   })
 
   test('two requests for different time of a customer at once both succeed', async () => {
     const entries = named([await loggedTime(people), await loggedTime(people)])
-    const answers = await Promise.all(entries.map(entry => bill({ entries: [entry] })))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const responses = await Promise.all(entries.map(entry => bill({ entries: [entry] })))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(await unbilled()).toBeUndefined()
   })
 

@@ -74,8 +74,8 @@ describe('DELETE /api/tickets/{id}/time-entries/{entryId}', () => {
 
   test('404 the second time, also at the same moment: it is counted once', async () => {
     const entry = await loggedTime(people)
-    const answers = await Promise.all([remove(entry), remove(entry, people.admin)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const responses = await Promise.all([remove(entry), remove(entry, people.admin)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await remove(entry)).toMatchObject({ status: 404 })
     expect(await look(entry.ticketId)).toMatchObject({ timeLogged: 0 })
     await keepTimeRates(defaultRates, [])

@@ -31,10 +31,13 @@ describe('PUT /api/timer', () => {
 
   test('two devices that start at once: one wins, the other gets a conflict, and its retry parks the first ticket', async () => {
     const other = (await openedTicket(people.customer)).id
-    const answers = await Promise.all([start(ticketId, 0), start(other, 0)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const running = answers.find(({ status }) => status === 200)?.body.running?.ticketId
-    const refused = answers.find(({ status }) => status === 409)?.body as unknown as { detail: string; current: Timer }
+    const responses = await Promise.all([start(ticketId, 0), start(other, 0)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const running = responses.find(({ status }) => status === 200)?.body.running?.ticketId
+    const refused = responses.find(({ status }) => status === 409)?.body as unknown as {
+      detail: string
+      current: Timer
+    }
     expect(refused).toMatchObject({
       detail: 'Your timer changed on another device.',
       current: { running: { ticketId: running }, version: 1 },

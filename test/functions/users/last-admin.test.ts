@@ -15,8 +15,8 @@ describe('the last administrator', () => {
     actAsOperator(here.cloud)
     let [one, two] = [await signedIn(here.cloud, 'admin'), await signedIn(here.cloud, 'admin')]
     for (let round = 0; round < 20; round++) {
-      const answers = await Promise.all([demote(one, two), demote(two, one)])
-      const statuses = answers.map(({ status }) => status)
+      const responses = await Promise.all([demote(one, two), demote(two, one)])
+      const statuses = responses.map(({ status }) => status)
       expect(statuses.filter(status => status === 200)).toHaveLength(1)
       // The second request is refused: it would remove the last administrator, or its sender no longer is one.
       expect([401, 409]).toContain(statuses.find(status => status !== 200))

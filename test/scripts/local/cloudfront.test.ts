@@ -125,7 +125,7 @@ describe('a viewer function', () => {
       'spy',
     )
     const result = await run(request, '10.1.2.3')
-    expect(JSON.parse('answer' in result ? String(result.answer.body) : '')).toMatchObject({
+    expect(JSON.parse('response' in result ? String(result.response.body) : '')).toMatchObject({
       viewer: { ip: '10.1.2.3' },
       request: {
         method: 'GET',

@@ -31,12 +31,12 @@ test('sends headers and a body with its length in bytes, and returns the respons
     received = request
     socket.write(response('{"a":"é"}'))
   })
-  const answer = await post({ 'x-amz-target': 'GetItem' }, '{"key":"é"}')
+  const result = await post({ 'x-amz-target': 'GetItem' }, '{"key":"é"}')
   expect(received).toMatch(/^POST \/ HTTP\/1\.1\r\nhost: 127/)
   expect(received).toContain('x-amz-target: GetItem\r\ncontent-length: 12\r\n\r\n{"key":"é"}')
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } })
-  expect(answer.headers).not.toHaveProperty('server')
-  expect(String(answer.body)).toBe('{"a":"é"}')
+  expect(result).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } })
+  expect(result.headers).not.toHaveProperty('server')
+  expect(String(result.body)).toBe('{"a":"é"}')
 })
 
 test('waits for all parts of a response, and uses a connection again only after them', async () => {

@@ -9,7 +9,7 @@ const echo = `exports.handler = async (event, context) => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ event, environment: process.env, remaining: context.getRemainingTimeInMillis(), arguments: process.execArgv }),
 })`
-const answers = `exports.handler = async event => {
+const responses = `exports.handler = async event => {
   switch (event.queryStringParameters?.kind) {
     case 'cookies': return { statusCode: 201, cookies: ['a=1; HttpOnly', 'b=2'], body: 'made' }
     case 'bytes': return { statusCode: 200, headers: { 'content-type': 'image/png' }, body: 'iVBORw==', isBase64Encoded: true }
@@ -34,7 +34,7 @@ exports.handler = async () => {
   return { statusCode: 200, body: String(most) }
 }`
 const small = useSmallCloud(
-  { echo, answers, stuck, counting, changing: 'exports.handler = async () => "first"' },
+  { echo, responses, stuck, counting, changing: 'exports.handler = async () => "first"' },
   { idleWorkers: 400 },
 )
 

@@ -190,14 +190,14 @@ describe('a presigned upload', () => {
   })
 
   test('cannot be larger than S3 allows in one request', async () => {
-    const answer = await answered(
+    const response = await answered(
       await fetch(await upload(), {
         method: 'PUT',
         body: Buffer.alloc(33 * 1024 * 1024),
         headers: { 'content-type': 'image/png' },
       }),
     )
-    expect(answer).toMatchObject({ code: 'EntityTooLarge' })
+    expect(response).toMatchObject({ code: 'EntityTooLarge' })
   })
 
   test('from a page can be read by the origins in the bucket’s CORS rules, and by no others', async () => {
@@ -226,9 +226,9 @@ describe('a preflight', () => {
     })
 
   test('is answered by the bucket’s rules', async () => {
-    const answer = await ask(page, 'PUT', 'Content-Type, x-amz-meta-purpose')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type, x-amz-meta-purpose')
+    const response = await ask(page, 'PUT', 'Content-Type, x-amz-meta-purpose')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type, x-amz-meta-purpose')
   })
 
   test.each([

@@ -7,7 +7,7 @@ const gadget = {
   path: '/api/gadgets/{id}',
   summary: 'A gadget',
   access: 'signed-in',
-  answer: () => z.object({}),
+  response: () => z.object({}),
 } as const
 const parameters = () => z.object({ id: z.string() })
 
@@ -40,7 +40,7 @@ describe('a route that takes a raw body', () => {
     path: '/api/webhooks/x',
     summary: 'Events',
     body: 'raw',
-    answer: gadget.answer,
+    response: gadget.response,
   } as const
 
   test('is public: its signature replaces the session', () => {
@@ -69,7 +69,7 @@ describe('a POST that creates', () => {
 })
 
 describe('a route that redirects to a download', () => {
-  const invoice = { path: '/api/invoice', summary: 'An invoice', access: 'signed-in', answer: 'download' } as const
+  const invoice = { path: '/api/invoice', summary: 'An invoice', access: 'signed-in', response: 'download' } as const
 
   test('is a GET with a 302', () => {
     expect(successStatus(route({ ...invoice, method: 'GET' }))).toBe(302)

@@ -1,6 +1,6 @@
 import { Alert, Button, TextField } from '@aws-amplify/ui-react'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
-import { answerTo, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
+import { submitReset, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 
 /** The forgotten password form; replaces the login dialog's tabs. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
@@ -8,7 +8,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   if (sentTo) {
     return (
       <div className="login-form">
-        <p role="status">{answerTo(sentTo)}</p>
+        <p role="status">{submitReset(sentTo)}</p>
         <p className="login-quiet">No email after a few minutes? Check your spam folder.</p>
         <Button variation="primary" onClick={onBack}>
           Back to login

@@ -1,5 +1,5 @@
 import css from '#/web/features/sign-in/new-link-form.module.css'
-import { answerTo, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
+import { submitReset, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { FormGrid, InputField } from '#/web/ui/FormFields.tsx'
@@ -7,7 +7,7 @@ import { FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 /** Requests a new link after the old one expired. */
 export function NewLinkForm() {
   const { form, pending, sentTo } = useForgottenPassword()
-  if (sentTo) return <p role="status">{answerTo(sentTo)}</p>
+  if (sentTo) return <p role="status">{submitReset(sentTo)}</p>
   return (
     <FormGrid noValidate {...form.props}>
       <InputField label="Email" type="email" autoComplete="username" field={form.field('email')} />

@@ -27,5 +27,5 @@ export function useForgottenPassword() {
   return { form, pending, sentTo }
 }
 
-export const answerTo = (email: string) =>
+export const submitReset = (email: string) =>
   `If there is an account for ${email}, we have sent it a link to choose a new password. The link expires in one hour.`

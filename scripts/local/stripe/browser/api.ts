@@ -13,12 +13,12 @@ export class ApiFailure extends Error {
 }
 
 /** Calls the stand-in with an account's publishable key. Throws `ApiFailure`. */
-export async function ask<Answer>(
+export async function ask<Response>(
   publishableKey: string,
   method: 'GET' | 'POST',
   path: string,
   fields: Record<string, string>,
-): Promise<Answer> {
+): Promise<Response> {
   const form = new URLSearchParams(fields)
   const response = await fetch(method === 'GET' ? `${base}${path}?${form}` : `${base}${path}`, {
     method,
@@ -29,9 +29,9 @@ export async function ask<Answer>(
     const message = 'We are experiencing issues connecting to our payments provider. Please try again later.'
     throw new ApiFailure({ type: 'api_connection_error', message } as StripeError)
   }
-  const answer = await response.json()
-  if (!response.ok) throw new ApiFailure(answer.error)
-  return answer
+  const result = await response.json()
+  if (!response.ok) throw new ApiFailure(result.error)
+  return result
 }
 
 export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''

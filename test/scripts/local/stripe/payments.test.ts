@@ -102,15 +102,15 @@ describe('a payment', () => {
   test('is confirmed once', async () => {
     const { id, body } = await confirmed('4242424242424242')
     const again = { client_secret: body.client_secret, ...typed('4242424242424242') }
-    const answer = await asBrowser(here, 'POST', `/v1/payment_intents/${id}/confirm`, again)
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_unexpected_state' } } })
+    const response = await asBrowser(here, 'POST', `/v1/payment_intents/${id}/confirm`, again)
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'payment_intent_unexpected_state' } } })
     expect(Object.keys(here.standIn.ledger.charges)).toHaveLength(1)
   })
 
   test('belongs to anyone with its client secret', async () => {
     const { id } = await created()
-    const answer = await asBrowser(here, 'GET', `/v1/payment_intents/${id}`, { client_secret: `${id}_secret_x` })
-    expect(answer.status).toBe(400)
+    const response = await asBrowser(here, 'GET', `/v1/payment_intents/${id}`, { client_secret: `${id}_secret_x` })
+    expect(response.status).toBe(400)
   })
 })
 

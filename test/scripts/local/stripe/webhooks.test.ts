@@ -33,10 +33,10 @@ describe('an event', () => {
   })
 
   test('is sent again until it is accepted', async () => {
-    here.answers.status = 503
+    here.responses.status = 503
     await paid()
     await here.standIn.settle()
-    here.answers.status = 200
+    here.responses.status = 200
     await here.standIn.retryWebhooks()
     await here.standIn.retryWebhooks()
     expect(types()).toHaveLength(6)
@@ -69,7 +69,7 @@ describe('an event', () => {
 
 describe('the page /_local/stripe', () => {
   const ask = (method: 'GET' | 'POST', form = '', headers: Record<string, string> = {}) =>
-    here.standIn.answer({ method, path: '/_local/stripe', query: '', headers, body: Buffer.from(form) })
+    here.standIn.response({ method, path: '/_local/stripe', query: '', headers, body: Buffer.from(form) })
 
   test('lists payments and events, and refunds', async () => {
     const id = await paid()
@@ -90,8 +90,8 @@ describe('the page /_local/stripe', () => {
 
   test('serves Stripe.js for the release train that the product expects', async () => {
     const request = { method: 'GET', path: '/_local/stripe/stripe.js', query: '', headers: {}, body: Buffer.alloc(0) }
-    const answer = await here.standIn.answer(request)
-    expect(answer?.headers['content-type']).toMatch('javascript')
-    expect(String(answer?.body)).toContain('endive')
+    const response = await here.standIn.response(request)
+    expect(response?.headers['content-type']).toMatch('javascript')
+    expect(String(response?.body)).toContain('endive')
   })
 })

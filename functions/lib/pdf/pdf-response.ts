@@ -7,7 +7,7 @@ import { hexOf } from '#/shared/lib/colors.ts'
 import { defaultTheme } from '#/shared/theme.ts'
 
 /** The response to a download of a document in the company's brand, which is rendered now and deleted within a day. */
-export async function answerSheet(sheet: Sheet, name: string) {
+export async function pdfResponse(sheet: Sheet, name: string) {
   const { company, theme, logo } = await findLetterhead()
   const path = logo?.mailPath
   // Imported on demand: the PDF library takes longer to load than the rest, and a refused request need not wait for it.
