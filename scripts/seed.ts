@@ -108,13 +108,13 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
       continue
     }
     const change = 'to' in step ? { status: step.to } : { timeLogged: ticket.timeLogged + step.minutes }
-    const along = (before: Ticket, after: Ticket) =>
+    const extraWrites = (before: Ticket, after: Ticket) =>
       audited(actor, 'PUT /api/tickets/{id}', after.id, changesIn(before, after))
     ticket = await changeTicket(
       ticket.id,
       updated(change, actor),
       actor,
-      along,
+      extraWrites,
       'for' in step ? { description: step.for } : {},
     )
   }

@@ -12,7 +12,7 @@ export const handler = handle(
       version: body.version,
       decide: job => ({
         after: withParts(job, body, now.toISOString()),
-        along: record(unkeptJob, id, { parts: String(body.parts.length) }),
+        extraWrites: record(unkeptJob, id, { parts: String(body.parts.length) }),
       }),
     }),
   { replay: id => reloadJob(OrderId.parse(id)) },

@@ -9,7 +9,7 @@ import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 /** The updated job and extra writes. `after` is the same object if nothing changed. */
 interface Decided {
   after: BuildJobRow
-  along: readonly Write[]
+  extraWrites: readonly Write[]
 }
 
 interface Change {
@@ -33,12 +33,12 @@ export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise
     noun,
     async () => {
       const { job, order } = await findJobAndOrder(id)
-      const { after, along } = await decide(job, order)
+      const { after, extraWrites } = await decide(job, order)
       const names = await namesOn([job], [by])
       // No conflict if someone else has just made the same change.
       if (after === job) return shownJob(job, names)
       requireVersion(noun, job, version)
-      await transact([changeJobWrite(job, after), ...along])
+      await transact([changeJobWrite(job, after), ...extraWrites])
       return shownJob({ ...after, version: versionOf(job) + 1 }, names)
     },
     orderLabel,

@@ -18,17 +18,17 @@ export const changeStep = (
   step: BuildStepName,
   change: BuildStepChange,
   actor: Actor,
-  along: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Promise<BuildJob> =>
   changeJob(id, {
     by: actor.id,
     version: change.version,
     decide: async (job, order) => {
       const marked = withStep(job, step, change, actor)
-      if (marked === job) return { after: job, along: [] }
+      if (marked === job) return { after: job, extraWrites: [] }
       const { job: after, writes } =
         marked.status === 'done' ? await handOver(marked, order, actor) : tellWhenReady(marked, order, actor)
-      return { after, along: [...writes, ...along] }
+      return { after, extraWrites: [...writes, ...extraWrites] }
     },
   })
 

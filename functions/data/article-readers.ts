@@ -80,7 +80,7 @@ export const vote = (
   userId: UserId,
   given: Vote,
   at: string,
-  along: () => readonly Write[],
+  extraWrites: () => readonly Write[],
 ): Promise<Readings> =>
   retryWhenOvertaken('vote', async () => {
     const readings = await readingsBy(id, userId)
@@ -98,7 +98,7 @@ export const vote = (
         names: { '#to': counterOf[given], ...(before && { '#from': counterOf[before] }) },
         values: { ':one': 1, ...(before && { ':minus': -1 }) },
       },
-      ...along(),
+      ...extraWrites(),
     ])
     return votedReadings(readings, given)
   })

@@ -83,12 +83,12 @@ export async function findArticle(id: string): Promise<ArticleRow> {
 }
 
 /** Adds an article: its row, its first version, its category's counter, and the extra writes, all or nothing. */
-export const addArticle = (article: NewArticleRow, along: readonly Write[]): Promise<void> =>
+export const addArticle = (article: NewArticleRow, extraWrites: readonly Write[]): Promise<void> =>
   transact([
     { put: { ...articleKey(article.id), ...article, ...listed(article) }, condition: isNew },
     revisionWrite(article, article.authorId),
     ...countCategoryWrites(undefined, article),
-    ...along,
+    ...extraWrites,
   ])
 
 /**
@@ -99,7 +99,7 @@ export async function changeArticle(
   id: ArticleId,
   decide: (before: ArticleRow) => ArticleRow | Promise<ArticleRow>,
   actor: { id: UserId; at: string },
-  along: (before: ArticleRow, after: ArticleRow) => readonly Write[],
+  extraWrites: (before: ArticleRow, after: ArticleRow) => readonly Write[],
 ): Promise<ArticleRow> {
   return retryWhenOvertaken('article', async () => {
     const before = await findArticle(id)
@@ -116,7 +116,7 @@ export async function changeArticle(
       replaceWrite('article', before, { ...after, ...listed(after) }),
       ...(rewritten ? [revisionWrite(after, actor.id)] : []),
       ...countCategoryWrites(before, after),
-      ...along(before, after),
+      ...extraWrites(before, after),
     ])
     return after
   })

@@ -20,9 +20,13 @@ export async function findBilling(): Promise<Billing> {
 }
 
 /** Saves the billing settings, with the extra writes. A late fee that was off until now applies from `today` on. */
-export const keepBillingSettings = (settings: BillingSettings, today: Day, along: readonly Write[]): Promise<void> =>
+export const keepBillingSettings = (
+  settings: BillingSettings,
+  today: Day,
+  extraWrites: readonly Write[],
+): Promise<void> =>
   retryWhenOvertaken(settingsLabel, async () => {
     const before = await get<BillingRow>(settingsKey)
     const lateFeeSince = settings.lateFee.kind === 'off' ? null : (before?.lateFeeSince ?? today)
-    await transact([replaceWrite(settingsLabel, before, { ...settingsKey, settings, lateFeeSince }), ...along])
+    await transact([replaceWrite(settingsLabel, before, { ...settingsKey, settings, lateFeeSince }), ...extraWrites])
   })

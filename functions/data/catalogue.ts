@@ -114,8 +114,8 @@ export class Catalogue<E extends Entry> {
   }
 
   /** Adds an entry, with the extra writes. Throws `Conflict` if the catalog is full. */
-  async add(entry: E, along: readonly Write[]): Promise<E> {
-    await this.#write([{ after: entry }], along).catch(error => this.#explain(error))
+  async add(entry: E, extraWrites: readonly Write[]): Promise<E> {
+    await this.#write([{ after: entry }], extraWrites).catch(error => this.#explain(error))
     return entry
   }
 
@@ -126,14 +126,14 @@ export class Catalogue<E extends Entry> {
   async change(
     edit: Edit<E>,
     at: string,
-    along: (change: { before: E; after: E }) => readonly Write[],
+    extraWrites: (change: { before: E; after: E }) => readonly Write[],
     check: (after: E) => void = () => {},
   ): Promise<E> {
     const round = async () => {
       const before = await this.find(edit.id)
       const after = this.#edited(before, edit, at)
       check(after)
-      await this.#write([{ before: withBase(before, edit), after }], along({ before, after }))
+      await this.#write([{ before: withBase(before, edit), after }], extraWrites({ before, after }))
       return after
     }
     // The editor must review an edit that was based on an older version.
@@ -149,7 +149,7 @@ export class Catalogue<E extends Entry> {
     added: readonly E[],
     edits: readonly Edit<E>[],
     at: string,
-    along: (changed: readonly E[], changes: readonly Change<E>[]) => readonly Write[],
+    extraWrites: (changed: readonly E[], changes: readonly Change<E>[]) => readonly Write[],
     check: (after: E, index: number) => void = () => {},
   ): Promise<E[]> {
     const found = new Map((await this.findAll(edits.map(({ id }) => id))).map(entry => [entry.id, entry]))
@@ -163,7 +163,7 @@ export class Catalogue<E extends Entry> {
     const stale = changed.filter(({ edit, before }) => edit.base !== undefined && edit.base !== before.version)
     const writes = changed.map(({ edit, before, after }) => ({ before: withBase<E>(before, edit), after }))
     const results = changed.map(({ after }) => after)
-    await this.#write([...added.map(after => ({ after })), ...writes], along(results, changed)).catch(error =>
+    await this.#write([...added.map(after => ({ after })), ...writes], extraWrites(results, changed)).catch(error =>
       this.#explain(
         error,
         stale.map(({ before }) => before.name),
@@ -191,8 +191,8 @@ export class Catalogue<E extends Entry> {
     return by === 0 ? [] : [changeStockWrite(this.#stock, after.id, by)]
   }
 
-  #write(changes: readonly Change<E>[], along: readonly Write[]): Promise<void> {
-    return transact([...this.#entryWrites(changes), ...along])
+  #write(changes: readonly Change<E>[], extraWrites: readonly Write[]): Promise<void> {
+    return transact([...this.#entryWrites(changes), ...extraWrites])
   }
 
   /** The entries of rows, with the available quantity of each. */

@@ -20,10 +20,10 @@ export const findCompany = async (): Promise<Company> => companyOf(await get<Com
 export const keepCompany = (
   company: Company,
   at: string,
-  along: (before: Company) => readonly Write[],
+  extraWrites: (before: Company) => readonly Write[],
 ): Promise<void> =>
   retryWhenOvertaken('company', async () => {
     const before = await get<CompanyRow>(companyKey)
     const row: CompanyRow = { ...companyKey, company, updatedAt: at }
-    await transact([replaceWrite('company', before, row), ...along(companyOf(before))])
+    await transact([replaceWrite('company', before, row), ...extraWrites(companyOf(before))])
   })

@@ -52,7 +52,7 @@ export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month
 export type Decision = (invoice: InvoiceRow) => Promise<Decided | undefined> | Decided | undefined
 export interface Decided {
   after: InvoiceRow
-  along: readonly Write[]
+  extraWrites: readonly Write[]
 }
 
 /**
@@ -65,6 +65,6 @@ export const changeInvoice = (id: InvoiceId, decide: Decision, month: string): P
     const before = await findInvoice(id)
     const decided = await decide(before)
     if (!decided) return before
-    await transact([...changeInvoiceWrites(before, decided.after, month), ...decided.along])
+    await transact([...changeInvoiceWrites(before, decided.after, month), ...decided.extraWrites])
     return { ...decided.after, version: versionOf(before) + 1 }
   })

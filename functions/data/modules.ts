@@ -24,13 +24,13 @@ export async function isModuleOn(id: ModuleId): Promise<boolean> {
 export const changeModule = (
   id: ModuleId,
   decide: (before: ModuleConfig) => ModuleConfig,
-  along: (before: ModuleConfig, after: ModuleConfig) => readonly Write[],
+  extraWrites: (before: ModuleConfig, after: ModuleConfig) => readonly Write[],
 ): Promise<ModuleConfig> =>
   retryWhenOvertaken('module', async () => {
     const row = await get<Key & Versioned>(moduleKey(id))
     const before = modulesOf(row ? [row] : []).find(module => module.id === id)
     if (!before) throw new NotFound('module')
     const after = decide(before)
-    await transact([replaceWrite('module', row, { ...moduleKey(id), ...after }), ...along(before, after)])
+    await transact([replaceWrite('module', row, { ...moduleKey(id), ...after }), ...extraWrites(before, after)])
     return after
   })

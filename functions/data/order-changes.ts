@@ -17,13 +17,13 @@ import { mayBecome } from '#/shared/order-transitions.ts'
  * `reservedUntil`, and the extra writes. Throws `ConditionFailed` with the labels of the products that are short
  * (`stockLabelOf`), or with `pendingLabel` if the customer's unpaid orders are at their limits.
  */
-export const placeOrder = (order: NewOrder, limits: HoldLimits, along: readonly Write[]): Promise<void> =>
+export const placeOrder = (order: NewOrder, limits: HoldLimits, extraWrites: readonly Write[]): Promise<void> =>
   transact([
     ...newOrderWrites(order),
     ...beginHoldWrites(order, order.status, limits),
     ...holdWrites(order.id, stockWantedBy(order.lines)),
     reservationWrite(order.id, order.reservedUntil),
-    ...along,
+    ...extraWrites,
   ])
 
 /** The writes of a new order's row, index rows, counters and first event; none touch stock. */
@@ -45,7 +45,7 @@ export type Decision = (order: OrderRow) => OrderRow
 export const changeOrder = (
   id: OrderId,
   decide: Decision,
-  along: (before: OrderRow, after: OrderRow) => readonly Write[],
+  extraWrites: (before: OrderRow, after: OrderRow) => readonly Write[],
 ): Promise<OrderRow> =>
   retryWhenOvertaken(orderLabel, async () => {
     const before = await findOrder(id)
@@ -55,7 +55,7 @@ export const changeOrder = (
     await transact([
       ...changeWrites(before, after),
       ...(job ? followOrderWrites(job, before, after) : []),
-      ...along(before, after),
+      ...extraWrites(before, after),
     ])
     return { ...after, version: versionOf(before) + 1 }
   })

@@ -78,7 +78,7 @@ const isFactorDoubtful = ({ emailVerified, emailProvedAt, secondFactorSince, rol
 export const finishPasswordChange = (
   { id, attempt }: { id: UserId; attempt: string },
   proves: string | undefined,
-  along: (after: UserRow) => readonly Write[],
+  extraWrites: (after: UserRow) => readonly Write[],
 ): Promise<UserRow> =>
   retryWhenOvertaken('user', async () => {
     const before = await findUser(id)
@@ -99,7 +99,7 @@ export const finishPasswordChange = (
       ]),
       ...(endsFactor ? [removeFactorWrite(id)] : []),
       ...(proves && !before.emailVerified ? [adoptTicketsWrite(id, proves)] : []),
-      ...along(after),
+      ...extraWrites(after),
     ])
     return after
   })

@@ -114,9 +114,9 @@ const uncountBuildWrite = (customerId: UserId): Write => ({
 })
 
 /** Saves a new build, with the extra writes. Throws `Conflict` if the customer has as many as allowed. */
-export async function saveBuild(build: StoredBuild, along: readonly Write[]): Promise<void> {
+export async function saveBuild(build: StoredBuild, extraWrites: readonly Write[]): Promise<void> {
   try {
-    await transact([countBuildWrite(build.customerId), ...newBuildWrites(build), ...along])
+    await transact([countBuildWrite(build.customerId), ...newBuildWrites(build), ...extraWrites])
   } catch (error) {
     if (error instanceof ConditionFailed && error.labels.has(countLabel)) throw new Conflict(tooManyBuilds)
     throw error

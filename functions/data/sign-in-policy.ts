@@ -19,11 +19,11 @@ export const findSignInPolicy = async () => policyOf(await get<SignInPolicyRow>(
 /** Saves the policy, with extra writes derived from the previous one. */
 export const keepSignInPolicy = (
   policy: SignInPolicy,
-  along: (before: SignInPolicy) => readonly Write[],
+  extraWrites: (before: SignInPolicy) => readonly Write[],
 ): Promise<void> =>
   retryWhenOvertaken('policy', async () => {
     const before = await get<SignInPolicyRow>(signInPolicyKey)
-    await transact([replaceWrite('policy', before, { ...signInPolicyKey, policy }), ...along(policyOf(before))])
+    await transact([replaceWrite('policy', before, { ...signInPolicyKey, policy }), ...extraWrites(policyOf(before))])
   })
 
 /** Whether a user must use two-step verification. */

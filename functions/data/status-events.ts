@@ -24,8 +24,8 @@ export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow
 }
 
 /** Adds an event with the extra writes, or nothing. */
-export const addStatusEvent = (event: StatusEvent, along: readonly Write[]): Promise<void> =>
-  transact([replaceWrite('event', undefined, { ...eventKey(event.id), ...event, ...listed(event) }), ...along])
+export const addStatusEvent = (event: StatusEvent, extraWrites: readonly Write[]): Promise<void> =>
+  transact([replaceWrite('event', undefined, { ...eventKey(event.id), ...event, ...listed(event) }), ...extraWrites])
 
 /**
  * Resolves an event, with the extra writes. An event that is already resolved keeps its end and is returned unchanged. Throws
@@ -34,7 +34,7 @@ export const addStatusEvent = (event: StatusEvent, along: readonly Write[]): Pro
 export async function resolveStatusEvent(
   id: StatusEventId,
   { at, message }: { at: string; message?: string | undefined },
-  along: (after: StatusEvent) => readonly Write[],
+  extraWrites: (after: StatusEvent) => readonly Write[],
 ): Promise<StatusEvent> {
   return changeEvent(
     id,
@@ -42,7 +42,7 @@ export async function resolveStatusEvent(
       before.resolved
         ? before
         : { ...before, resolved: true, endTime: at, updatedAt: at, ...(message && { closingMessage: message }) },
-    along,
+    extraWrites,
   )
 }
 
@@ -50,7 +50,7 @@ export async function resolveStatusEvent(
 export async function addStatusUpdate(
   id: StatusEventId,
   update: StatusUpdate,
-  along: (after: StatusEvent) => readonly Write[],
+  extraWrites: (after: StatusEvent) => readonly Write[],
 ): Promise<StatusEvent> {
   return changeEvent(
     id,
@@ -59,20 +59,20 @@ export async function addStatusUpdate(
       if (before.updates.length >= maxUpdates) throw new Conflict(`An event can have up to ${maxUpdates} updates.`)
       return { ...before, status: update.status, updates: [...before.updates, update], updatedAt: update.at }
     },
-    along,
+    extraWrites,
   )
 }
 
 async function changeEvent(
   id: StatusEventId,
   decide: (before: StatusEventRow) => StatusEventRow,
-  along: (after: StatusEvent) => readonly Write[],
+  extraWrites: (after: StatusEvent) => readonly Write[],
 ): Promise<StatusEvent> {
   return retryWhenOvertaken('event', async () => {
     const before = await findStatusEvent(id)
     const after = decide(before)
     if (after === before) return before
-    await transact([replaceWrite('event', before, { ...after, ...listed(after) }), ...along(after)])
+    await transact([replaceWrite('event', before, { ...after, ...listed(after) }), ...extraWrites(after)])
     return after
   })
 }

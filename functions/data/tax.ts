@@ -24,15 +24,15 @@ export const findTaxExemption = async (customerId: UserId): Promise<TaxExemption
   (await get<ExemptionRow>(taxExemptionKey(customerId)))?.exemption ?? notExempt
 
 /** Saves the tax settings, with the extra writes. */
-export const keepTaxSettings = (settings: TaxSettings, along: readonly Write[]): Promise<void> =>
+export const keepTaxSettings = (settings: TaxSettings, extraWrites: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('tax', async () => {
     const before = await get<SettingsRow>(settingsKey)
-    await transact([replaceWrite('tax', before, { ...settingsKey, settings }), ...along])
+    await transact([replaceWrite('tax', before, { ...settingsKey, settings }), ...extraWrites])
   })
 
 /** Saves whether a customer is exempt from tax, with the extra writes. */
-export const keepTaxExemption = (id: UserId, exemption: TaxExemption, along: readonly Write[]): Promise<void> =>
+export const keepTaxExemption = (id: UserId, exemption: TaxExemption, extraWrites: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('tax', async () => {
     const before = await get<ExemptionRow>(taxExemptionKey(id))
-    await transact([replaceWrite('tax', before, { ...taxExemptionKey(id), exemption }), ...along])
+    await transact([replaceWrite('tax', before, { ...taxExemptionKey(id), exemption }), ...extraWrites])
   })

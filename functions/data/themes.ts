@@ -18,9 +18,9 @@ export const themeOf = (row: ThemeRow | undefined): StoredTheme => ({
 })
 
 /** Saves a theme, with the extra writes; null restores the default colors, also in browsers that applied an earlier theme. */
-export const keepTheme = (tokens: Theme | null, appliedAt: string, along: readonly Write[]): Promise<void> =>
+export const keepTheme = (tokens: Theme | null, appliedAt: string, extraWrites: readonly Write[]): Promise<void> =>
   retryWhenOvertaken('theme', async () => {
     const before = await get<ThemeRow>(themeKey)
     const row: ThemeRow = { ...themeKey, tokens, appliedAt }
-    await transact([replaceWrite('theme', before, row), ...along])
+    await transact([replaceWrite('theme', before, row), ...extraWrites])
   })

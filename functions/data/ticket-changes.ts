@@ -45,7 +45,7 @@ export async function changeTicket(
   id: TicketId,
   decide: Decision,
   actor: Actor,
-  along: (before: TicketRow, after: TicketRow) => readonly Write[],
+  extraWrites: (before: TicketRow, after: TicketRow) => readonly Write[],
   time: TimeNote = {},
 ): Promise<TicketRow> {
   const { timeZone } = await findCompany()
@@ -57,7 +57,7 @@ export async function changeTicket(
     await transact([
       ...ticketChangeWrites(before, after, { actor, timeZone }),
       ...(await timeWrites(before, after, { actor, time, timeZone })),
-      ...along(before, after),
+      ...extraWrites(before, after),
     ])
     return after
   })

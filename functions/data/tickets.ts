@@ -52,7 +52,7 @@ export async function findTicket(id: string, read: Get = get): Promise<TicketRow
 export async function openTicket(
   ticket: Ticket,
   openedBy: UserId,
-  along: readonly Write[],
+  extraWrites: readonly Write[],
   continues: TicketId | null = null,
 ): Promise<void> {
   await transact([
@@ -73,7 +73,7 @@ export async function openTicket(
     ...(ticket.customerId ? [] : [{ put: mailboxKey(mailboxOf(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, ticket),
-    ...along,
+    ...extraWrites,
   ])
 }
 

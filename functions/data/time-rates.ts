@@ -25,18 +25,18 @@ const ratesKey: Key = { pk: 'RATES#time', sk: 'RATES' }
 export const findTimeRates = async (): Promise<TimeRates> => (await get<RatesRow>(ratesKey))?.rates ?? defaultRates
 
 /** Saves the time rates, with the extra writes. */
-export const keepTimeRates = (rates: TimeRates, along: readonly Write[]): Promise<void> =>
-  changeTimeRates(() => rates, along)
+export const keepTimeRates = (rates: TimeRates, extraWrites: readonly Write[]): Promise<void> =>
+  changeTimeRates(() => rates, extraWrites)
 
 /** Changes the rates with `decide`, which returns undefined for no change. */
 const changeTimeRates = (
   decide: (before: TimeRates) => TimeRates | undefined,
-  along: readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<void> =>
   retryWhenOvertaken('rates', async () => {
     const before = await get<RatesRow>(ratesKey)
     const rates = decide(before?.rates ?? defaultRates)
-    if (rates) await transact([replaceWrite('rates', before, { ...ratesKey, rates }), ...along])
+    if (rates) await transact([replaceWrite('rates', before, { ...ratesKey, rates }), ...extraWrites])
   })
 
 /** Removes an erased user's rates. */

@@ -14,8 +14,8 @@ import { isStaff } from '#/shared/roles.ts'
 type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'companyName' | 'role'>>
 
 /** Creates a user without a password, with the extra writes. Throws `Conflict` if the address is taken. */
-export async function addUser(user: User, along: readonly Write[]): Promise<void> {
-  await transact([claimEmailWrite(user.email, user.id), ...makeUserWrites(user), ...along]).catch(explained)
+export async function addUser(user: User, extraWrites: readonly Write[]): Promise<void> {
+  await transact([claimEmailWrite(user.email, user.id), ...makeUserWrites(user), ...extraWrites]).catch(explained)
 }
 
 /**
@@ -27,7 +27,7 @@ export async function changeUser(
   id: UserId,
   fields: Fields,
   at: string,
-  along: (before: User, after: User) => readonly Write[] = () => [],
+  extraWrites: (before: User, after: User) => readonly Write[] = () => [],
 ): Promise<User> {
   return retryWhenOvertaken('user', async () => {
     const before = await findUnerasedUser(id)
@@ -41,7 +41,7 @@ export async function changeUser(
       ...wordWrites('users', findable(before), findable(after)),
       ...countUserWrites(before.role, after.role),
       ...(isStaff(before.role) && !isStaff(after.role) ? [releaseTicketsWrite(id, at)] : []),
-      ...along(before, after),
+      ...extraWrites(before, after),
     ])
     return after
   }).catch(explained)
@@ -51,7 +51,7 @@ export async function changeUser(
  * Erases a user: at once they have no name, address, session or login; a job removes their other data
  * (`functions/jobs/erase-people.ts`). Throws `NotFound`, and `Conflict` for the last admin.
  */
-export async function eraseUser(id: UserId, at: string, along: readonly Write[]): Promise<void> {
+export async function eraseUser(id: UserId, at: string, extraWrites: readonly Write[]): Promise<void> {
   await retryWhenOvertaken('user', async () => {
     const before = await findUnerasedUser(id)
     await transact([
@@ -62,7 +62,7 @@ export async function eraseUser(id: UserId, at: string, along: readonly Write[])
       startErasureWrite(before, at),
       ...(isStaff(before.role) ? [releaseTicketsWrite(id, at)] : []),
       ...removeAvatarWrites(before, new Date(at)),
-      ...along,
+      ...extraWrites,
     ])
   }).catch(explained)
 }

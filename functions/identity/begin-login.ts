@@ -14,7 +14,7 @@ interface Login {
   now: Date
   /** The browser's previous session, which ends. */
   before: SessionName | undefined
-  along?: readonly Write[]
+  extraWrites?: readonly Write[]
 }
 
 /**
@@ -23,7 +23,7 @@ interface Login {
  */
 export async function beginLogin(
   user: UserRow,
-  { origin, browser, now, before, along = [] }: Login,
+  { origin, browser, now, before, extraWrites = [] }: Login,
 ): Promise<string[]> {
   const { name, cookie } = newSession(user.id)
   await transact([
@@ -31,7 +31,7 @@ export async function beginLogin(
     beginSessionWrite(name, user, origin, now),
     signInWrite('signed-in', user.id, origin, now),
     ...(before ? [endSessionWrite(before)] : []),
-    ...along,
+    ...extraWrites,
   ])
   await forgetTries(loginAttempts({ email: user.email, browser }))
   return browser ? [cookie] : [cookie, makeKnown(user.email)]

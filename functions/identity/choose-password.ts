@@ -36,7 +36,7 @@ export const handler = handle(
         now,
         spends: [spendCodeWrite(found, on)],
         provesEmail: true,
-        along: after => [
+        extraWrites: after => [
           finishCodeWrite(found, after.sessionGeneration),
           signInWrite('password-reset', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
           ...record(response, user.id, {}, user),

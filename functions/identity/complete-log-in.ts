@@ -44,7 +44,7 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
   if (!proven) throw await refuse()
 
   const device = body.remember ? newDevice(user.id) : undefined
-  const along = [
+  const extraWrites = [
     endChallengeWrite(challenge),
     spendProofWrite(factor, proven.proof, proven.resealed),
     ...aboutProof(proven.proof, factor, user, origin, now),
@@ -57,7 +57,7 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
   ]
   try {
     const before = (await identify())?.session
-    const cookies = await beginLogin(user, { origin, browser, now, before, along })
+    const cookies = await beginLogin(user, { origin, browser, now, before, extraWrites })
     await forgetTries(tries)
     return new Reply({ response: sessionUser(user), cookies: [...cookies, ...(device ? [device.cookie] : [])] })
   } catch (error) {

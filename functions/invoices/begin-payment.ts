@@ -21,7 +21,7 @@ interface Begun {
   /** Whether less than the balance may be paid. */
   mayBePart: boolean
   savesCard: boolean
-  along: readonly Write[]
+  extraWrites: readonly Write[]
 }
 
 /**
@@ -29,7 +29,7 @@ interface Begun {
  * `TotalDiffers`.
  */
 export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<StartedPayment> {
-  const { caller, cents, mayBePart, savesCard, along } = begun
+  const { caller, cents, mayBePart, savesCard, extraWrites } = begun
   const amountCents = async () => {
     const invoice = await findOwnInvoice(caller, id)
     if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${invoiceStatusWord(invoice.status)}.`)
@@ -44,7 +44,7 @@ export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<
   const wanted = { invoiceId: id, customerId: caller.id, stripeCustomerId, savesCard, amountCents }
   return retryWhenOvertaken(intentLabel, async () => {
     const { clientSecret, writes } = await cardPaymentOf(wanted)
-    await transact([...writes, ...along])
+    await transact([...writes, ...extraWrites])
     return { clientSecret }
   })
 }

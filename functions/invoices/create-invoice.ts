@@ -24,7 +24,7 @@ export const handler = handle(
       isDraft: body.status === 'draft',
       today,
       at: now.toISOString(),
-      along: ({ id, customerId, totalCents }) =>
+      extraWrites: ({ id, customerId, totalCents }) =>
         record(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
     })
     return response(made)

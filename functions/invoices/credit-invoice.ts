@@ -33,7 +33,7 @@ export const handler = handle(
         const isCredit = returnedCents > 0 && refunds.length === 0
         return {
           after,
-          along: [
+          extraWrites: [
             invoicePaymentWrite(id, { at, amountCents, method: 'credit-note', note: body.reason, userId: caller.id }),
             ...(isCredit ? [creditWrite({ customerId, intentId, amountCents: returnedCents, at })] : []),
             ...refunds.map(refund => newRefundWrite(refund)),

@@ -15,18 +15,18 @@ interface Making {
   isDraft: boolean
   today: Today
   at: string
-  along: (invoice: NewInvoiceRow) => readonly Write[]
+  extraWrites: (invoice: NewInvoiceRow) => readonly Write[]
 }
 
 /**
  * Creates an invoice and, if it is the first of several, their schedule, together with the writes in `along`, in one transaction.
  * Returns the invoice as stored.
  */
-export async function makeInvoice(bill: Bill, { isDraft, today, at, along }: Making): Promise<NewInvoiceRow> {
+export async function makeInvoice(bill: Bill, { isDraft, today, at, extraWrites }: Making): Promise<NewInvoiceRow> {
   const draft = await newInvoice(firstOf(bill, today), today, at)
-  const beside = [...scheduleWrites(bill, draft, today, at), ...along(draft)]
+  const beside = [...scheduleWrites(bill, draft, today, at), ...extraWrites(draft)]
   return retryWhenOvertaken(creditLabel, async () => {
-    const { after, along: sent } = isDraft ? { after: draft, along: [] } : await issued(draft, today, at)
+    const { after, extraWrites: sent } = isDraft ? { after: draft, extraWrites: [] } : await issued(draft, today, at)
     await transact([...newInvoiceWrites(after, today.month), ...sent, ...beside])
     return after
   })

@@ -109,6 +109,6 @@ export async function issued<Invoice extends NewInvoiceRow | InvoiceRow>(draft: 
   }
   const isPaid = balanceCents(open) === 0
   const after: Invoice = isPaid ? { ...open, status: 'paid', paidAt: at } : open
-  const along: Write[] = [...writes, invoiceMailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after)]
-  return { after, along }
+  const extraWrites: Write[] = [...writes, invoiceMailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after)]
+  return { after, extraWrites }
 }

@@ -16,7 +16,7 @@ export const handler = handle(
       at,
       now: now.toISOString(),
       month,
-      along: (before, after) => record(unkeptInvoice, id, changesOf(before, after)),
+      extraWrites: (before, after) => record(unkeptInvoice, id, changesOf(before, after)),
     })
     return response(changed)
   },

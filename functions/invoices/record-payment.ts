@@ -17,13 +17,17 @@ interface Recording {
   now: string
   /** The accounting month. */
   month: string
-  along: (before: InvoiceRow, after: InvoiceRow) => readonly Write[]
+  extraWrites: (before: InvoiceRow, after: InvoiceRow) => readonly Write[]
 }
 
 /**
  * Records a full or partial payment of an invoice, and thanks the customer by email once it is paid in full. Throws `Conflict`.
  */
-export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, at, now, month, along }: Recording) =>
+export const recordPayment = (
+  id: InvoiceId,
+  payment: NewInvoicePayment,
+  { by, at, now, month, extraWrites }: Recording,
+) =>
   changeInvoice(
     id,
     invoice => {
@@ -33,11 +37,11 @@ export const recordPayment = (id: InvoiceId, payment: NewInvoicePayment, { by, a
       const after = { ...paid(invoice, amountCents, at), updatedAt: now }
       return {
         after,
-        along: [
+        extraWrites: [
           invoicePaymentWrite(id, { at, amountCents, method, note, userId: by }),
           ...bookPaymentWrites({ customerId: invoice.customerId, invoice, cents: amountCents, method, at, month }),
           ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after)] : []),
-          ...along(invoice, after),
+          ...extraWrites(invoice, after),
         ],
       }
     },

@@ -24,13 +24,13 @@ export const remind = (id: InvoiceId, billing: Billing, today: Today, at: string
       const reminder = reminderFor(charged, billing, today)
       const after = reminder === undefined ? charged : { ...charged, reminded: reminder }
       if (after === before) return undefined
-      const along: Write[] = [
+      const extraWrites: Write[] = [
         ...(charged === marked ? [] : [invoiceMailWrite('invoiceLateFee', after)]),
         ...(reminder === undefined
           ? []
           : [invoiceMailWrite(reminder > 0 ? 'invoiceOverdue' : 'invoiceDueSoon', after)]),
       ]
-      return { after: { ...after, updatedAt: at }, along }
+      return { after: { ...after, updatedAt: at }, extraWrites }
     },
     today.month,
   )

@@ -21,9 +21,9 @@ export const handler = handle(
         async invoice => {
           requireVersion('invoice', invoice, version)
           requireDraft(invoice, 'sent')
-          const { after, along } = await issued(invoice, today, now.toISOString())
+          const { after, extraWrites } = await issued(invoice, today, now.toISOString())
           if (after.dueDate < today.day) throw new Conflict('The due date is in the past. Change it first.', 'dueDate')
-          return { after, along: [...along, ...record(unkeptInvoice, id, changesOf(invoice, after))] }
+          return { after, extraWrites: [...extraWrites, ...record(unkeptInvoice, id, changesOf(invoice, after))] }
         },
         today.month,
       )

@@ -41,7 +41,7 @@ export const handler = handle(
         }
         return {
           after,
-          along: [...(await releaseEntriesWrites(invoice, released)), ...record(unkeptInvoice, id, words)],
+          extraWrites: [...(await releaseEntriesWrites(invoice, released)), ...record(unkeptInvoice, id, words)],
         }
       },
       month,

@@ -23,7 +23,7 @@ export const handler = handle(
         const credit = { customerId: invoice.customerId, intentId: `void-${id}`, amountCents: returnedCents, at }
         return {
           after,
-          along: [
+          extraWrites: [
             ...(await releaseEntriesWrites(invoice)),
             ...(returnedCents > 0 ? [creditWrite(credit)] : []),
             ...record(unkeptInvoice, id, changesOf(invoice, after)),

@@ -20,7 +20,7 @@ interface Replacement {
   /** Whether the person changing it has proven access to the user's mailbox. */
   provesEmail?: boolean
   /** The writes once the password is set; `after` has the generation of sessions that may begin then. */
-  along(after: UserRow): readonly Write[]
+  extraWrites(after: UserRow): readonly Write[]
 }
 
 /**
@@ -30,7 +30,7 @@ interface Replacement {
 export async function replacePassword(
   user: UserRow,
   password: string,
-  { now, spends = [], provesEmail = false, along }: Replacement,
+  { now, spends = [], provesEmail = false, extraWrites }: Replacement,
 ): Promise<UserRow> {
   const { id } = user
   const attempt = randomUUID()
@@ -41,7 +41,7 @@ export async function replacePassword(
   })
   try {
     await setPassword(id, password)
-    return await finishPasswordChange({ id, attempt }, provesEmail ? now.toISOString() : undefined, along)
+    return await finishPasswordChange({ id, attempt }, provesEmail ? now.toISOString() : undefined, extraWrites)
   } catch (error) {
     // After any other failure Cognito may still be setting it, so the change stays locked until it must be finished.
     if (error instanceof Invalid || error instanceof NotFound) {

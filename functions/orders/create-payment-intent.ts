@@ -63,13 +63,13 @@ async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) 
   return response
 }
 
-const payInvoice = ({ body, caller }: Begin, id: InvoiceId, along: readonly Write[]) =>
+const payInvoice = ({ body, caller }: Begin, id: InvoiceId, extraWrites: readonly Write[]) =>
   beginInvoicePayment(id, {
     caller,
     cents: priceInCents(body.amount),
     mayBePart: false,
     savesCard: body.savesCard ?? false,
-    along,
+    extraWrites,
   })
 
 async function beginOnAccount(request: Begin) {

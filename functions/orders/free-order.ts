@@ -14,7 +14,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
  * Places an order of $0.00, which is paid at once without a card: sells its stock, together with the writes in `along`. Throws
  * `ConditionFailed` with the labels of items that have too few left (`stockLabelOf`).
  */
-export async function placeFreeOrder(order: NewOrder, along: readonly Write[]): Promise<void> {
+export async function placeFreeOrder(order: NewOrder, extraWrites: readonly Write[]): Promise<void> {
   const { id, customerId, createdAt: at, totalCents } = order
   const paid: NewOrder = { ...order, status: 'paid', paidAt: at, ...(await partiesNow(customerId)) }
   const wanted = stockWantedBy(order.lines)
@@ -25,6 +25,6 @@ export async function placeFreeOrder(order: NewOrder, along: readonly Write[]): 
     eventWrite(id, { kind: 'paid', at, userId: customerId, detail: centsToDecimal(totalCents) }),
     orderPaidMail(paid, at),
     ...newJobWrites(paid, at),
-    ...along,
+    ...extraWrites,
   ])
 }

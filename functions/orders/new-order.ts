@@ -105,9 +105,9 @@ const limitsOf = ({ emailVerified }: Pick<User, 'emailVerified'>): HoldLimits =>
  * Places an order, together with the writes in `along`: reserves its stock, or sells it if the order is free. Throws `Conflict`
  * if too few are left by now, or if the customer's unpaid orders hold too much.
  */
-export async function place(order: NewOrder, customer: Buyer, along: readonly Write[]): Promise<void> {
+export async function place(order: NewOrder, customer: Buyer, extraWrites: readonly Write[]): Promise<void> {
   try {
-    await (isFree(order) ? placeFreeOrder(order, along) : placeOrder(order, limitsOf(customer), along))
+    await (isFree(order) ? placeFreeOrder(order, extraWrites) : placeOrder(order, limitsOf(customer), extraWrites))
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.labels.has(pendingLabel)) {

@@ -17,7 +17,7 @@ import type { NewRefund } from '#/shared/orders.ts'
  * Refunds lines of an order, and emails the customer. The refund is stored first and requested from Stripe second; the job
  * retries it while Stripe is down. Throws `Conflict` and `Invalid`.
  */
-export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, along: Along): Promise<OrderRow> {
+export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, extraWrites: Along): Promise<OrderRow> {
   const { lines, restock, reason, version } = refund
   const { id: by, at } = actor
   const { month } = await businessToday(new Date(at))
@@ -34,7 +34,7 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, a
       begun = refund
       const told = { orderId: id, amount: centsToDecimal(amountCents), reason }
       const mails = amountCents > 0 ? [mailToCustomer(before.customerId, 'orderRefunded', told, at)] : []
-      return [...writes, ...mails, ...bookOrderWrites(before, after, month), ...along(before, after)]
+      return [...writes, ...mails, ...bookOrderWrites(before, after, month), ...extraWrites(before, after)]
     },
   )
   if (begun) await sendRefund(begun)

@@ -17,7 +17,7 @@ export interface Actor {
 export type Along = (before: OrderRow, after: OrderRow) => readonly Write[]
 
 /** Records a shipment of an order's goods, and emails the customer. Throws `Conflict` and `Invalid`. */
-export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, along: Along): Promise<OrderRow> {
+export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, extraWrites: Along): Promise<OrderRow> {
   const { carrier, trackingNumber, version, lines: wanted } = shipment
   const { id: userId, at } = actor
   const serialsOf = new Map(wanted?.map(({ line, serialNumbers }) => [line, serialNumbers]))
@@ -38,7 +38,7 @@ export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, alon
         shipmentWrite(id, { id: randomUUID(), at, carrier, trackingNumber, lines, userId }),
         eventWrite(id, isPickup ? { kind: 'handed-over', ...event, detail: '' } : { kind: 'shipped', ...event }),
         mailToCustomer(before.customerId, 'orderShipped', { ...data, lines: told, isPickup }, at),
-        ...along(before, after),
+        ...extraWrites(before, after),
       ]
     },
   )

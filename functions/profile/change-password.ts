@@ -18,7 +18,7 @@ export const handler = handle(routes.changePassword, async ({ body, caller, addr
   const { name, cookie } = newSession(caller.id)
   await replacePassword(caller, body.newPassword, {
     now,
-    along: after => [
+    extraWrites: after => [
       // An administrator who ended every session meanwhile has ended this one, too.
       ...(after.sessionGeneration === caller.sessionGeneration + 1
         ? [beginSessionWrite(name, after, origin, now)]

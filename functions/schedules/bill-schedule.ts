@@ -41,7 +41,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
     schedule,
     period: billedPeriod(nextDueDate, schedule),
   }
-  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), today, at)
+  const { after: invoice, extraWrites } = await issued(await newInvoice(bill, today, at), today, at)
   const next = {
     ...schedule,
     lastGeneratedAt: at,
@@ -52,7 +52,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
   }
   await transact([
     ...newInvoiceWrites(invoice, today.month),
-    ...along,
+    ...extraWrites,
     periodWrite(id, nextDueDate, invoice.id, at),
     ...changeScheduleWrites(schedule, next),
   ])

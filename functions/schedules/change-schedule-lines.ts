@@ -72,6 +72,6 @@ async function settlementWrites(
   const description = `${after.description}: change from ${from} to ${nextDueDate}, ${days}`.slice(0, 500)
   const lines = [{ description, quantity: 100, rateCents: netCents }]
   const bill = { customerId, description: after.description, lines, dueDate: addDays(today.day, dueDays) }
-  const { after: invoice, along } = await issued(await newInvoice(bill, today, at), today, at)
-  return [...newInvoiceWrites(invoice, today.month), ...along]
+  const { after: invoice, extraWrites } = await issued(await newInvoice(bill, today, at), today, at)
+  return [...newInvoiceWrites(invoice, today.month), ...extraWrites]
 }

@@ -14,12 +14,12 @@ export const unkeptSchedule = {} as RecurringSchedule
 export const changeSchedule = (
   id: ScheduleId,
   decide: (schedule: ScheduleRow) => ScheduleRow,
-  along: (before: ScheduleRow, after: ScheduleRow) => readonly Write[],
+  extraWrites: (before: ScheduleRow, after: ScheduleRow) => readonly Write[],
 ): Promise<ScheduleRow> =>
   retryWhenOvertaken(scheduleLabel, async () => {
     const before = await findSchedule(id)
     const after = decide(before)
     if (after === before) return before
-    await transact([...changeScheduleWrites(before, after), ...along(before, after)])
+    await transact([...changeScheduleWrites(before, after), ...extraWrites(before, after)])
     return { ...after, version: versionOf(before) + 1 }
   })

@@ -29,14 +29,18 @@ import type { TimeBill } from '#/shared/time.ts'
 interface Billing {
   today: Today
   at: string
-  along: (invoice: NewInvoiceRow) => readonly Write[]
+  extraWrites: (invoice: NewInvoiceRow) => readonly Write[]
 }
 
 /**
  * Creates a draft invoice of a customer's time entries. Each entry is billed once, even if others bill or correct some of them at
  * the same moment. Throws `Invalid` and `Conflict`.
  */
-export function billEntries(customerId: UserId, bill: TimeBill, { today, at, along }: Billing): Promise<NewInvoiceRow> {
+export function billEntries(
+  customerId: UserId,
+  bill: TimeBill,
+  { today, at, extraWrites }: Billing,
+): Promise<NewInvoiceRow> {
   const attempt = async () => {
     const entries = await findTimeEntries(bill.entries)
     requireUnbilled(customerId, entries, bill.entries.length)
@@ -58,7 +62,7 @@ export function billEntries(customerId: UserId, bill: TimeBill, { today, at, alo
         isDraft: true,
         today,
         at,
-        along: invoice => [...billEntriesWrites(entries, invoice.id, unbilled), ...along(invoice)],
+        extraWrites: invoice => [...billEntriesWrites(entries, invoice.id, unbilled), ...extraWrites(invoice)],
       },
     )
   }

@@ -16,7 +16,7 @@ export const handler = handle(
     const made = await billEntries(customerId, body, {
       today,
       at: now.toISOString(),
-      along: ({ id, totalCents }) =>
+      extraWrites: ({ id, totalCents }) =>
         record(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
     })
     return response(made)

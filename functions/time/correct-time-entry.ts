@@ -47,19 +47,23 @@ export function requireCorrectable({ invoiceId }: TimeEntryRow): void {
  * Writes a correction, with its ticket's logged total, the counters and the writes in `along`. Throws `ConditionFailed` (label
  * `timeLabel`) if the entry has changed since it was read.
  */
-export const correctTimeEntry = (before: TimeEntryRow, after: TimeEntryRow, at: string, along: readonly Write[]) =>
-  writeTime(before, after, at, [changeTimeEntryWrite(before, after), ...along])
+export const correctTimeEntry = (
+  before: TimeEntryRow,
+  after: TimeEntryRow,
+  at: string,
+  extraWrites: readonly Write[],
+) => writeTime(before, after, at, [changeTimeEntryWrite(before, after), ...extraWrites])
 
 /** Deletes an entry, with the same side effects and errors. */
-export const deleteEntry = (entry: TimeEntryRow, { id: userId, at }: Actor, along: readonly Write[]) =>
+export const deleteEntry = (entry: TimeEntryRow, { id: userId, at }: Actor, extraWrites: readonly Write[]) =>
   writeTime(entry, undefined, at, [
     deleteTimeEntryWrite(entry),
     ticketEventWrite(entry.ticketId, { userId, at, kind: 'timeDeleted', from: '', to: `${entry.duration}` }),
-    ...along,
+    ...extraWrites,
   ])
 
 /** Replaces an entry, or deletes it if there is no `after`, and corrects the total of its ticket and the counters. */
-const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: string, along: readonly Write[]) =>
+const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: string, extraWrites: readonly Write[]) =>
   retryWhenOvertaken('ticket', () =>
     retryWhenOvertaken(unbilledLabel, async () => {
       const { customerId } = before
@@ -69,7 +73,7 @@ const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: st
         ...(await ticketWrites(before, after?.duration ?? 0, at)),
         ...(customerId ? unbilledWrites(customerId, by, unbilled) : []),
         ...addTimeWrites(before, after),
-        ...along,
+        ...extraWrites,
       ])
     }),
   )

@@ -15,7 +15,7 @@ export const handler = handle(
     await replacePassword(user, body.newPassword, {
       now,
       spends: unanswered(),
-      along: () => [
+      extraWrites: () => [
         signInWrite('password-set', userId, { address, userAgent }, now, { audited: false }),
         ...record(response, userId),
       ],

@@ -134,7 +134,7 @@ async function noteSerialNumbers(id: Parameters<typeof changeJob>[0], { serialNu
         const serialNumber = serialNumbers[line]
         return serialNumber ? [{ line, serialNumber, warrantyMonths: warrantyMonths ?? 24 }] : []
       })
-      return { after: withParts(job, { parts }, job.createdAt), along: [] }
+      return { after: withParts(job, { parts }, job.createdAt), extraWrites: [] }
     },
   })
 }

@@ -54,7 +54,7 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
       dueDate: addDays(billedOn.day, demo.dueDays),
       ...(schedule && { schedule }),
     },
-    { isDraft: demo.becomes === 'draft', today: billedOn, at: billedAt.toISOString(), along: () => [] },
+    { isDraft: demo.becomes === 'draft', today: billedOn, at: billedAt.toISOString(), extraWrites: () => [] },
   )
   if (demo.becomes === 'paid') {
     await pay(id, new Date(billedAt.getTime() + 12 * dayMs))
@@ -125,6 +125,6 @@ async function pay(id: InvoiceId, paidAt: Date): Promise<void> {
     at: paidAt.toISOString(),
     now: paidAt.toISOString(),
     month,
-    along: () => [],
+    extraWrites: () => [],
   })
 }

@@ -68,7 +68,7 @@ test('each file has a month with a late fee, a void, credit notes, orders and re
     before => {
       const fee = { id: '2', description: 'Late fee', quantity: 100, rateCents: 1500, amountCents: 1500, taxCents: 0 }
       const lines = [...before.lines, fee]
-      return { after: { ...before, lines, ...sumOf(lines), updatedAt: new Date().toISOString() }, along: [] }
+      return { after: { ...before, lines, ...sumOf(lines), updatedAt: new Date().toISOString() }, extraWrites: [] }
     },
     businessMonth(),
   )
