@@ -13,7 +13,7 @@ import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { refundStates } from '#/shared/refund-states.ts'
 
 const count = () => z.int().check(z.nonnegative())
-const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 export const InvoiceItem = z.object({
   /** The line number, from 1. */
@@ -40,11 +40,11 @@ export const Invoice = z.object({
   totalAmount: dollars(),
   /** The balance due after payments, credits and credit notes. */
   balance: dollars(),
-  dueDate: shownDay(),
+  dueDate: day(),
   /** Whether it was partly paid or credited and a balance remains. */
   isPartlyPaid: z.boolean(),
   /** The day it was sent; null for a draft. */
-  issuedOn: z.nullable(shownDay()),
+  issuedOn: z.nullable(day()),
   paidAt: z.nullable(instant()),
   isRecurring: z.boolean(),
   frequency: z.nullable(z.enum(frequencies)),
@@ -52,7 +52,7 @@ export const Invoice = z.object({
   emailSent: z.boolean(),
   recurringScheduleId: z.nullable(ScheduleId),
   /** The period of a recurring invoice, both days included. */
-  period: z.nullable(z.object({ from: shownDay(), to: shownDay() })),
+  period: z.nullable(z.object({ from: day(), to: day() })),
   /** For staff: the latest dispute about one of its payments. */
   dispute: z.optional(Dispute),
   createdAt: instant(),

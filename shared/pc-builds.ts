@@ -120,11 +120,11 @@ export const PcBuildOrder = z.extend(NewPcBuild, {
   /** The saved build to order; without it, the order also saves the build. */
   buildId: z.optional(PcBuildId),
   /** The total that the buyer saw, without tax; a different one is a 409. */
-  shownTotal: z.optional(dollarSum()),
+  expectedTotal: z.optional(dollarSum()),
   /** Whether the buyer has seen the findings. Parts that clash can be ordered either way, with a warning for staff. */
   acknowledged: z._default(z.boolean(), false),
   /** The total that the buyer saw, with tax; a different one is a 409. */
-  shownAmount: z.optional(dollarSum()),
+  expectedAmount: z.optional(dollarSum()),
   /** The destination; without one it is picked up. */
   deliveryAddress: z.optional(DeliveryAddress),
   purchaseOrderNumber: purchaseOrderNumber(),
@@ -135,7 +135,7 @@ export type PcBuildOrder = z.infer<typeof PcBuildOrder>
 export const WantedBuild = z.strictObject({
   components: components(),
   /** The total that the buyer saw, without tax; a different one is a 409. */
-  shownTotal: z.optional(dollarSum()),
+  expectedTotal: z.optional(dollarSum()),
   /** The destination; without one it is picked up. */
   state: z.optional(z.enum(states)),
 })

@@ -7,7 +7,7 @@ import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
 
 const count = () => z.int().check(z.nonnegative())
-const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const dayString = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const day = () =>
   z
@@ -62,7 +62,7 @@ export type CustomerReport = z.infer<typeof CustomerReport>
 export const BookEntry = z.object({
   id: z.uuid(),
   at: instant(),
-  day: shownDay(),
+  day: dayString(),
   kind: z.enum(bookKinds),
   customerId: UserId,
   customerName: z.string(),
@@ -86,7 +86,7 @@ export type BookEntry = z.infer<typeof BookEntry>
 export const ExportedEntry = z.extend(BookEntry, {
   /** The document number: the first entry has the number of the invoice or order, each later one has its own. */
   documentNumber: z.string(),
-  dueDate: z.nullable(shownDay()),
+  dueDate: z.nullable(dayString()),
   items: z.array(z.extend(z.omit(InvoiceItem, { invoiceId: true }), { tax: dollars() })),
 })
 export type ExportedEntry = z.infer<typeof ExportedEntry>
@@ -95,8 +95,8 @@ export const Statement = z.object({
   customerId: UserId,
   customerName: z.string(),
   companyName: z.string(),
-  from: shownDay(),
-  to: shownDay(),
+  from: dayString(),
+  to: dayString(),
   /** The balance before the first day; negative if the customer has a credit. */
   openingBalance: dollarSum(),
   /** Oldest first. */

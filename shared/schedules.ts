@@ -5,7 +5,7 @@ import { ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollarSum, dollars, instant, line } from '#/shared/lib/text.ts'
 
-const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 export const scheduleStates = ['active', 'paused', 'ended'] as const
 export type ScheduleState = (typeof scheduleStates)[number]
@@ -23,7 +23,7 @@ export const RecurringSchedule = z.object({
   isActive: z.boolean(),
   state: z.enum(scheduleStates),
   lastGeneratedAt: z.nullable(instant()),
-  nextDueDate: shownDay(),
+  nextDueDate: day(),
   version: z.int(),
   createdAt: instant(),
   updatedAt: instant(),
@@ -37,9 +37,9 @@ export const SchedulePage = z.extend(RecurringSchedule, {
   /** The lines of each invoice. */
   items: z.array(z.object({ description: z.string(), quantity: z.string(), rate: dollars() })),
   /** The first day of the last billed period; null if that period was skipped. */
-  billedFrom: z.nullable(shownDay()),
+  billedFrom: z.nullable(day()),
   /** Its billing days in this month and the next eleven. */
-  upcoming: z.array(shownDay()),
+  upcoming: z.array(day()),
 })
 export type SchedulePage = z.infer<typeof SchedulePage>
 
@@ -55,8 +55,8 @@ export type ScheduleChange = z.infer<typeof ScheduleChange>
 
 /** The cost of a change for the rest of the period that is already billed. */
 export const ChangePreview = z.object({
-  from: shownDay(),
-  nextDueDate: shownDay(),
+  from: day(),
+  nextDueDate: day(),
   /** The days of that period, and those left of it. Both are 0 if it was not billed. */
   days: z.int(),
   left: z.int(),
@@ -158,7 +158,7 @@ export const routes = {
     module: 'billing',
     parameters: bySchedule,
     owner: 'everyone',
-    body: () => z.strictObject({ nextDueDate: shownDay() }),
+    body: () => z.strictObject({ nextDueDate: day() }),
     response: () => RecurringSchedule,
     audited: 'Skipped a recurring invoice',
     idempotent: true,

@@ -1,5 +1,5 @@
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { articleWith, replayedArticle, tidyTags } from '#/functions/articles/shown-article.ts'
+import { articleWith, replayedArticle, tidyTags } from '#/functions/articles/views.ts'
 import { addArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { handle } from '#/functions/lib/handle.ts'

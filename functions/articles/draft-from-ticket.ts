@@ -1,7 +1,7 @@
 import { articleFromTicket } from '#/functions/articles/article-from-ticket.ts'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { articleWith, replayedArticle, shownArticle } from '#/functions/articles/shown-article.ts'
-import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { articleView, articleWith, replayedArticle } from '#/functions/articles/views.ts'
+import { commentViews } from '#/functions/comments/views.ts'
 import { addArticle, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { conversation } from '#/functions/data/comments.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
@@ -26,7 +26,7 @@ export const handler = handle(
     }
     const existing = async () => {
       const id = await articleOfTicket(ticketId)
-      return id && new Reply({ response: await shownArticle(await findArticle(id), caller), status: 200 })
+      return id && new Reply({ response: await articleView(await findArticle(id), caller), status: 200 })
     }
     const before = await existing()
     if (before) return before
@@ -34,7 +34,7 @@ export const handler = handle(
     const { items } = await conversation(ticketId, { limit: maxComments, withNotes: false })
     const at = now.toISOString()
     const kept = items.filter(({ removed }) => !removed)
-    const text = articleFromTicket(ticket, (await shownComments(kept, caller)).toReversed())
+    const text = articleFromTicket(ticket, (await commentViews(kept, caller)).toReversed())
     const article: NewArticleRow = {
       ...text,
       excerpt: excerptOf(text.content),

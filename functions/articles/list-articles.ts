@@ -1,4 +1,4 @@
-import { shownArticles } from '#/functions/articles/shown-article.ts'
+import { articleViews } from '#/functions/articles/views.ts'
 import { searchArticles } from '#/functions/data/article-search.ts'
 import { listArticles } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -14,5 +14,5 @@ export const handler = handle(routes.listArticles, async ({ query, caller, after
   }
   const wanted = { state, category, limit, after }
   const { items, next } = search?.trim() ? await searchArticles(search, wanted) : await listArticles(wanted)
-  return page({ items: await shownArticles(items, caller), ...(next && { next }) })
+  return page({ items: await articleViews(items, caller), ...(next && { next }) })
 })

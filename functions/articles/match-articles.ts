@@ -1,4 +1,4 @@
-import { shownExcerpt } from '#/functions/articles/shown-article.ts'
+import { excerptOf } from '#/functions/articles/views.ts'
 import { matchingArticles } from '#/functions/data/article-words.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -8,5 +8,5 @@ const max = 5
 
 export const handler = handle(routes.matchArticles, async ({ query: { text } }) => {
   const articles = await matchingArticles(text, max)
-  return articles.map(article => ({ ...article, excerpt: shownExcerpt(article) }))
+  return articles.map(article => ({ ...article, excerpt: excerptOf(article) }))
 })

@@ -1,5 +1,5 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
-import { articleChanges, articleWith, replayedArticle } from '#/functions/articles/shown-article.ts'
+import { articleChanges, articleWith, replayedArticle } from '#/functions/articles/views.ts'
 import { changeArticle } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'

@@ -1,6 +1,6 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { articleChanges, articleWith, replayedArticle, tidyTags } from '#/functions/articles/shown-article.ts'
+import { articleChanges, articleWith, replayedArticle, tidyTags } from '#/functions/articles/views.ts'
 import { changeArticle, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'

@@ -1,5 +1,5 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
-import { findArticleFor } from '#/functions/articles/shown-article.ts'
+import { findArticleFor } from '#/functions/articles/views.ts'
 import { countView } from '#/functions/data/article-readers.ts'
 import { businessToday } from '#/functions/data/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'

@@ -1,5 +1,5 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
-import { findArticleFor } from '#/functions/articles/shown-article.ts'
+import { findArticleFor } from '#/functions/articles/views.ts'
 import { vote } from '#/functions/data/article-readers.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'

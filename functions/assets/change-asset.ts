@@ -1,5 +1,5 @@
 import { changedAsset, changesBetween } from '#/functions/assets/changed-asset.ts'
-import { shownAsset, shownAssets } from '#/functions/assets/shown-asset.ts'
+import { assetView, assetViews } from '#/functions/assets/views.ts'
 import { assetLabel, changeAssetWrite, findAsset } from '#/functions/data/assets.ts'
 import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
@@ -18,14 +18,14 @@ export const handler = handle(
       const before = await findAsset(id)
       const after = changedAsset(before, body, caller.id, now.toISOString())
       const names = await namesOf([before.customerId, ...(after.updatedBy ? [after.updatedBy] : [])])
-      if (after === before) return shownAsset(before, true, names)
+      if (after === before) return assetView(before, true, names)
       requireVersion(assetLabel, before, body.version)
       await transact([changeAssetWrite(before, after), ...record(unkept, id, changesBetween(before, after))])
-      return shownAsset({ ...after, version: versionOf(before) + 1 }, true, names)
+      return assetView({ ...after, version: versionOf(before) + 1 }, true, names)
     }),
   {
     replay: async id => {
-      const [asset] = await shownAssets([await findAsset(AssetId.parse(id))], true)
+      const [asset] = await assetViews([await findAsset(AssetId.parse(id))], true)
       return asset as Asset
     },
   },

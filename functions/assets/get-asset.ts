@@ -1,4 +1,4 @@
-import { shownAssets } from '#/functions/assets/shown-asset.ts'
+import { assetViews } from '#/functions/assets/views.ts'
 import { findAsset } from '#/functions/data/assets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/assets.ts'
@@ -9,7 +9,7 @@ export const handler = handle(routes.getAsset, async ({ parameters: { id }, call
   const asset = await findAsset(id)
   const forStaff = isStaff(caller.role)
   const isOwn = asset.customerId === caller.id
-  const [shown] = isOwn || forStaff ? await shownAssets([asset], forStaff) : []
+  const [shown] = isOwn || forStaff ? await assetViews([asset], forStaff) : []
   if (!shown) throw new NotFound('asset')
   return shown
 })

@@ -1,4 +1,4 @@
-import { shownAssets } from '#/functions/assets/shown-asset.ts'
+import { assetViews } from '#/functions/assets/views.ts'
 import { listAssets } from '#/functions/data/assets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
@@ -12,5 +12,5 @@ export const handler = handle(routes.listAssets, async ({ query: { limit, custom
     throw new Invalid([{ field: 'customerId', message: 'Only staff can search other customers’ assets' }])
   }
   const found = await listAssets({ limit, after, customerId: forStaff ? customerId : caller.id })
-  return page({ ...found, items: await shownAssets(found.items, forStaff) })
+  return page({ ...found, items: await assetViews(found.items, forStaff) })
 })

@@ -1,4 +1,4 @@
-import { shownAutomaticPayment } from '#/functions/billing/shown-automatic-payment.ts'
+import { automaticPaymentView } from '#/functions/billing/views.ts'
 import {
   type AutomaticPaymentRow,
   consentLabel,
@@ -21,7 +21,7 @@ export const handler = handle(
       const before = await findAutomaticPayment(caller.id)
       const card = chosen ?? before?.card
       const after = card && agreed(before, { customerId: caller.id, isOn, card, agreedAt: now.toISOString() })
-      const response = shownAutomaticPayment(after)
+      const response = automaticPaymentView(after)
       await transact([...(after ? [keepAutomaticPaymentWrite(before, after)] : []), ...record(response, caller.id)])
       return response
     })

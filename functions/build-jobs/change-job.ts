@@ -1,4 +1,4 @@
-import { namesOn, shownJob } from '#/functions/build-jobs/shown-job.ts'
+import { buildJobView, namesOn } from '#/functions/build-jobs/views.ts'
 import { type BuildJobRow, changeJobWrite, findJob, findJobAndOrder } from '#/functions/data/build-jobs.ts'
 import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
@@ -36,10 +36,10 @@ export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise
       const { after, extraWrites } = await decide(job, order)
       const names = await namesOn([job], [by])
       // No conflict if someone else has just made the same change.
-      if (after === job) return shownJob(job, names)
+      if (after === job) return buildJobView(job, names)
       requireVersion(noun, job, version)
       await transact([changeJobWrite(job, after), ...extraWrites])
-      return shownJob({ ...after, version: versionOf(job) + 1 }, names)
+      return buildJobView({ ...after, version: versionOf(job) + 1 }, names)
     },
     orderLabel,
   )
@@ -47,5 +47,5 @@ export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise
 /** The current state of a job. */
 export async function reloadJob(id: OrderId): Promise<BuildJob> {
   const job = await findJob(id)
-  return shownJob(job, await namesOn([job]))
+  return buildJobView(job, await namesOn([job]))
 }

@@ -1,4 +1,4 @@
-import { namesOn, shownJob } from '#/functions/build-jobs/shown-job.ts'
+import { buildJobView, namesOn } from '#/functions/build-jobs/views.ts'
 import { listJobs } from '#/functions/data/build-jobs.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
@@ -7,5 +7,5 @@ import { routes } from '#/shared/build-jobs.ts'
 export const handler = handle(routes.listBuildJobs, async ({ query: { limit, status }, after }) => {
   const found = await listJobs({ limit, after, status })
   const names = await namesOn(found.items)
-  return page({ ...found, items: found.items.map(job => shownJob(job, names)) })
+  return page({ ...found, items: found.items.map(job => buildJobView(job, names)) })
 })

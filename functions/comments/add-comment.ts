@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
-import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { commentViews } from '#/functions/comments/views.ts'
 import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { type CommentRow, clearWritingWrite, commentWrite, newComment } from '#/functions/data/comments.ts'
 import { findCompany } from '#/functions/data/company.ts'
@@ -41,7 +41,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
       return openContinuation(ticket, draft, attachments, caller, shown => record(shown, id))
     }
     const comment = newComment(draft)
-    const [shown] = await shownComments([comment], caller)
+    const [shown] = await commentViews([comment], caller)
     if (!shown) throw new Error('A comment was shown')
     // Staff can be the customers of tickets too, and are not emailed their own replies.
     const reply = { ...comment, byCustomer: ticket.customerId === caller.id }

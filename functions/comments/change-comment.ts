@@ -1,4 +1,4 @@
-import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { commentViews } from '#/functions/comments/views.ts'
 import {
   type AttachmentRow,
   findAttachments,
@@ -39,7 +39,7 @@ export const handler = handle(
       )
       const change: Relocation = { ticket, comment, target, files, by: caller.id, at: now.toISOString() }
       const removed = { at: change.at, by: caller.id, movedTo: target?.id ?? null }
-      const [shown] = await shownComments([{ ...comment, comment: '', attachments: [], removed }], caller)
+      const [shown] = await commentViews([{ ...comment, comment: '', attachments: [], removed }], caller)
       if (!shown) throw new Error('A comment was shown')
       await transact([
         emptyCommentWrite(comment, removed),

@@ -1,4 +1,4 @@
-import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { commentViews } from '#/functions/comments/views.ts'
 import { type AttachmentRow, copyAttachmentWrite, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { commentWrite, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
@@ -28,7 +28,7 @@ export async function openContinuation(
   const fields = { title, description: `Continues ${shortId(old.id)}.`, priority: old.priority, category: old.category }
   const ticket = newTicket(fields, caller, { number: await nextNumber('ticket'), customerId: caller.id, at })
   const comment = newComment({ ...reply, ticketId: ticket.id })
-  const [shown] = await shownComments([comment], caller)
+  const [shown] = await commentViews([comment], caller)
   if (!shown) throw new Error('A comment was shown')
   await openTicket(
     ticket,

@@ -34,5 +34,5 @@ export const keepDisputeWrite = (
 ): Write => replaceWrite(disputeLabel, before, { ...disputeKey(dispute.intentId, dispute.id), ...dispute })
 
 /** A dispute as staff see it. */
-export const shownDispute = (dispute: StoredDispute | undefined): Dispute | undefined =>
+export const disputeView = (dispute: StoredDispute | undefined): Dispute | undefined =>
   dispute && { ...dispute, amount: centsToDecimal(dispute.amountCents) }

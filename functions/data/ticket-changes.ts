@@ -1,9 +1,9 @@
 import { findCompany } from '#/functions/data/company.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { excerptOf } from '#/functions/data/listed-ticket.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
+import { excerptOf } from '#/functions/data/ticket-list-item.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/data/ticket-owners.ts'
 import { changePlaceWrites, movePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/data/tickets.ts'
@@ -74,7 +74,7 @@ export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumst
   changedFieldsWrite(before, after, circumstances.actor.at),
   ...(before.customerId === after.customerId
     ? [
-        ...changePlaceWrites(after, { ...shownFields(after), ...shownCorrections(before, after) }),
+        ...changePlaceWrites(after, { ...auditedFields(after), ...auditedCorrections(before, after) }),
         ...movePlaceWrites(before, after),
         ...countTicketWrites(after, before, after),
       ]
@@ -84,7 +84,7 @@ export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumst
 ]
 
 /** The columns of lists that a change may alter. */
-const shownFields = ({ status, priority, category, timeLogged, assignedTo, updatedAt }: TicketRow) => ({
+const auditedFields = ({ status, priority, category, timeLogged, assignedTo, updatedAt }: TicketRow) => ({
   status,
   priority,
   category,
@@ -94,7 +94,7 @@ const shownFields = ({ status, priority, category, timeLogged, assignedTo, updat
 })
 
 /** The list columns that a correction alters. */
-function shownCorrections(before: TicketRow, after: TicketRow) {
+function auditedCorrections(before: TicketRow, after: TicketRow) {
   const { title, customerEmail, customerName, companyName } = after
   return {
     ...(title !== before.title && { title }),
@@ -105,7 +105,7 @@ function shownCorrections(before: TicketRow, after: TicketRow) {
 
 /** Corrected fields of a ticket's row. `correctedAt` makes the stream's consumer index the texts again. */
 function correctedFields(before: TicketRow, after: TicketRow, at: string) {
-  const shown = shownCorrections(before, after)
+  const shown = auditedCorrections(before, after)
   if (Object.keys(shown).length === 0) return {}
   const { description, customerId } = after
   return { ...shown, description, customerId, correctedAt: at }
@@ -121,7 +121,7 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
   const { returnedAt, customerWroteAt } = after
   const wrote = customerWroteAt !== before.customerWroteAt
   const fields = {
-    ...shownFields(after),
+    ...auditedFields(after),
     ...correctedFields(before, after, at),
     resolvedAt: after.resolvedAt,
     gsi2pk: indexed(after).gsi2pk,

@@ -1,7 +1,7 @@
 import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
-import { columnsIn, type ListedTicket } from '#/functions/data/listed-ticket.ts'
 import type { TeamCounters } from '#/functions/data/ticket-counters.ts'
+import { listItemIn, type TicketListItem } from '#/functions/data/ticket-list-item.ts'
 import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -18,8 +18,8 @@ export interface PageRequest extends Filters {
  * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query on the table itself,
  * so that a new ticket is included; with one filter, four merged queries and a batch read.
  */
-export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Page<ListedTicket>> =>
-  placedTickets<ListedTicket>(customerId, request, places => rowsAt(places, ({ key }) => columnsIn(key)))
+export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketListItem>> =>
+  placedTickets<TicketListItem>(customerId, request, places => rowsAt(places, ({ key }) => listItemIn(key)))
 
 /** Access pattern: a customer's own tickets, newest first, with all columns. One key query and one batch read. */
 export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
@@ -47,8 +47,8 @@ const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'c
 /** The tickets of some index rows, in their order: as already known, or read from the table. */
 async function rowsAt(
   places: readonly Place[],
-  known: (place: Place) => ListedTicket | undefined,
-): Promise<ListedTicket[]> {
+  known: (place: Place) => TicketListItem | undefined,
+): Promise<TicketListItem[]> {
   const read = await rowsById(places.filter(place => !known(place)).map(({ key }) => key))
   return places.flatMap(place => known(place) ?? read.get(place.position) ?? [])
 }
@@ -63,9 +63,9 @@ export async function teamTickets(
   { limit, after, status, priority }: PageRequest,
   assignedTo: UserId | null | undefined,
   counters: Promise<Pick<TeamCounters, 'recent'>>,
-): Promise<Page<ListedTicket>> {
+): Promise<Page<TicketListItem>> {
   const sources = sourcesOf({ status, priority }, assignedTo)
-  const belongs = (row: ListedTicket) => matches(row, { status, priority }) && isFor(row, assignedTo)
+  const belongs = (row: TicketListItem) => matches(row, { status, priority }) && isFor(row, assignedTo)
   const [returnedIds, { recent }, firstPlaces] = await Promise.all([
     idsOfReturned(),
     counters,
@@ -89,9 +89,9 @@ export async function teamTickets(
       .sort((one, other) => (one.position < other.position ? 1 : -1))
       .slice(0, count)
   }
-  const rowAt = ({ key, position }: Place) => current.get(position) ?? (recent.isComplete ? columnsIn(key) : undefined)
+  const rowAt = ({ key, position }: Place) => current.get(position) ?? (recent.isComplete ? listItemIn(key) : undefined)
 
-  const page = await filledPage<ListedTicket>({
+  const page = await filledPage<TicketListItem>({
     limit: after ? limit : limit - top.length,
     after,
     placesAfter,

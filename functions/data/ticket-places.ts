@@ -1,7 +1,7 @@
 import type { Source } from '#/functions/data/lib/page.ts'
 import { setColumns } from '#/functions/data/lib/set-columns.ts'
 import type { Key, Write } from '#/functions/data/lib/table.ts'
-import { columnsOf } from '#/functions/data/listed-ticket.ts'
+import { toListItem } from '#/functions/data/ticket-list-item.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import {
   type Priority,
@@ -34,7 +34,7 @@ const kindPlace = (customerId: UserId, { id, status, priority }: Ticket): Key =>
 /** A ticket's rows in its customer's list; none if it has no customer account. */
 export const placesOf = (ticket: Ticket): Key[] =>
   ticket.customerId
-    ? [{ ...placeOf(ticket.customerId, ticket.id), ...columnsOf(ticket) }, kindPlace(ticket.customerId, ticket)]
+    ? [{ ...placeOf(ticket.customerId, ticket.id), ...toListItem(ticket) }, kindPlace(ticket.customerId, ticket)]
     : []
 
 /** The writes that add a new ticket to its customer's list. */
@@ -46,7 +46,7 @@ export const placeWrites = (ticket: Ticket): Write[] => placesOf(ticket).map(put
  */
 export function changePlaceWrites(
   { id, customerId }: Pick<Ticket, 'id' | 'customerId'>,
-  columns: Partial<ReturnType<typeof columnsOf>>,
+  columns: Partial<ReturnType<typeof toListItem>>,
   minutes = 0,
 ): Write[] {
   if (!customerId) return []

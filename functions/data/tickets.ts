@@ -12,9 +12,9 @@ import {
   transact,
   type Write,
 } from '#/functions/data/lib/table.ts'
-import { excerptOf } from '#/functions/data/listed-ticket.ts'
 import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
+import { excerptOf } from '#/functions/data/ticket-list-item.ts'
 import { placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'

@@ -1,6 +1,6 @@
 import { listInvoices } from '#/functions/data/invoice-places.ts'
 import { namesOf } from '#/functions/data/users.ts'
-import { shownInvoice } from '#/functions/invoices/shown-invoice.ts'
+import { invoiceView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -21,5 +21,5 @@ export const handler = handle(routes.listInvoices, async ({ query, caller, after
     drafts: forStaff,
   })
   const names = await namesOf(found.items.map(invoice => invoice.customerId))
-  return page({ ...found, items: found.items.map(invoice => shownInvoice(invoice, names, { forStaff })) })
+  return page({ ...found, items: found.items.map(invoice => invoiceView(invoice, names, { forStaff })) })
 })

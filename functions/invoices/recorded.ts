@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
-import { reloadInvoice } from '#/functions/invoices/shown-invoice.ts'
+import { reloadInvoice } from '#/functions/invoices/views.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

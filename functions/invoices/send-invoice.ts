@@ -5,7 +5,7 @@ import { requireVersion, retryWhenOvertaken } from '#/functions/data/lib/optimis
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { issued } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
-import { loadView } from '#/functions/invoices/shown-invoice.ts'
+import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 import { Conflict } from '#/shared/lib/errors.ts'

@@ -26,7 +26,8 @@ export function newSecret(userId: UserId): { sealed: string; text: string } {
 export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => base32(randomBytes(10)).toLowerCase())
 
 /** Recovery codes for display, in groups of four. */
-export const shownCodes = (codes: readonly string[]): string[] => codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-'))
+export const formatRecoveryCodes = (codes: readonly string[]): string[] =>
+  codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-'))
 
 interface Try {
   code: string

@@ -45,7 +45,7 @@ const unkept: StartedPayment = { clientSecret: '' }
 async function beginOrder({ body, caller, now, record }: Begin, items: readonly WantedItem[]) {
   const { deliveryAddress, purchaseOrderNumber, savesCard } = body
   const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
-  const priced = await newOrder({ ...basket, shownCents: priceInCents(body.amount) }, caller, now)
+  const priced = await newOrder({ ...basket, expectedCents: priceInCents(body.amount) }, caller, now)
   const order = { ...priced, stripeCustomerId: isFree(priced) ? '' : await ensureStripeCustomer(caller) }
   await place(order, caller, record(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
   return paymentOf(order)

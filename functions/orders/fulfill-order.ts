@@ -1,7 +1,7 @@
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { shipOrder } from '#/functions/orders/ship-order.ts'
-import { loadView, reloadOrder } from '#/functions/orders/shown-order.ts'
+import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/orders.ts'
 

@@ -3,7 +3,7 @@ import { listOrders, ordersNumbered } from '#/functions/data/order-places.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { shownOrder } from '#/functions/orders/shown-order.ts'
+import { orderView } from '#/functions/orders/views.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { dayStart } from '#/shared/lib/day-start.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
@@ -33,5 +33,5 @@ export const handler = handle(routes.listOrders, async ({ query, caller, after }
     ? await ordersNumbered(number, limit, filters)
     : await listOrders({ limit, after, ...filters, ...(!forStaff && { customerId: caller.id }) })
   const names = await namesOf(found.items.map(({ customerId }) => customerId))
-  return page({ ...found, items: found.items.map(order => shownOrder(order, names, caller)) })
+  return page({ ...found, items: found.items.map(order => orderView(order, names, caller)) })
 })

@@ -26,7 +26,7 @@ import { zipProblem } from '#/shared/zip-codes.ts'
 export interface Basket {
   items: readonly PricedItem[]
   /** The total that the buyer saw, in cents; undefined if they have not seen one yet. */
-  shownCents?: number | undefined
+  expectedCents?: number | undefined
   deliveryAddress?: DeliveryAddress | undefined
   purchaseOrderNumber?: string | undefined
   savesCard?: boolean | undefined
@@ -44,7 +44,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   const lines = newLines(basket.items, rate)
   const amounts = amountsOf(lines)
   const { totalCents } = amounts
-  if (basket.shownCents !== undefined && basket.shownCents !== totalCents) {
+  if (basket.expectedCents !== undefined && basket.expectedCents !== totalCents) {
     throw new TotalDiffers(centsToDecimal(totalCents))
   }
   if ((totalCents !== 0 && totalCents < chargeLimits.min) || totalCents > chargeLimits.max) {

@@ -5,7 +5,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { readyForPickup } from '#/functions/orders/decisions.ts'
 import { mailToCustomer } from '#/functions/orders/mails.ts'
 import { unkeptOrder } from '#/functions/orders/recorded.ts'
-import { loadView, reloadOrder } from '#/functions/orders/shown-order.ts'
+import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/orders.ts'
 

@@ -1,7 +1,7 @@
 import { findBuild, saveBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
-import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { buildView } from '#/functions/pc-builds/views.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
@@ -14,7 +14,7 @@ export const handler = handle(routes.duplicatePcBuild, async ({ parameters, call
   const copied = components.map(one => ({ ...one, id: `${id}-${one.category}`, buildId: id }))
   const copyName = `${truncate(name, maxNameLength - suffix.length)}${suffix}`
   const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
-  const response = shownBuild(build)
+  const response = buildView(build)
   await saveBuild(build, record(response, id, { name: copyName }))
   return response
 })

@@ -18,10 +18,10 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
   const components = ordered.map(({ component }) => component)
   const fresh = newBuild(id, caller.id, { name: body.name, notes: body.notes, components }, now)
   const items = itemsOf(ordered)
-  requireShown(body.shownTotal, items)
-  const { deliveryAddress, purchaseOrderNumber, shownAmount } = body
-  const shownCents = shownAmount === undefined ? undefined : decimalToCents(shownAmount)
-  const priced = await newOrder({ items, shownCents, deliveryAddress, purchaseOrderNumber }, caller, now)
+  requireShown(body.expectedTotal, items)
+  const { deliveryAddress, purchaseOrderNumber, expectedAmount } = body
+  const expectedCents = expectedAmount === undefined ? undefined : decimalToCents(expectedAmount)
+  const priced = await newOrder({ items, expectedCents, deliveryAddress, purchaseOrderNumber }, caller, now)
   const parts = ordered.map(({ component: { category }, warrantyMonths }) => ({ category, warrantyMonths }))
   const stripeCustomerId = isFree(priced) ? '' : await ensureStripeCustomer(caller)
   const order = {

@@ -27,9 +27,10 @@ export const itemsOf = (ordered: readonly OrderedComponent[]): PricedItem[] =>
   }))
 
 /** Throws `TotalDiffers` if the total that the buyer saw is not that of the items. */
-export function requireShown(shownTotal: string | undefined, items: readonly PricedItem[]): void {
+export function requireShown(expectedTotal: string | undefined, items: readonly PricedItem[]): void {
   const cents = items.reduce((sum, { priceCents }) => sum + priceCents, 0)
-  if (shownTotal !== undefined && decimalToCents(shownTotal) !== cents) throw new TotalDiffers(centsToDecimal(cents))
+  if (expectedTotal !== undefined && decimalToCents(expectedTotal) !== cents)
+    throw new TotalDiffers(centsToDecimal(cents))
 }
 
 const allCategories = 'Select all required components to place order'

@@ -13,7 +13,7 @@ export const handler = handle(routes.pricePcBuild, async ({ body, caller, now })
     taxRateFor(caller.id, body.state),
   ])
   const items = itemsOf(ordered)
-  requireShown(body.shownTotal, items)
+  requireShown(body.expectedTotal, items)
   const amounts = amountsOf(newLines(items, rate))
   return {
     lines: items.map(({ productId, name, priceCents }) => ({

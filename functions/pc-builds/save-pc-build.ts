@@ -2,7 +2,7 @@ import { saveBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { pricedComponents } from '#/functions/pc-builds/priced-components.ts'
-import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { buildView } from '#/functions/pc-builds/views.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
 export const handler = handle(
@@ -11,7 +11,7 @@ export const handler = handle(
     const id = newBuildId(now)
     const priced = await pricedComponents(id, components)
     const build = newBuild(id, caller.id, { name, notes, components: priced }, now)
-    const response = shownBuild(build)
+    const response = buildView(build)
     await saveBuild(build, record(response, id, { name }))
     return response
   },

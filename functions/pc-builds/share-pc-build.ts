@@ -3,7 +3,7 @@ import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { buildLabel, findBuild, shareBuildWrites } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { buildView } from '#/functions/pc-builds/views.ts'
 import { SharedBuildId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
@@ -11,9 +11,9 @@ export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
     // An existing link keeps working when sharing is requested again.
-    if (build.shareId) return shownBuild(build)
+    if (build.shareId) return buildView(build)
     const shareId = SharedBuildId.parse(randomBytes(16).toString('base64url'))
-    const response = shownBuild({ ...build, shareId, version: build.version + 1 })
+    const response = buildView({ ...build, shareId, version: build.version + 1 })
     await transact([...shareBuildWrites(build, shareId), ...record(response, id, { name: build.name })])
     return response
   }),

@@ -1,7 +1,7 @@
 import { shown } from '#/functions/catalogue/entries.ts'
 import type { StoredBuild, StoredBuildComponent } from '#/functions/data/pc-builds.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
-import { shownBuild, shownComponent } from '#/functions/pc-builds/shown-build.ts'
+import { buildView, componentView } from '#/functions/pc-builds/views.ts'
 import { type Chosen, centsOf, partOf } from '#/shared/compatibility/build.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { PcComponentId } from '#/shared/lib/ids.ts'
@@ -30,7 +30,7 @@ function chosenNow({ customSpecs }: StoredBuildComponent, component: PcComponent
 
 /** A saved build at today's prices, with what has changed since it was saved. */
 export async function todaysBuild(build: StoredBuild) {
-  const ordered = shownBuild(build).components
+  const ordered = buildView(build).components
   const opened = await Promise.all(
     ordered.map(async given => {
       const saved = build.components.find(({ category }) => category === given.category) as StoredBuildComponent
@@ -38,7 +38,7 @@ export async function todaysBuild(build: StoredBuild) {
       const now = chosenNow(saved, component)
       const cents = now && centsOf(now)
       return {
-        ...shownComponent(saved),
+        ...componentView(saved),
         component: now && component ? component : null,
         cents,
         priceToday: cents === undefined ? null : centsToDecimal(cents),
@@ -48,5 +48,5 @@ export async function todaysBuild(build: StoredBuild) {
   )
   const isWhole = opened.every(({ cents }) => cents !== undefined)
   const total = opened.reduce((sum, { cents = 0 }) => sum + cents, 0)
-  return { ...shownBuild(build), components: opened, totalToday: isWhole ? centsToDecimal(total) : null }
+  return { ...buildView(build), components: opened, totalToday: isWhole ? centsToDecimal(total) : null }
 }

@@ -2,14 +2,14 @@ import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { buildLabel, findBuild, unshareBuildWrites } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { buildView } from '#/functions/pc-builds/views.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
 export const handler = handle(routes.unsharePcBuild, ({ parameters: { id }, caller, record }) =>
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
-    if (!build.shareId) return shownBuild(build)
-    const response = shownBuild({ ...build, shareId: null, version: build.version + 1 })
+    if (!build.shareId) return buildView(build)
+    const response = buildView({ ...build, shareId: null, version: build.version + 1 })
     await transact([...unshareBuildWrites(build, build.shareId), ...record(response, id, { name: build.name })])
     return response
   }),

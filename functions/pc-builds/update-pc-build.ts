@@ -3,7 +3,7 @@ import { transact } from '#/functions/data/lib/table.ts'
 import { buildLabel, changeBuildWrites, findBuild, type StoredBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { pricedComponents } from '#/functions/pc-builds/priced-components.ts'
-import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { buildView } from '#/functions/pc-builds/views.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
@@ -27,7 +27,7 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
       version: before.version + 1,
       updatedAt: now.toISOString(),
     }
-    const response = shownBuild(after)
+    const response = buildView(after)
     await transact([...changeBuildWrites(before, after), ...record(response, id, { name: after.name })])
     return response
   })

@@ -1,4 +1,4 @@
-import { shownAutomaticPayment } from '#/functions/billing/shown-automatic-payment.ts'
+import { automaticPaymentView } from '#/functions/billing/views.ts'
 import { votesOf } from '#/functions/data/article-readers.ts'
 import { findAutomaticPayment } from '#/functions/data/automatic-payments.ts'
 import { devicesOf } from '#/functions/data/devices.ts'
@@ -8,9 +8,9 @@ import { findTimer } from '#/functions/data/timers.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { publishedBytes } from '#/functions/lib/storage.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
-import { shownSession } from '#/functions/profile/shown-session.ts'
-import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
-import { shownDevice } from '#/functions/second-factor/shown-device.ts'
+import { sessionView } from '#/functions/profile/session-view.ts'
+import { signInView } from '#/functions/profile/sign-in-view.ts'
+import { deviceView } from '#/functions/second-factor/views.ts'
 import { timerView } from '#/functions/time/timer-view.ts'
 import { routes } from '#/shared/personal-data.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -19,13 +19,13 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   exportedAt: now.toISOString(),
   account: ownProfile(caller),
   avatar: await avatarOf(caller.profileImageUrl),
-  sessions: (await sessionsOf(caller)).map(session => shownSession(session, caller.session)),
-  signIns: (await signInsOf(caller.id)).map(shownSignIn),
+  sessions: (await sessionsOf(caller)).map(session => sessionView(session, caller.session)),
+  signIns: (await signInsOf(caller.id)).map(signInView),
   secondFactorSince: caller.secondFactorSince ?? null,
-  rememberedDevices: (await devicesOf(caller)).map(shownDevice),
+  rememberedDevices: (await devicesOf(caller)).map(deviceView),
   votes: await votesOf(caller.id),
   timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
-  automaticPayment: shownAutomaticPayment(await findAutomaticPayment(caller.id)),
+  automaticPayment: automaticPaymentView(await findAutomaticPayment(caller.id)),
 }))
 
 /** The user's picture as a data: URL, so that the file contains it. */

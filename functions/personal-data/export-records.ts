@@ -1,4 +1,4 @@
-import { shownAssets } from '#/functions/assets/shown-asset.ts'
+import { assetViews } from '#/functions/assets/views.ts'
 import { listAssets } from '#/functions/data/assets.ts'
 import { type BookRow, listEntries } from '#/functions/data/books.ts'
 import { listInvoices } from '#/functions/data/invoice-places.ts'
@@ -7,7 +7,7 @@ import { listOrders } from '#/functions/data/order-places.ts'
 import { buildsOf } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { shownBuild } from '#/functions/pc-builds/shown-build.ts'
+import { buildView } from '#/functions/pc-builds/views.ts'
 import { ownInvoice } from '#/functions/personal-data/own-invoice.ts'
 import { ownOrders } from '#/functions/personal-data/own-orders.ts'
 import { type OwnEntry, type OwnRecord, routes } from '#/shared/exported-records.ts'
@@ -23,14 +23,14 @@ interface Part {
 /** The pages of each kind of record, in the order of the export. */
 const kinds: Record<string, (part: Part) => Promise<Page<OwnRecord>>> = {
   pcBuilds: async ({ customerId, ...part }) =>
-    shown(await buildsOf(customerId, part), builds => builds.map(build => ({ pcBuild: shownBuild(build) }))),
+    shown(await buildsOf(customerId, part), builds => builds.map(build => ({ pcBuild: buildView(build) }))),
   orders: async part =>
     shown(await listOrders(part), async orders => (await ownOrders(orders)).map(order => ({ order }))),
   invoices: async part =>
     shown(await listInvoices({ ...part, drafts: false }), rows => rows.map(row => ({ invoice: ownInvoice(row) }))),
   entries: async part => shown(await listEntries(part), rows => rows.map(row => ({ entry: ownEntry(row) }))),
   assets: async part =>
-    shown(await listAssets(part), async rows => (await shownAssets(rows, false)).map(asset => ({ asset }))),
+    shown(await listAssets(part), async rows => (await assetViews(rows, false)).map(asset => ({ asset }))),
 }
 const names = Object.keys(kinds)
 

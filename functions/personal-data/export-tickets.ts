@@ -1,4 +1,4 @@
-import { shownComments } from '#/functions/comments/shown-comment.ts'
+import { commentViews } from '#/functions/comments/views.ts'
 import { wholeTicketsOf } from '#/functions/data/ticket-lists.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -14,7 +14,7 @@ const maxTickets = 20
 export const handler = handle(routes.exportTickets, async ({ query, caller, company, after }) => {
   const { parts, next } = await readParts(caller, Math.min(query.limit, maxTickets), after)
   // One read for the authors of all tickets; the results come back in order and are split up again.
-  const comments = await shownComments(
+  const comments = await commentViews(
     parts.flatMap(part => part.comments),
     caller,
   )
@@ -29,9 +29,9 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, comp
     comments: comments.splice(0, part.comments.length),
     history: history.splice(0, part.history.length),
   }))
-  const shownPage = fitParts(shown)
-  const end = shownPage.next ?? next
-  return page({ items: shownPage.items, ...(end && { next: end }) })
+  const fitted = fitParts(shown)
+  const end = fitted.next ?? next
+  return page({ items: fitted.items, ...(end && { next: end }) })
 })
 
 /** Reads on from a position: the rest of its ticket, then further tickets, each with at least its beginning. */

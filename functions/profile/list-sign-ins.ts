@@ -1,6 +1,6 @@
 import { signInsOf } from '#/functions/data/sign-ins.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { shownSignIn } from '#/functions/profile/shown-sign-in.ts'
+import { signInView } from '#/functions/profile/sign-in-view.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.listSignIns, async ({ caller }) => (await signInsOf(caller.id)).map(shownSignIn))
+export const handler = handle(routes.listSignIns, async ({ caller }) => (await signInsOf(caller.id)).map(signInView))

@@ -8,7 +8,7 @@ import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { documentNumber, exportedItems } from '#/functions/reports/exported-items.ts'
-import { shownEntry } from '#/functions/reports/shown-entry.ts'
+import { ledgerEntryView } from '#/functions/reports/views.ts'
 import { routes } from '#/shared/reports.ts'
 
 export const handler = handle(routes.exportBooks, async ({ query: { month, limit }, after }) => {
@@ -20,7 +20,7 @@ export const handler = handle(routes.exportBooks, async ({ query: { month, limit
     const invoice = entry.invoiceId ? invoices.get(entry.invoiceId) : undefined
     const order = entry.orderId ? orders.get(entry.orderId) : undefined
     return {
-      ...shownEntry(entry, names, timeZone),
+      ...ledgerEntryView(entry, names, timeZone),
       documentNumber: documentNumber(entry),
       dueDate: entry.kind === 'invoice' ? (invoice?.dueDate ?? null) : null,
       items: exportedItems(entry, { invoice, order }),

@@ -7,7 +7,7 @@ import { byAge, oldestByDay } from '#/functions/reports/by-age.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { type ReportMonth, routes } from '#/shared/reports.ts'
 
-const shownMonths = 12
+const reportedMonths = 12
 
 export const handler = handle(routes.getReport, async ({ now }) => {
   const { day, month } = await businessToday(now)
@@ -21,7 +21,7 @@ export const handler = handle(routes.getReport, async ({ now }) => {
 
 /** The months up to `last`. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
 function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): ReportMonth[] {
-  const shown = Array.from({ length: shownMonths }, (_, index) => monthsBefore(last, shownMonths - 1 - index))
+  const shown = Array.from({ length: reportedMonths }, (_, index) => monthsBefore(last, reportedMonths - 1 - index))
   const [first = last] = shown
   let recurring = 0
   for (const [month, { recurringCents }] of months) if (month < first) recurring += recurringCents

@@ -4,7 +4,7 @@ import { yearsOf } from '#/functions/data/customer-years.ts'
 import type { Seller } from '#/functions/data/parties.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
-import { shownEntry } from '#/functions/reports/shown-entry.ts'
+import { ledgerEntryView } from '#/functions/reports/views.ts'
 import { addDays, type Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -61,7 +61,7 @@ export async function makeStatement(
     openingBalance: centsToDecimal(opening),
     entries: within.map(entry => {
       balance += entry.amountCents
-      return { ...shownEntry(entry, names, timeZone), balance: centsToDecimal(balance) }
+      return { ...ledgerEntryView(entry, names, timeZone), balance: centsToDecimal(balance) }
     }),
     charges: centsToDecimal(sumOf(within.map(centsOf).filter(cents => cents > 0))),
     credits: centsToDecimal(-sumOf(within.map(centsOf).filter(cents => cents < 0)) || 0),

@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { loadView } from '#/functions/schedules/shown-schedule.ts'
+import { loadView } from '#/functions/schedules/views.ts'
 import { quantityText } from '#/shared/billing/amounts.ts'
 import { billingsAhead } from '#/shared/billing/forecast.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

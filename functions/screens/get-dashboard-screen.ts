@@ -4,7 +4,7 @@ import { customerTicketCounts, teamCounters } from '#/functions/data/ticket-coun
 import { handle } from '#/functions/lib/handle.ts'
 import { secondPage } from '#/functions/lib/list-pages.ts'
 import { dashboardFigures, teamFigures } from '#/functions/statistics/figures.ts'
-import { ticketsFor } from '#/functions/tickets/listed-tickets.ts'
+import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/screens.ts'
 import { dashboardTickets } from '#/shared/ticket-rules.ts'

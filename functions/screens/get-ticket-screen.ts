@@ -1,4 +1,4 @@
-import { peopleOfComment, shownComment } from '#/functions/comments/shown-comment.ts'
+import { commentView, peopleOfComment } from '#/functions/comments/views.ts'
 import { conversation, writersOn } from '#/functions/data/comments.ts'
 import { historyOf } from '#/functions/data/ticket-events.ts'
 import { findTicketWithRows, namesAndReturnOf } from '#/functions/data/ticket-page.ts'
@@ -6,8 +6,8 @@ import { continuationsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { secondPage } from '#/functions/lib/list-pages.ts'
 import { requireVisible } from '#/functions/tickets/find-for.ts'
-import { peopleIn, shownHistory } from '#/functions/tickets/history.ts'
-import { peopleOf, shownTicket } from '#/functions/tickets/shown-ticket.ts'
+import { historyView, peopleIn } from '#/functions/tickets/history.ts'
+import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
 import { routes as ofComments } from '#/shared/comments.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -32,9 +32,9 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
     byStaff ? ticket.customerEmail : undefined,
   )
   return {
-    ticket: shownTicket(ticket, { continuedBy, writers, names, mailReturned }, caller, now),
-    comments: comments.items.map(row => shownComment(row, names, caller)),
-    history: shownHistory(history.items, names, { company, role: caller.role }),
+    ticket: ticketView(ticket, { continuedBy, writers, names, mailReturned }, caller, now),
+    comments: comments.items.map(row => commentView(row, names, caller)),
+    history: historyView(history.items, names, { company, role: caller.role }),
     next: {
       comments: secondPage(ofComments.listComments, { parameters, caller }, comments),
       history: secondPage(ofTickets.listHistory, { parameters, query: { limit: historyLimit }, caller }, history),

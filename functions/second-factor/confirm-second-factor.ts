@@ -6,9 +6,9 @@ import { forgetTries } from '#/functions/lib/forget-tries.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import {
   codeTries,
+  formatRecoveryCodes,
   newRecoveryCodes,
   noteRefusedCode,
-  shownCodes,
   stepIn,
   takeCodeTry,
   wrongCode,
@@ -32,7 +32,7 @@ export const handler = handle(routes.confirmSecondFactor, async ({ body, caller,
     throw wrongCode()
   }
   const codes = newRecoveryCodes()
-  const response = { recoveryCodes: shownCodes(codes) }
+  const response = { recoveryCodes: formatRecoveryCodes(codes) }
   await transact([
     ...turnOnWrites(pending, step, codes, at),
     noteFactorWrite(caller, at),

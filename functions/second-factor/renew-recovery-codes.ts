@@ -4,7 +4,7 @@ import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { ownPasswordTries } from '#/functions/lib/confirm-password.ts'
 import { forgetTries } from '#/functions/lib/forget-tries.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { codeTries, newRecoveryCodes, shownCodes, wrongCode } from '#/functions/lib/second-factor.ts'
+import { codeTries, formatRecoveryCodes, newRecoveryCodes, wrongCode } from '#/functions/lib/second-factor.ts'
 import { confirmedFactor } from '#/functions/second-factor/confirmed-factor.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/second-factor.ts'
@@ -13,7 +13,7 @@ export const handler = handle(routes.renewRecoveryCodes, async ({ body, caller, 
   const origin = { address, userAgent }
   const { factor, proof } = await confirmedFactor(caller.id, body, { origin, now })
   const codes = newRecoveryCodes()
-  const response = { recoveryCodes: shownCodes(codes) }
+  const response = { recoveryCodes: formatRecoveryCodes(codes) }
   await transact([
     renewRecoveryCodesWrite(factor, proof, codes),
     signInWrite('recovery-codes-renewed', caller.id, origin, now, { audited: !isStaff(caller.role) }),

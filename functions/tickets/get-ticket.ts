@@ -3,7 +3,7 @@ import { namesAndReturnOf } from '#/functions/data/ticket-page.ts'
 import { continuationsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
-import { peopleOf, shownTicket } from '#/functions/tickets/shown-ticket.ts'
+import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
@@ -16,5 +16,5 @@ export const handler = handle(routes.getTicket, async ({ parameters: { id }, cal
   ])
   const email = byStaff ? ticket.customerEmail : undefined
   const beside = await namesAndReturnOf([...peopleOf(ticket), ...writers], email)
-  return shownTicket(ticket, { ...beside, continuedBy, writers }, caller, now)
+  return ticketView(ticket, { ...beside, continuedBy, writers }, caller, now)
 })

@@ -24,7 +24,7 @@ interface Reader {
 const forStaff: ReadonlySet<HistoryEntry['kind']> = new Set(['requester', 'messageMoved', 'messageAdded'])
 
 /** The history as its reader sees it, with the names of the users in it. The system's actions appear as the company's. */
-export function shownHistory(
+export function historyView(
   rows: readonly HistoryRow[],
   names: ReadonlyMap<string, Shown>,
   { company, role }: Reader,
@@ -49,4 +49,4 @@ export function shownHistory(
 
 /** The history with names instead of user ids. One batch read. */
 export const withNames = async (rows: readonly HistoryRow[], reader: Reader): Promise<HistoryEntry[]> =>
-  shownHistory(rows, await namesOf(peopleIn(rows)), reader)
+  historyView(rows, await namesOf(peopleIn(rows)), reader)

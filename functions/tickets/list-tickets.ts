@@ -1,7 +1,7 @@
 import { customerTicketsVersion, teamCounters, teamTicketsVersion } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { ticketsFor } from '#/functions/tickets/listed-tickets.ts'
+import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 

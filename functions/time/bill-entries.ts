@@ -19,7 +19,7 @@ import {
   unbilledOf,
 } from '#/functions/data/time-entries.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
-import { titlesOf } from '#/functions/time/shown-time-record.ts'
+import { titlesOf } from '#/functions/time/views.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { timeGroups, timeLines } from '#/shared/billing/time.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'

@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
-import { invoiceResponse } from '#/functions/invoices/shown-invoice.ts'
+import { invoiceResponse } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

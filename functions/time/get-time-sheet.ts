@@ -2,7 +2,7 @@ import { businessToday } from '#/functions/data/business-today.ts'
 import { timeSheetOf, weekOf } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { shownTimeRecords } from '#/functions/time/shown-time-record.ts'
+import { timeRecordViews } from '#/functions/time/views.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/time.ts'
@@ -14,5 +14,5 @@ export const handler = handle(routes.getTimeSheet, async ({ query, caller, now }
     throw new Forbidden('Only admins can see other people’s time sheets.')
   const week = query.week ?? weekOf((await businessToday(now)).day)
   const [entries, names] = await Promise.all([timeSheetOf(userId, week), namesOf([userId])])
-  return { userId, userName: names.get(userId)?.name ?? deletedUser, week, entries: await shownTimeRecords(entries) }
+  return { userId, userName: names.get(userId)?.name ?? deletedUser, week, entries: await timeRecordViews(entries) }
 })

@@ -2,7 +2,7 @@ import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/
 import { findTimeEntry, timeLabel } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { shownTimeEntry } from '#/functions/tickets/shown-time-entry.ts'
+import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
 import { corrected, correctTimeEntry } from '#/functions/time/correct-time-entry.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/time.ts'
@@ -18,7 +18,7 @@ export const handler = handle(
       if (after.rateCents !== before.rateCents && before.userId !== caller.id && caller.role !== 'admin') {
         throw new Forbidden('Only an administrator can change a colleague’s hourly rate.')
       }
-      const response = shownTimeEntry({ ...after, version: versionOf(before) + 1 }, names)
+      const response = timeEntryView({ ...after, version: versionOf(before) + 1 }, names)
       const changes = {
         minutes: `${before.duration} → ${after.duration}`,
         billable: after.billable ? 'yes' : 'no',

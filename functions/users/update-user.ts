@@ -5,7 +5,7 @@ import { changeUser } from '#/functions/data/user-changes.ts'
 import type { User } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changedFields } from '#/functions/users/changed-fields.ts'
-import { listedUser, replayedUser } from '#/functions/users/listed-user.ts'
+import { replayedUser, userView } from '#/functions/users/views.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
@@ -19,9 +19,9 @@ export const handler = handle(
     const mailReturned = await returnOf(body.email)
     const user = await changeUser(id, body, at, (before, after) => [
       ...mailsAbout(before, after, at),
-      ...record(listedUser(after), id, changedFields(before, after)),
+      ...record(userView(after), id, changedFields(before, after)),
     ])
-    return { ...listedUser(user), mailReturned }
+    return { ...userView(user), mailReturned }
   },
   { replay: replayedUser },
 )

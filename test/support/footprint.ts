@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { columnsOf } from '#/functions/data/listed-ticket.ts'
+import { toListItem } from '#/functions/data/ticket-list-item.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { Ticket } from '#/shared/tickets.ts'
 import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'
@@ -75,7 +75,7 @@ function expectPlaces(changes: readonly RowChange[]) {
     if (row?.sk !== 'TICKET' || !row.customerId) continue
     const ticket = forCustomer(row)
     const place = last.get(`CUSTOMER#${ticket.customerId} TICKET#${ticket.id}`)
-    if (place) expect(place, 'what the customer’s list shows').toMatchObject(columnsOf(ticket))
+    if (place) expect(place, 'what the customer’s list shows').toMatchObject(toListItem(ticket))
     else expect(changedOnlyForStaff(changes, row), 'a change that the customer’s list does not show').toBe(true)
   }
 }

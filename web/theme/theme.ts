@@ -21,13 +21,13 @@ function leaveToStylesheets() {
 }
 
 /** The theme that the page currently shows. */
-export function shownTheme(): Theme {
+export function currentTheme(): Theme {
   const style = getComputedStyle(root())
   return completed(Object.fromEntries(tokens.map(token => [token, style.getPropertyValue(variableOf(token)).trim()])))
 }
 
 /** Whether the page's theme is dark, for components with their own colors. */
-export const isDark = (): boolean => colorSchemeOf(shownTheme()) === 'dark'
+export const isDark = (): boolean => colorSchemeOf(currentTheme()) === 'dark'
 
 /** The theme that was applied in this browser. An invalid one is logged and ignored. */
 function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {

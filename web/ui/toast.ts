@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 /** Milliseconds. */
-const shownFor = 5000
+const displayMilliseconds = 5000
 /** Milliseconds during which an action can be undone. */
 const undoFor = 10_000
 
@@ -39,7 +39,7 @@ export const holdToast = () => clearTimeout(timer)
 
 export function resumeToast() {
   clearTimeout(timer)
-  timer = setTimeout(dismissToast, current?.undo ? undoFor : shownFor)
+  timer = setTimeout(dismissToast, current?.undo ? undoFor : displayMilliseconds)
 }
 
 /** Keeps a toast for after the next page load. */

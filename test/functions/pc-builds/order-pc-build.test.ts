@@ -88,12 +88,12 @@ describe('POST /api/pc-builds/order', () => {
       people.customer.request<PricedBuild>('POST', '/api/pc-builds/price', { components, ...(state && { state }) })
     const { body: there } = await priced('WA')
     expect(Number(there.tax)).toBeGreaterThan(0)
-    const sent = { deliveryAddress: address, purchaseOrderNumber: 'PO-9', shownAmount: there.total }
+    const sent = { deliveryAddress: address, purchaseOrderNumber: 'PO-9', expectedAmount: there.total }
     const { status, body } = await order(parts, sent)
     expect([status, body.totalAmount]).toEqual([201, there.total])
     expect(await findOrder(body.orderId)).toMatchObject({ deliveryAddress: address, purchaseOrderNumber: 'PO-9' })
     const { body: untaxed } = await priced()
-    expect((await order(parts, { ...sent, shownAmount: untaxed.total })).status).toBe(409)
+    expect((await order(parts, { ...sent, expectedAmount: untaxed.total })).status).toBe(409)
   })
 
   test.each([
@@ -107,7 +107,7 @@ describe('POST /api/pc-builds/order', () => {
 
   test('409 if the buyer saw another total; the total in the request is ignored', async () => {
     const parts = Object.values(await addedParts())
-    const { status, body } = await order(parts, { shownTotal: '1.00' })
+    const { status, body } = await order(parts, { expectedTotal: '1.00' })
     expect(status).toBe(409)
     expect(body.detail).toMatch(/^The total is now \$[\d.]+\./)
   })

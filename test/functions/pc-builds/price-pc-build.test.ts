@@ -33,7 +33,7 @@ describe('POST /api/pc-builds/price', () => {
     const parts = await addedParts()
     const gone = await price(Object.values({ ...parts, psu: await addedPart('psu', { inStock: false }) }))
     expect([gone.status, gone.body.errors.map(({ field }) => field)]).toEqual([409, ['components.6']])
-    expect((await price(Object.values(parts), { shownTotal: '1.00' })).status).toBe(409)
+    expect((await price(Object.values(parts), { expectedTotal: '1.00' })).status).toBe(409)
   })
 
   test('200 with warnings for incompatible parts', async () => {

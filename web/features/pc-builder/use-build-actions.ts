@@ -73,7 +73,7 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
     try {
       const { components, totalPrice } = sentBuild(draft, parts)
       // Sold-out parts and changed prices are reported here, where parts can be replaced.
-      await price.send({ body: { components, shownTotal: totalPrice } })
+      await price.send({ body: { components, expectedTotal: totalPrice } })
       navigate('/checkout?build=draft')
     } catch (error) {
       if (isSignedOut(error)) return

@@ -15,7 +15,7 @@ import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
 const columns = ['Customer', 'Time', 'Billable', 'Invoiced', 'Cost of time', 'Margin']
-const shownYears = 5
+const reportedYears = 5
 
 /** Time, revenue and margin by customer for a year. */
 export function CustomersPanel() {
@@ -42,7 +42,7 @@ export function CustomersPanel() {
               value={year}
               onChange={event => setYear(event.target.value)}
             >
-              {Array.from({ length: shownYears }, (_, index) => String(thisYear - index)).map(one => (
+              {Array.from({ length: reportedYears }, (_, index) => String(thisYear - index)).map(one => (
                 <option key={one}>{one}</option>
               ))}
             </Select>

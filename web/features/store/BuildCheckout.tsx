@@ -43,8 +43,8 @@ export function BuildCheckout() {
         components: sentComponents(draft),
         notes: notesOfDraft(draft),
         ...(draft.savedId && { buildId: draft.savedId as PcBuildId }),
-        shownTotal: priced.subtotal,
-        shownAmount: priced.total,
+        expectedTotal: priced.subtotal,
+        expectedAmount: priced.total,
         acknowledged: true,
         ...given,
       })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { completed, defaultTheme, type Theme, type Token, validTokens } from '#/shared/theme.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { keepTheme, restoreTheme, shownTheme, showTheme } from '#/web/theme/theme.ts'
+import { currentTheme, keepTheme, restoreTheme, showTheme } from '#/web/theme/theme.ts'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { reload, toast } from '#/web/ui/toast.ts'
 
@@ -11,7 +11,7 @@ const maxFileBytes = 100_000
 
 /** The theme being edited. Inputs can hold any text; invalid colors are shown as the defaults. */
 export function useThemeEditor() {
-  const [theme, setTheme] = useState(shownTheme)
+  const [theme, setTheme] = useState(currentTheme)
   const [previewing, setPreviewing] = useState(false)
   const applying = useSend('applyTheme')
   const resetting = useSend('resetTheme')

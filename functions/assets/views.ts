@@ -5,13 +5,13 @@ import type { Asset } from '#/shared/assets.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 /** Assets as the API returns them, with their customers' names; only staff see the name of the last editor. */
-export async function shownAssets(rows: readonly AssetRow[], forStaff: boolean): Promise<Asset[]> {
+export async function assetViews(rows: readonly AssetRow[], forStaff: boolean): Promise<Asset[]> {
   const editors = forStaff ? rows.flatMap(({ updatedBy }) => updatedBy ?? []) : []
   const names = await namesOf([...rows.map(({ customerId }) => customerId), ...editors])
-  return rows.map(row => shownAsset(row, forStaff, names))
+  return rows.map(row => assetView(row, forStaff, names))
 }
 
-export function shownAsset(row: AssetRow, forStaff: boolean, names: Awaited<ReturnType<typeof namesOf>>): Asset {
+export function assetView(row: AssetRow, forStaff: boolean, names: Awaited<ReturnType<typeof namesOf>>): Asset {
   const { customerId, parts, updatedBy } = row
   return {
     ...row,

@@ -5,7 +5,7 @@ import { type ComponentCategory, componentCategories } from '#/shared/specificat
 const byCategory = (one: { category: ComponentCategory }, other: { category: ComponentCategory }) =>
   componentCategories.indexOf(one.category) - componentCategories.indexOf(other.category)
 
-export const shownComponent = ({ cents, ...component }: StoredBuildComponent) => ({
+export const componentView = ({ cents, ...component }: StoredBuildComponent) => ({
   ...component,
   price: centsToDecimal(cents),
 })
@@ -14,8 +14,8 @@ export const shownComponent = ({ cents, ...component }: StoredBuildComponent) =>
 const savedCents = ({ components }: StoredBuild): number => components.reduce((sum, { cents }) => sum + cents, 0)
 
 /** A build as the API returns it, its components in the builder's order. */
-export const shownBuild = (build: StoredBuild) => ({
+export const buildView = (build: StoredBuild) => ({
   ...build,
   totalPrice: centsToDecimal(savedCents(build)),
-  components: build.components.toSorted(byCategory).map(shownComponent),
+  components: build.components.toSorted(byCategory).map(componentView),
 })

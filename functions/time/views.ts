@@ -2,7 +2,7 @@ import { getAll } from '#/functions/data/lib/table.ts'
 import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TimeEntryRow } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
-import { shownTimeEntry } from '#/functions/tickets/shown-time-entry.ts'
+import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
 import type { TimeRecord } from '#/shared/time.ts'
 
 /** The titles of the tickets of some entries, by the tickets' ids. One batch read. */
@@ -12,7 +12,7 @@ export async function titlesOf(entries: readonly TimeEntryRow[]): Promise<Map<st
 }
 
 /** Entries as lists show them, with their tickets' titles. */
-export async function shownTimeRecords(entries: readonly TimeEntryRow[]): Promise<TimeRecord[]> {
+export async function timeRecordViews(entries: readonly TimeEntryRow[]): Promise<TimeRecord[]> {
   const [titles, names] = await Promise.all([titlesOf(entries), namesOf(entries.map(({ userId }) => userId))])
-  return entries.map(entry => ({ ...shownTimeEntry(entry, names), ticketTitle: titles.get(entry.ticketId) ?? '' }))
+  return entries.map(entry => ({ ...timeEntryView(entry, names), ticketTitle: titles.get(entry.ticketId) ?? '' }))
 }

@@ -19,7 +19,7 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'mailReturned'> {
 }
 
 /** A ticket as its page shows it to the caller. */
-export function shownTicket(
+export function ticketView(
   ticket: TicketRow,
   { continuedBy, mailReturned, writers, names }: Beside,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { SignInRow } from '#/functions/data/sign-ins.ts'
 import type { ListedSignIn } from '#/shared/profile.ts'
 
 /** A sign-in event as its user sees it. */
-export const shownSignIn = ({ id, action, at, address, userAgent }: SignInRow): ListedSignIn => ({
+export const signInView = ({ id, action, at, address, userAgent }: SignInRow): ListedSignIn => ({
   id,
   event: action,
   at,

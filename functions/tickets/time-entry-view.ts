@@ -6,7 +6,7 @@ import { deletedUser } from '#/shared/lib/names.ts'
 import type { TimeEntry } from '#/shared/tickets.ts'
 
 /** A time entry as the API returns it. */
-export const shownTimeEntry = (entry: TimeEntryRow, names: ReadonlyMap<string, Shown>): TimeEntry => ({
+export const timeEntryView = (entry: TimeEntryRow, names: ReadonlyMap<string, Shown>): TimeEntry => ({
   ...entry,
   userName: names.get(entry.userId)?.name ?? deletedUser,
   hourlyRate: centsToDecimal(entry.rateCents),

@@ -7,7 +7,7 @@ import type { Ticket } from '#/shared/tickets.ts'
  * A ticket with the columns that lists show and the indexes have (infra/store.ts), or the whole row if it was read from the
  * table.
  */
-export type ListedTicket = Key &
+export type TicketListItem = Key &
   Omit<Ticket, 'description'> &
   Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy'> & { description?: string }
 
@@ -18,10 +18,11 @@ const excerptLength = 120
 export const excerptOf = (description: string) => excerpt(description, excerptLength)
 
 /** A ticket's columns in an index row; undefined for a row of an older release, which has only the key. */
-export const columnsIn = (row: Key): ListedTicket | undefined => ('excerpt' in row ? (row as ListedTicket) : undefined)
+export const listItemIn = (row: Key): TicketListItem | undefined =>
+  'excerpt' in row ? (row as TicketListItem) : undefined
 
 /** The columns of a ticket that its customer's list shows. */
-export const columnsOf = (ticket: Ticket) => ({
+export const toListItem = (ticket: Ticket) => ({
   id: ticket.id,
   customerId: ticket.customerId,
   assignedTo: ticket.assignedTo,

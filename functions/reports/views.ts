@@ -6,7 +6,7 @@ import { deletedUser } from '#/shared/lib/names.ts'
 import type { BookEntry } from '#/shared/reports.ts'
 
 /** A ledger entry as the API returns it, with its customer's name as of that day. */
-export const shownEntry = (entry: BookRow, names: ReadonlyMap<string, Shown>, timeZone: string): BookEntry => {
+export const ledgerEntryView = (entry: BookRow, names: ReadonlyMap<string, Shown>, timeZone: string): BookEntry => {
   const { name = deletedUser, companyName = '' } = entry.billTo ?? names.get(entry.customerId) ?? {}
   return {
     ...entry,

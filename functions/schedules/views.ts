@@ -7,7 +7,7 @@ import { deletedUser } from '#/shared/lib/names.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 
 /** A schedule as the API returns it. */
-export function shownSchedule(schedule: ScheduleRow, names: ReadonlyMap<string, Shown>): RecurringSchedule {
+export function scheduleView(schedule: ScheduleRow, names: ReadonlyMap<string, Shown>): RecurringSchedule {
   const customer = names.get(schedule.customerId)
   return {
     ...schedule,
@@ -26,7 +26,7 @@ export function shownSchedule(schedule: ScheduleRow, names: ReadonlyMap<string, 
 export async function loadView(id: ScheduleId) {
   const schedule = await findSchedule(id)
   const names = await namesOf([schedule.customerId])
-  return { schedule, response: (changed: ScheduleRow) => shownSchedule(changed, names) }
+  return { schedule, response: (changed: ScheduleRow) => scheduleView(changed, names) }
 }
 
 /** The response to a repeated change: the current schedule. */

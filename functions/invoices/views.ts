@@ -1,5 +1,5 @@
 import type { AutomaticChargeRow } from '#/functions/data/automatic-charges.ts'
-import { shownDispute } from '#/functions/data/disputes.ts'
+import { disputeView } from '#/functions/data/disputes.ts'
 import { findInvoice, type InvoiceRow, type NewInvoiceRow, type WholeInvoice } from '#/functions/data/invoices.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
@@ -15,7 +15,7 @@ import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 /** An invoice as lists show it. */
-export function shownInvoice(
+export function invoiceView(
   invoice: InvoiceRow | NewInvoiceRow,
   names: ReadonlyMap<string, Shown>,
   { forStaff }: { forStaff: boolean },
@@ -33,7 +33,7 @@ export function shownInvoice(
     isPartlyPaid: isOpen(invoice.status) && invoice.paidCents + invoice.creditedCents > 0,
     issuedOn: invoice.issuedOn ?? null,
     period: invoice.period ?? null,
-    dispute: forStaff ? shownDispute(invoice.dispute) : undefined,
+    dispute: forStaff ? disputeView(invoice.dispute) : undefined,
   }
 }
 
@@ -43,7 +43,7 @@ export function shownInvoice(
  */
 export async function invoiceResponse(customerId: UserId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
   const names = await namesOf([customerId])
-  return changed => shownInvoice(changed, names, { forStaff: true })
+  return changed => invoiceView(changed, names, { forStaff: true })
 }
 
 /** Reads everything that the response to a change of an invoice needs. Throws `NotFound`. */
@@ -59,7 +59,7 @@ export async function reloadInvoice(id: InvoiceId): Promise<Invoice> {
 }
 
 /** An invoice's lines. */
-export const shownItems = (invoice: InvoiceRow): InvoiceItem[] =>
+export const itemViews = (invoice: InvoiceRow): InvoiceItem[] =>
   invoice.lines.map(({ id, description, quantity, rateCents, amountCents }) => ({
     id,
     invoiceId: invoice.id,
@@ -70,11 +70,11 @@ export const shownItems = (invoice: InvoiceRow): InvoiceItem[] =>
   }))
 
 /** An invoice as its page shows it. */
-export async function shownInvoicePage(whole: WholeInvoice, { role }: Caller): Promise<InvoicePage> {
+export async function invoicePageView(whole: WholeInvoice, { role }: Caller): Promise<InvoicePage> {
   const { invoice, payments, refunds, charge } = whole
   return {
-    ...shownInvoice(invoice, await namesOf([invoice.customerId]), { forStaff: isStaff(role) }),
-    items: shownItems(invoice),
+    ...invoiceView(invoice, await namesOf([invoice.customerId]), { forStaff: isStaff(role) }),
+    items: itemViews(invoice),
     payments: payments.map(({ at, amountCents, method, note }) => ({
       at,
       amount: centsToDecimal(amountCents),
@@ -89,14 +89,14 @@ export async function shownInvoicePage(whole: WholeInvoice, { role }: Caller): P
     })),
     billsTime: (invoice.timeEntries ?? []).length > 0,
     refundable: centsToDecimal(refundableCents(whole)),
-    automaticCharge: charge ? shownCharge(invoice, charge) : null,
+    automaticCharge: charge ? chargeView(invoice, charge) : null,
     isProcessing: isOpen(invoice.status) && charge?.state === 'asking',
     version: versionOf(invoice),
   }
 }
 
 /** The failed automatic payment of an invoice, while the invoice is open. */
-function shownCharge({ status }: InvoiceRow, { state, nextOn, problem }: AutomaticChargeRow): AutomaticCharge | null {
+function chargeView({ status }: InvoiceRow, { state, nextOn, problem }: AutomaticChargeRow): AutomaticCharge | null {
   if (!isOpen(status) || problem === null || state === 'over') return null
   return { state: state === 'stopped' ? 'stopped' : 'waiting', nextOn, problem }
 }

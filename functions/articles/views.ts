@@ -11,19 +11,19 @@ import { isStaff } from '#/shared/roles.ts'
 const unread: Readings = { viewCount: 0, helpful: 0, notHelpful: 0, myVote: null }
 
 /** The stored excerpt of an article; older articles without one show the start of the raw text (`npm run reindex` adds it). */
-export const shownExcerpt = ({ excerpt, content }: NewArticleRow): string => excerpt ?? truncate(content, excerptLength)
+export const excerptOf = ({ excerpt, content }: NewArticleRow): string => excerpt ?? truncate(content, excerptLength)
 
 /** An article with its reader counts. */
 export const articleWith = (row: NewArticleRow, readings: Readings = unread): Article => ({
   ...row,
-  excerpt: shownExcerpt(row),
+  excerpt: excerptOf(row),
   ...readings,
   published: row.state === 'published',
   retired: row.state === 'retired',
 })
 
 /** Articles as the caller sees them: with reader counts and the caller's own vote. */
-export async function shownArticles(rows: readonly ArticleRow[], caller: Caller): Promise<Article[]> {
+export async function articleViews(rows: readonly ArticleRow[], caller: Caller): Promise<Article[]> {
   const readings = await readingsOf(
     rows.map(({ id }) => id),
     caller.id,
@@ -32,13 +32,13 @@ export async function shownArticles(rows: readonly ArticleRow[], caller: Caller)
 }
 
 /** An article as the caller sees it. */
-export async function shownArticle(row: ArticleRow, caller: Caller): Promise<Article> {
+export async function articleView(row: ArticleRow, caller: Caller): Promise<Article> {
   return articleWith(row, await countsFor(row.id, caller))
 }
 
 /** The response to a repeated change: the current article. */
 export const replayedArticle = async (id: string, { caller }: { caller: Caller }): Promise<Article> =>
-  shownArticle(await findArticle(id), caller)
+  articleView(await findArticle(id), caller)
 
 /** An article that the caller may read. Throws `NotFound` for an unpublished one, except for staff. */
 export async function findArticleFor(caller: Caller, id: ArticleId): Promise<ArticleRow> {

@@ -2,7 +2,7 @@ import { type DeviceRow, hashOfDevice } from '#/functions/data/devices.ts'
 import type { RememberedDevice } from '#/shared/second-factor.ts'
 
 /** A remembered device as its owner recognizes it. */
-export const shownDevice = (row: DeviceRow): RememberedDevice => ({
+export const deviceView = (row: DeviceRow): RememberedDevice => ({
   id: hashOfDevice(row),
   createdAt: row.createdAt,
   expiresAt: new Date(row.expire * 1000).toISOString(),

@@ -2,7 +2,7 @@ import { findUnerasedUser, type User } from '#/functions/data/users.ts'
 import type { ListedUser } from '#/shared/users.ts'
 
 /** A user as admins see them. */
-export const listedUser = (user: User): ListedUser => ({
+export const userView = (user: User): ListedUser => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -18,7 +18,7 @@ export const listedUser = (user: User): ListedUser => ({
 })
 
 /** A customer as technicians see them: only what a ticket needs. */
-export const listedCustomer = ({ id, email, firstName, lastName, companyName }: User): ListedUser => ({
+export const customerView = ({ id, email, firstName, lastName, companyName }: User): ListedUser => ({
   id,
   email,
   firstName,
@@ -29,5 +29,5 @@ export const listedCustomer = ({ id, email, firstName, lastName, companyName }: 
 /** The current state of the user that an earlier request under the same Idempotency-Key created or changed. */
 export async function replayedUser(id: string): Promise<ListedUser> {
   const user = await findUnerasedUser(id)
-  return listedUser(user)
+  return userView(user)
 }

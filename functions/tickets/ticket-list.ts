@@ -1,6 +1,6 @@
 import type { Page } from '#/functions/data/lib/page.ts'
-import { excerptOf, type ListedTicket } from '#/functions/data/listed-ticket.ts'
 import type { TeamCounters } from '#/functions/data/ticket-counters.ts'
+import { excerptOf, type TicketListItem } from '#/functions/data/ticket-list-item.ts'
 import { type PageRequest, teamTickets, ticketsOf } from '#/functions/data/ticket-lists.ts'
 import { searchOwnTickets, searchTickets } from '#/functions/data/ticket-search.ts'
 import { isNewFor } from '#/functions/data/tickets.ts'
@@ -10,7 +10,10 @@ import type { Assignee } from '#/shared/ticket-rules.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** A ticket as lists show it. */
-const listed = (row: ListedTicket): Ticket => ({ ...row, description: row.excerpt ?? excerptOf(row.description ?? '') })
+const listed = (row: TicketListItem): Ticket => ({
+  ...row,
+  description: row.excerpt ?? excerptOf(row.description ?? ''),
+})
 
 interface ListRequest extends PageRequest {
   assignee?: Assignee | undefined

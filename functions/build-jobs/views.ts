@@ -14,7 +14,7 @@ export const namesOn = (jobs: readonly BuildJobRow[], others: readonly string[] 
   ])
 
 /** A job as the API returns it. */
-export const shownJob = (job: BuildJobRow, names: Names): BuildJob => ({
+export const buildJobView = (job: BuildJobRow, names: Names): BuildJob => ({
   ...job,
   warnings: job.warnings ?? [],
   notes: job.notes ?? '',

@@ -12,13 +12,13 @@ type Reader = Pick<Caller, 'role'>
 export const peopleOfComment = ({ userId, removed }: CommentRow): UserId[] => [userId, ...(removed ? [removed.by] : [])]
 
 /** Comments with their authors' names and pictures, which are stored only with the authors. One batch read. */
-export async function shownComments(rows: readonly CommentRow[], reader: Reader): Promise<Comment[]> {
+export async function commentViews(rows: readonly CommentRow[], reader: Reader): Promise<Comment[]> {
   const names = await namesOf(rows.flatMap(peopleOfComment))
-  return rows.map(row => shownComment(row, names, reader))
+  return rows.map(row => commentView(row, names, reader))
 }
 
 /** A comment with its author's name and picture. */
-export function shownComment(row: CommentRow, names: ReadonlyMap<string, Shown>, reader: Reader): Comment {
+export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, reader: Reader): Comment {
   const author = names.get(row.userId)
   const { removed, ...comment } = row
   return {

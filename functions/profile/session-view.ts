@@ -2,7 +2,7 @@ import { hashOfSession, type SessionName, type SessionRow } from '#/functions/da
 import type { ListedSession } from '#/shared/profile.ts'
 
 /** A session, described so that its owner recognizes it. */
-export function shownSession(row: SessionRow, current: SessionName): ListedSession {
+export function sessionView(row: SessionRow, current: SessionName): ListedSession {
   const id = hashOfSession(row)
   return {
     id,

@@ -1,5 +1,5 @@
 import { findCompany } from '#/functions/data/company.ts'
-import { shownDispute } from '#/functions/data/disputes.ts'
+import { disputeView } from '#/functions/data/disputes.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { amountsOf, type StoredLine, summaryOf } from '#/functions/data/order-lines.ts'
 import type { OrderRow, WholeOrder } from '#/functions/data/orders.ts'
@@ -16,7 +16,7 @@ import { isStaff } from '#/shared/roles.ts'
 type Names = ReadonlyMap<string, Shown>
 
 /** An order as lists show it. Only staff see why it needs review. */
-export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order {
+export function orderView(order: OrderRow, names: Names, caller: Caller): Order {
   const { lines, status, attention } = order
   const customer = names.get(order.customerId)
   return {
@@ -31,7 +31,7 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     reservedUntil: status === 'pending' ? order.reservedUntil : null,
     attention: isStaff(caller.role) && attention ? attention : undefined,
-    dispute: isStaff(caller.role) ? shownDispute(order.dispute) : undefined,
+    dispute: isStaff(caller.role) ? disputeView(order.dispute) : undefined,
     version: versionOf(order),
   }
 }
@@ -44,7 +44,7 @@ export function shownOrder(order: OrderRow, names: Names, caller: Caller): Order
 export async function loadView(id: OrderId, caller: Caller) {
   const order = await findOrderFor(caller, id)
   const names = await namesOf([order.customerId])
-  return { order, response: (changed: OrderRow) => shownOrder(changed, names, caller) }
+  return { order, response: (changed: OrderRow) => orderView(changed, names, caller) }
 }
 
 /** The response to a repeated change: the current order. */
@@ -53,7 +53,7 @@ export async function reloadOrder(id: OrderId, caller: Caller): Promise<Order> {
   return response(order)
 }
 
-const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({
+const orderLineView = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({
   ...line,
   price: centsToDecimal(priceCents),
   total: centsToDecimal(priceCents * line.quantity),
@@ -61,7 +61,7 @@ const shownLine = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => 
 })
 
 /** An order as its page shows it to the caller. Customers do not see which member of the team acted, nor notes for staff. */
-export async function shownOrderPage(
+export async function orderPageView(
   { order, events, shipments, refunds, job }: WholeOrder,
   caller: Caller,
 ): Promise<OrderPage> {
@@ -78,8 +78,8 @@ export async function shownOrderPage(
   }
   const { subtotalCents, taxCents } = amountsOf(order.lines)
   return {
-    ...shownOrder(order, names, caller),
-    lines: order.lines.map(shownLine),
+    ...orderView(order, names, caller),
+    lines: order.lines.map(orderLineView),
     subtotal: centsToDecimal(subtotalCents),
     taxAmount: centsToDecimal(taxCents),
     refundedAmount: centsToDecimal(order.refundedCents),

@@ -2,7 +2,7 @@ import type { AutomaticPaymentRow } from '#/functions/data/automatic-payments.ts
 import type { AutomaticPayment } from '#/shared/billing.ts'
 
 /** A consent as its customer sees it. */
-export const shownAutomaticPayment = (
+export const automaticPaymentView = (
   consent: Pick<AutomaticPaymentRow, 'isOn' | 'card' | 'agreedAt'> | undefined,
 ): AutomaticPayment =>
   consent?.isOn
