@@ -1,5 +1,5 @@
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { articleWith, replayedArticle, tidyTags } from '#/functions/articles/views.ts'
+import { articleWith, replayArticle, tidyTags } from '#/functions/articles/views.ts'
 import { addArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -8,7 +8,7 @@ import { articleId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.createArticle,
-  async ({ body: { authorId: _ignored, published, ...text }, caller, now, record }) => {
+  async ({ body: { authorId: _ignored, published, ...text }, caller, now, recordWrites }) => {
     const at = now.toISOString()
     const article: NewArticleRow = {
       ...text,
@@ -23,8 +23,8 @@ export const handler = handle(
       updatedAt: at,
     }
     const shown = articleWith(article)
-    await addArticle(article, record(shown, article.id, { state: article.state }))
+    await addArticle(article, recordWrites(shown, article.id, { state: article.state }))
     return shown
   },
-  { replay: replayedArticle },
+  { replay: replayArticle },
 )

@@ -1,6 +1,6 @@
 import { articleFromTicket } from '#/functions/articles/article-from-ticket.ts'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { articleView, articleWith, replayedArticle } from '#/functions/articles/views.ts'
+import { articleView, articleWith, replayArticle } from '#/functions/articles/views.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import { addArticle, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { conversation } from '#/functions/data/comments.ts'
@@ -19,7 +19,7 @@ const maxComments = 100
 
 export const handler = handle(
   routes.draftFromTicket,
-  async ({ body: { ticketId }, caller, now, record }) => {
+  async ({ body: { ticketId }, caller, now, recordWrites }) => {
     const ticket = await findTicket(ticketId)
     if (ticket.status !== 'resolved' && ticket.status !== 'closed') {
       throw new Conflict('Resolve the ticket before you turn it into an article.')
@@ -50,7 +50,7 @@ export const handler = handle(
     try {
       await addArticle(article, [
         nameArticleWrite(ticketId, article.id),
-        ...record(shown, article.id, { state: 'draft', ticket: ticketId }),
+        ...recordWrites(shown, article.id, { state: 'draft', ticket: ticketId }),
       ])
     } catch (error) {
       const overtaken = error instanceof ConditionFailed && error.labels.has('article of the ticket')
@@ -60,5 +60,5 @@ export const handler = handle(
     }
     return shown
   },
-  { replay: replayedArticle },
+  { replay: replayArticle },
 )

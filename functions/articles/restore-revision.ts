@@ -1,13 +1,13 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { articleChanges, articleWith, replayedArticle } from '#/functions/articles/views.ts'
+import { articleChanges, articleWith, replayArticle } from '#/functions/articles/views.ts'
 import { changeArticle, findRevision, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 
 export const handler = handle(
   routes.restoreRevision,
-  async ({ parameters: { id, version }, caller, now, record }) => {
+  async ({ parameters: { id, version }, caller, now, recordWrites }) => {
     const { title, content, category, tags } = await findRevision(id, version)
     const text = { title, content, category, tags }
     const counts = await countsFor(id, caller)
@@ -16,9 +16,9 @@ export const handler = handle(
       before => (textChanged(before, text) ? { ...before, ...text, excerpt: excerptOf(content) } : before),
       { id: caller.id, at: now.toISOString() },
       (before, after) =>
-        record(articleWith(after), id, { ...articleChanges(before, after), restored: String(version) }),
+        recordWrites(articleWith(after), id, { ...articleChanges(before, after), restored: String(version) }),
     )
     return articleWith(article, counts)
   },
-  { replay: replayedArticle },
+  { replay: replayArticle },
 )

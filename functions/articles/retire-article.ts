@@ -1,20 +1,20 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
-import { articleChanges, articleWith, replayedArticle } from '#/functions/articles/views.ts'
+import { articleChanges, articleWith, replayArticle } from '#/functions/articles/views.ts'
 import { changeArticle } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 
 export const handler = handle(
   routes.retireArticle,
-  async ({ parameters: { id }, caller, now, record }) => {
+  async ({ parameters: { id }, caller, now, recordWrites }) => {
     const counts = await countsFor(id, caller)
     const article = await changeArticle(
       id,
       before => (before.state === 'retired' ? before : { ...before, state: 'retired' }),
       { id: caller.id, at: now.toISOString() },
-      (before, after) => record(articleWith(after), id, articleChanges(before, after)),
+      (before, after) => recordWrites(articleWith(after), id, articleChanges(before, after)),
     )
     return articleWith(article, counts)
   },
-  { replay: replayedArticle },
+  { replay: replayArticle },
 )

@@ -1,6 +1,6 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { articleChanges, articleWith, replayedArticle, tidyTags } from '#/functions/articles/views.ts'
+import { articleChanges, articleWith, replayArticle, tidyTags } from '#/functions/articles/views.ts'
 import { changeArticle, textChanged } from '#/functions/data/articles.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
@@ -8,7 +8,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 
 export const handler = handle(
   routes.updateArticle,
-  async ({ parameters: { id }, body: { version, published, ...text }, caller, now, record }) => {
+  async ({ parameters: { id }, body: { version, published, ...text }, caller, now, recordWrites }) => {
     const actor = { id: caller.id, at: now.toISOString() }
     const counts = await countsFor(id, caller)
     const article = await changeArticle(
@@ -29,9 +29,9 @@ export const handler = handle(
         return after.state === before.state && !textChanged(before, after) ? before : after
       },
       actor,
-      (before, after) => record(articleWith(after), id, articleChanges(before, after)),
+      (before, after) => recordWrites(articleWith(after), id, articleChanges(before, after)),
     )
     return articleWith(article, counts)
   },
-  { replay: replayedArticle },
+  { replay: replayArticle },
 )

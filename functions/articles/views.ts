@@ -37,7 +37,7 @@ export async function articleView(row: ArticleRow, caller: Caller): Promise<Arti
 }
 
 /** The response to a repeated change: the current article. */
-export const replayedArticle = async (id: string, { caller }: { caller: Caller }): Promise<Article> =>
+export const replayArticle = async (id: string, { caller }: { caller: Caller }): Promise<Article> =>
   articleView(await findArticle(id), caller)
 
 /** An article that the caller may read. Throws `NotFound` for an unpublished one, except for staff. */

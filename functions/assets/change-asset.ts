@@ -13,14 +13,14 @@ const unkept = {} as Asset
 
 export const handler = handle(
   routes.changeAsset,
-  ({ parameters: { id }, body, caller, now, record }) =>
+  ({ parameters: { id }, body, caller, now, recordWrites }) =>
     retryWhenOvertaken(assetLabel, async () => {
       const before = await findAsset(id)
       const after = changedAsset(before, body, caller.id, now.toISOString())
       const names = await namesOf([before.customerId, ...(after.updatedBy ? [after.updatedBy] : [])])
       if (after === before) return assetView(before, true, names)
       requireVersion(assetLabel, before, body.version)
-      await transact([changeAssetWrite(before, after), ...record(unkept, id, changesBetween(before, after))])
+      await transact([changeAssetWrite(before, after), ...recordWrites(unkept, id, changesBetween(before, after))])
       return assetView({ ...after, version: versionOf(before) + 1 }, true, names)
     }),
   {

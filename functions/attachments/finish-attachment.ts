@@ -7,7 +7,7 @@ import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { routes } from '#/shared/attachments.ts'
 import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 
-export const handler = handle(routes.finishAttachment, async ({ parameters, caller, record }) => {
+export const handler = handle(routes.finishAttachment, async ({ parameters, caller, recordWrites }) => {
   const ticket = await findTicketFor(caller, parameters.id)
   const attachment = await findAttachment(ticket.id, parameters.attachmentId)
   if (!attachment || attachment.uploadedBy !== caller.id) throw new NotFound('file')
@@ -31,7 +31,7 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
   if (!(await keep(attachment.id, attachment.objectKey, file.etag))) return finishedSince()
   await transact([
     finishAttachmentWrite(attachment),
-    ...record(attachment, ticket.id, { contentType: attachment.contentType }),
+    ...recordWrites(attachment, ticket.id, { contentType: attachment.contentType }),
   ])
   // The copy in quarantine expires within a day; the attachment is complete either way.
   await discard(attachment.id).catch(error => log.warn('upload not discarded', error as Error))

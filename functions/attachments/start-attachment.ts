@@ -6,7 +6,7 @@ import { placeForUpload } from '#/functions/lib/storage.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
 import { AttachmentId, routes } from '#/shared/attachments.ts'
 
-export const handler = handle(routes.startAttachment, async ({ parameters, body, caller, now, record }) => {
+export const handler = handle(routes.startAttachment, async ({ parameters, body, caller, now, recordWrites }) => {
   const ticket = await findTicketFor(caller, parameters.id)
   const id = AttachmentId.parse(randomUUID())
   const place = await placeForUpload({ key: id, contentType: body.contentType, size: body.size, owner: caller.id })
@@ -14,7 +14,7 @@ export const handler = handle(routes.startAttachment, async ({ parameters, body,
   const attachment = { ...body, id, uploadedBy: caller.id, createdAt: now.toISOString() }
   await transact([
     newAttachmentWrite(attachment, ticket.id),
-    ...record(response, ticket.id, { contentType: body.contentType }),
+    ...recordWrites(response, ticket.id, { contentType: body.contentType }),
   ])
   return response
 })

@@ -15,14 +15,17 @@ import type { CardId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.updateAutomaticPayment,
-  async ({ body: { isOn, cardId }, caller, now, record }) => {
+  async ({ body: { isOn, cardId }, caller, now, recordWrites }) => {
     const chosen = isOn ? await findOwnCard(caller.stripeCustomerId, cardId) : undefined
     return retryWhenOvertaken(consentLabel, async () => {
       const before = await findAutomaticPayment(caller.id)
       const card = chosen ?? before?.card
       const after = card && agreed(before, { customerId: caller.id, isOn, card, agreedAt: now.toISOString() })
       const response = automaticPaymentView(after)
-      await transact([...(after ? [keepAutomaticPaymentWrite(before, after)] : []), ...record(response, caller.id)])
+      await transact([
+        ...(after ? [keepAutomaticPaymentWrite(before, after)] : []),
+        ...recordWrites(response, caller.id),
+      ])
       return response
     })
   },

@@ -3,9 +3,9 @@ import { businessToday } from '#/functions/data/business-today.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type BillingSettings, routes } from '#/shared/billing.ts'
 
-export const handler = handle(routes.updateBillingSettings, async ({ body, now, record }) => {
+export const handler = handle(routes.updateBillingSettings, async ({ body, now, recordWrites }) => {
   const { day } = await businessToday(now)
-  await keepBillingSettings(body, day, record(body, 'billing', describeSettings(body)))
+  await keepBillingSettings(body, day, recordWrites(body, 'billing', describeSettings(body)))
   return body
 })
 

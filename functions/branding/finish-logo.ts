@@ -11,7 +11,7 @@ import { routes, secondsInCaches } from '#/shared/branding.ts'
 
 const purpose = 'company-logo'
 
-export const handler = handle(routes.finishLogo, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.finishLogo, async ({ body, caller, now, recordWrites }) => {
   const upload = await findUploadAt({ url: body.logoURL, field: 'logoURL', purpose, owner: caller.id })
   const before = await findLogo()
   if (upload.state === 'taken') {
@@ -25,7 +25,7 @@ export const handler = handle(routes.finishLogo, async ({ body, caller, now, rec
     ...takeUploadWrites(upload),
     logoWrite(before, { logo, imageId: upload.imageId }, now.toISOString()),
     ...(before?.imageId ? [removeImageWrite({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
-    ...record(response, 'logo', { logo: picture.type }),
+    ...recordWrites(response, 'logo', { logo: picture.type }),
   ]).catch(overtaken([uploadLabel, logoLabel], 'The logo'))
   await discardUpload(upload)
   return response

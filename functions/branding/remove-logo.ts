@@ -5,13 +5,13 @@ import { overtaken } from '#/functions/images/overtaken.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes, secondsInCaches } from '#/shared/branding.ts'
 
-export const handler = handle(routes.removeLogo, async ({ now, record }) => {
+export const handler = handle(routes.removeLogo, async ({ now, recordWrites }) => {
   const before = await findLogo()
   if (!before?.imageId) return {}
   await transact([
     logoWrite(before, { logo: null, imageId: null }, now.toISOString()),
     removeImageWrite({ purpose: 'company-logo', imageId: before.imageId }, now, secondsInCaches),
-    ...record({}, 'logo', { logo: 'removed' }),
+    ...recordWrites({}, 'logo', { logo: 'removed' }),
   ]).catch(overtaken([logoLabel], 'The logo'))
   return {}
 })

@@ -2,8 +2,8 @@ import { keepTheme } from '#/functions/data/themes.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/branding.ts'
 
-export const handler = handle(routes.resetTheme, async ({ now, record }) => {
+export const handler = handle(routes.resetTheme, async ({ now, recordWrites }) => {
   const theme = { tokens: null, appliedAt: now.toISOString() }
-  await keepTheme(null, theme.appliedAt, record(theme, 'theme', { theme: 'default colors' }))
+  await keepTheme(null, theme.appliedAt, recordWrites(theme, 'theme', { theme: 'default colors' }))
   return theme
 })

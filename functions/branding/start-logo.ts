@@ -3,8 +3,8 @@ import { startImage } from '#/functions/images/start-image.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/branding.ts'
 
-export const handler = handle(routes.startLogo, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.startLogo, async ({ body, caller, now, recordWrites }) => {
   const { place, writes } = await startImage({ purpose: 'company-logo', owner: caller.id, announced: body, now })
-  await transact([...writes, ...record(place, 'logo')])
+  await transact([...writes, ...recordWrites(place, 'logo')])
   return place
 })

@@ -2,8 +2,8 @@ import { keepCompany } from '#/functions/data/company.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type Company, routes } from '#/shared/branding.ts'
 
-export const handler = handle(routes.updateCompany, async ({ body, now, record }) => {
-  await keepCompany(body, now.toISOString(), before => record(body, 'company', changesIn(before, body)))
+export const handler = handle(routes.updateCompany, async ({ body, now, recordWrites }) => {
+  await keepCompany(body, now.toISOString(), before => recordWrites(body, 'company', changesIn(before, body)))
   return body
 })
 

@@ -6,13 +6,13 @@ import { OrderId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.changeBuildParts,
-  ({ parameters: { id }, body, caller, now, record }) =>
+  ({ parameters: { id }, body, caller, now, recordWrites }) =>
     changeJob(id, {
       by: caller.id,
       version: body.version,
       decide: job => ({
         after: withParts(job, body, now.toISOString()),
-        extraWrites: record(unkeptJob, id, { parts: String(body.parts.length) }),
+        extraWrites: recordWrites(unkeptJob, id, { parts: String(body.parts.length) }),
       }),
     }),
   { replay: id => reloadJob(OrderId.parse(id)) },

@@ -6,9 +6,9 @@ import { OrderId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.changeBuildStep,
-  ({ parameters: { id, step }, body, caller, now, record }) => {
+  ({ parameters: { id, step }, body, caller, now, recordWrites }) => {
     const actor = { id: caller.id, at: now.toISOString() }
-    return changeStep(id, step, body, actor, record(unkeptJob, id, { [step]: wordsFor(body) }))
+    return changeStep(id, step, body, actor, recordWrites(unkeptJob, id, { [step]: wordsFor(body) }))
   },
   { replay: id => reloadJob(OrderId.parse(id)) },
 )

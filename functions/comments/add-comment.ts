@@ -21,7 +21,7 @@ import { type NewComment, routes } from '#/shared/comments.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 
-export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, record }) =>
+export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
   retryWhenOvertaken('ticket', async () => {
     const ticket = await findTicketFor(caller, id)
     const byStaff = isStaff(caller.role)
@@ -38,7 +38,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
 
     const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
     if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
-      return openContinuation(ticket, draft, attachments, caller, shown => record(shown, id))
+      return openContinuation(ticket, draft, attachments, caller, shown => recordWrites(shown, id))
     }
     const comment = newComment(draft)
     const [shown] = await commentViews([comment], caller)
@@ -49,7 +49,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
       ...commentWrites(comment, attachments),
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
       ...mailAboutReply(ticket, caller, reply),
-      ...record(shown, id, { comment: body.internal ? 'note' : 'reply' }),
+      ...recordWrites(shown, id, { comment: body.internal ? 'note' : 'reply' }),
     ]).catch(explained)
     return shown
   }),

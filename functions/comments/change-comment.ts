@@ -26,7 +26,7 @@ import type { HistoryEntry } from '#/shared/tickets.ts'
 /** Moves a message with its files to another ticket, or removes it. Emails that were already sent stay as they are. */
 export const handler = handle(
   routes.changeComment,
-  ({ parameters: { id, commentId }, body: { createdAt, moveTo }, caller, now, record }) =>
+  ({ parameters: { id, commentId }, body: { createdAt, moveTo }, caller, now, recordWrites }) =>
     retryWhenOvertaken('ticket', async () => {
       const ticket = await findTicket(id)
       const comment = await findComment(id, { id: commentId, createdAt })
@@ -46,7 +46,7 @@ export const handler = handle(
         ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),
         ...changedTicketsWrites(target ? [ticket, target] : [ticket], change.at),
         eventWrite(change, ticket, target ? 'messageMoved' : 'messageRemoved', target),
-        ...record(shown, id, target ? { movedTo: target.id } : {}),
+        ...recordWrites(shown, id, target ? { movedTo: target.id } : {}),
       ]).catch(explained)
       if (!target) await Promise.all(files.map(deleteContent))
       return shown

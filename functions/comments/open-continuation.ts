@@ -21,7 +21,7 @@ export async function openContinuation(
   reply: NewCommentRow,
   files: readonly AttachmentRow[],
   caller: Caller,
-  record: (shown: Comment) => Write[],
+  recordWrites: (shown: Comment) => Write[],
 ): Promise<Comment> {
   const at = reply.createdAt
   const title = truncate(`Re: ${old.title.replace(/^Re: /, '')}`, 255)
@@ -41,7 +41,7 @@ export async function openContinuation(
         at,
       ),
       ...(await acknowledgmentWrites(ticket, caller)),
-      ...record(shown),
+      ...recordWrites(shown),
     ],
     old.id,
   )

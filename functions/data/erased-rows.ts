@@ -1,7 +1,7 @@
-import { answersTo } from '#/functions/data/answers.ts'
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { customerBooks } from '#/functions/data/books.ts'
 import { jobKey } from '#/functions/data/build-jobs.ts'
+import { recordedResponsesTo } from '#/functions/data/idempotency-records.ts'
 import { invoiceKey } from '#/functions/data/invoices.ts'
 import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { change, exists, type Key, query, transact } from '#/functions/data/lib/table.ts'
@@ -34,7 +34,7 @@ export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await leftBuildsOf(userId)),
-  ...(await answersTo(userId, recordedRoutes)),
+  ...(await recordedResponsesTo(userId, recordedRoutes)),
 ]
 
 /**

@@ -21,7 +21,7 @@ import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(
   routes.choosePassword,
-  async ({ body: { code, password }, address, userAgent, now, record }) => {
+  async ({ body: { code, password }, address, userAgent, now, recordWrites }) => {
     requireUncommonPassword('password', password)
     // A code is tied to the first password it is used with: an interrupted attempt can continue only with that password.
     const on = fingerprint(code, password)
@@ -39,7 +39,7 @@ export const handler = handle(
         extraWrites: after => [
           finishCodeWrite(found, after.sessionGeneration),
           signInWrite('password-reset', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
-          ...record(response, user.id, {}, user),
+          ...recordWrites(response, user.id, {}, user),
         ],
       })
     } catch (error) {

@@ -14,14 +14,17 @@ const fromUnknown = { max: 12, minutes: 60 }
  * nothing. A browser that is known to the account is counted separately, so that strangers cannot keep the owner from getting a
  * link.
  */
-export const handler = handle(routes.forgetPassword, async ({ body: { email }, address, browserOf, now, record }) => {
-  const browser = browserOf(email)
-  await takeAttempt(counter(email, browser ?? `from ${address}`), perSource)
-  if (!browser) await takeAttempt(counter(email, 'unknown browsers'), fromUnknown)
-  const mail = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
-  await transact([mail, ...record({}, 'nobody')])
-  return {}
-})
+export const handler = handle(
+  routes.forgetPassword,
+  async ({ body: { email }, address, browserOf, now, recordWrites }) => {
+    const browser = browserOf(email)
+    await takeAttempt(counter(email, browser ?? `from ${address}`), perSource)
+    if (!browser) await takeAttempt(counter(email, 'unknown browsers'), fromUnknown)
+    const mail = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
+    await transact([mail, ...recordWrites({}, 'nobody')])
+    return {}
+  },
+)
 
 /** The counter's key for the links emailed to an address, without the address in clear text. */
 const counter = (email: string, source: string) =>

@@ -22,7 +22,7 @@ const firstGeneration = 0
 
 export const handler = handle(
   routes.register,
-  async ({ body, attempt, address, userAgent, now, record }) => {
+  async ({ body, attempt, address, userAgent, now, recordWrites }) => {
     requireUncommonPassword('password', body.password, { email: body.email, company: body.companyName })
     const id = await reserveEmail(body.email, attempt)
     try {
@@ -36,7 +36,7 @@ export const handler = handle(
         beginSessionWrite(name, user, { address, userAgent }, now),
         signInWrite('signed-in', id, { address, userAgent }, now),
         emailWrite({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
-        ...record(sessionUser(user), id),
+        ...recordWrites(sessionUser(user), id),
       ])
       return new Reply({ response: sessionUser(user), cookies: [cookie, makeKnown(user.email)] })
     } catch (error) {

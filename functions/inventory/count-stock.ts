@@ -8,14 +8,14 @@ import { Conflict } from '#/shared/lib/errors.ts'
 
 export const handler = handle(
   routes.countStock,
-  async ({ parameters: { id }, body: { onHand, onHandBase, note = '' }, caller, now, record }) => {
+  async ({ parameters: { id }, body: { onHand, onHandBase, note = '' }, caller, now, recordWrites }) => {
     const before = await findInventoryItem(id)
     const quantity = onHand - onHandBase
     const movement = { at: now.toISOString(), quantity, note, orderId: null, userId: caller.id }
     await transact([
       countStockWrite(id, onHand, onHandBase),
       movementWrite(id, { ...movement, reason: 'count' }),
-      ...record(before, id, { name: before.name, onHand: `${onHandBase} → ${onHand}` }),
+      ...recordWrites(before, id, { name: before.name, onHand: `${onHandBase} → ${onHand}` }),
     ]).catch(error => explain(error, before))
     return withMoved(before, onHand - before.onHand)
   },

@@ -7,13 +7,13 @@ import { routes } from '#/shared/inventory.ts'
 
 export const handler = handle(
   routes.receiveStock,
-  async ({ parameters: { id }, body: { quantity, note }, caller, now, record }) => {
+  async ({ parameters: { id }, body: { quantity, note }, caller, now, recordWrites }) => {
     const before = await findInventoryItem(id)
     const movement = { at: now.toISOString(), quantity, note, orderId: null, userId: caller.id }
     await transact([
       changeStockWrite(before.catalog, id, quantity),
       movementWrite(id, { ...movement, reason: 'receipt' }),
-      ...record(before, id, { name: before.name, received: String(quantity) }),
+      ...recordWrites(before, id, { name: before.name, received: String(quantity) }),
     ])
     return withMoved(before, quantity)
   },

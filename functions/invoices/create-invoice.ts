@@ -4,7 +4,7 @@ import { businessToday, type Today } from '#/functions/data/business-today.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
 import type { Bill } from '#/functions/invoices/new-invoice.ts'
-import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -16,7 +16,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 
 export const handler = handle(
   routes.createInvoice,
-  async ({ body, now, record }) => {
+  async ({ body, now, recordWrites }) => {
     await requireBillable(body.customerId)
     const today = await businessToday(now)
     const response = await invoiceResponse(body.customerId)
@@ -25,11 +25,11 @@ export const handler = handle(
       today,
       at: now.toISOString(),
       extraWrites: ({ id, customerId, totalCents }) =>
-        record(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
+        recordWrites(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
     })
     return response(made)
   },
-  replayed,
+  replayInvoice,
 )
 
 async function billOf(body: NewInvoice, today: Today): Promise<Bill> {

@@ -7,7 +7,7 @@ import { requireVersion, versionOf } from '#/functions/data/lib/optimistic-lock.
 import { newRefundWrite } from '#/functions/data/refunds.ts'
 import { cardRefunds, type NewCardRefund } from '#/functions/invoices/card-refunds.ts'
 import { credited } from '#/functions/invoices/decisions.ts'
-import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
@@ -16,7 +16,7 @@ import { decimalToCents } from '#/shared/lib/money.ts'
 
 export const handler = handle(
   routes.creditInvoice,
-  async ({ parameters: { id }, body, caller, now, record }) => {
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const at = now.toISOString()
     const amountCents = decimalToCents(body.amount)
     const { month } = await businessToday(now)
@@ -40,7 +40,7 @@ export const handler = handle(
             ...(isCredit || returnedCents === 0
               ? []
               : bookPaymentWrites({ customerId, invoice, cents: -returnedCents, method: 'card', at, month })),
-            ...record(unkeptInvoice, id, { ...changesOf(invoice, after), reason: body.reason }),
+            ...recordWrites(unkeptInvoice, id, { ...changesOf(invoice, after), reason: body.reason }),
           ],
         }
       },
@@ -50,5 +50,5 @@ export const handler = handle(
     for (const refund of refunds) await sendRefund(refund)
     return response(changed)
   },
-  replayed,
+  replayInvoice,
 )

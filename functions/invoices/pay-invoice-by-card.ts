@@ -18,7 +18,7 @@ export const handler = handle(
   routes.payInvoiceByCard,
   request => {
     const { id } = request.parameters
-    return beginInvoicePayment(id, { ...begun(request), extraWrites: request.record(unkept, id) })
+    return beginInvoicePayment(id, { ...begun(request), extraWrites: request.recordWrites(unkept, id) })
   },
   { replay: (_, request) => beginInvoicePayment(request.parameters.id, { ...begun(request), extraWrites: [] }) },
 )

@@ -1,14 +1,14 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
-import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(
   routes.payInvoice,
-  async ({ parameters: { id }, body, caller, now, record }) => {
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const { at, month } = receivedAt(body.paidOn, await businessToday(now), now)
     const { response } = await loadView(id)
     const changed = await recordPayment(id, body, {
@@ -16,9 +16,9 @@ export const handler = handle(
       at,
       now: now.toISOString(),
       month,
-      extraWrites: (before, after) => record(unkeptInvoice, id, changesOf(before, after)),
+      extraWrites: (before, after) => recordWrites(unkeptInvoice, id, changesOf(before, after)),
     })
     return response(changed)
   },
-  replayed,
+  replayInvoice,
 )

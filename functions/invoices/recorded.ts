@@ -7,7 +7,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 /** Placeholder for the recorded response: a repeated request reads the invoice again by its id. */
 export const unkeptInvoice = {} as Invoice
 
-export const replayed = { replay: (id: string) => reloadInvoice(InvoiceId.parse(id)) }
+export const replayInvoice = { replay: (id: string) => reloadInvoice(InvoiceId.parse(id)) }
 
 /** The audit log's summary of a change to an invoice. */
 export const changesOf = (before: InvoiceRow, after: InvoiceRow): Record<string, string> => ({

@@ -4,7 +4,7 @@ import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { issued } from '#/functions/invoices/new-invoice.ts'
-import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -12,7 +12,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 
 export const handler = handle(
   routes.sendInvoice,
-  async ({ parameters: { id }, body: { version }, now, record }) => {
+  async ({ parameters: { id }, body: { version }, now, recordWrites }) => {
     const today = await businessToday(now)
     const { response } = await loadView(id)
     const send = () =>
@@ -23,12 +23,12 @@ export const handler = handle(
           requireDraft(invoice, 'sent')
           const { after, extraWrites } = await issued(invoice, today, now.toISOString())
           if (after.dueDate < today.day) throw new Conflict('The due date is in the past. Change it first.', 'dueDate')
-          return { after, extraWrites: [...extraWrites, ...record(unkeptInvoice, id, changesOf(invoice, after))] }
+          return { after, extraWrites: [...extraWrites, ...recordWrites(unkeptInvoice, id, changesOf(invoice, after))] }
         },
         today.month,
       )
     const changed = await retryWhenOvertaken(creditLabel, send)
     return response(changed)
   },
-  replayed,
+  replayInvoice,
 )

@@ -4,7 +4,7 @@ import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { draftLines } from '#/functions/invoices/draft-lines.ts'
 import { pricedLines } from '#/functions/invoices/new-invoice.ts'
-import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
@@ -14,7 +14,7 @@ import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(
   routes.updateInvoice,
-  async ({ parameters: { id }, body, now, record }) => {
+  async ({ parameters: { id }, body, now, recordWrites }) => {
     const { description, items, dueDate, version } = body
     const { month } = await businessToday(now)
     const { response } = await loadView(id)
@@ -41,12 +41,12 @@ export const handler = handle(
         }
         return {
           after,
-          extraWrites: [...(await releaseEntriesWrites(invoice, released)), ...record(unkeptInvoice, id, words)],
+          extraWrites: [...(await releaseEntriesWrites(invoice, released)), ...recordWrites(unkeptInvoice, id, words)],
         }
       },
       month,
     )
     return response(changed)
   },
-  replayed,
+  replayInvoice,
 )

@@ -3,7 +3,7 @@ import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { voided } from '#/functions/invoices/decisions.ts'
-import { changesOf, replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
@@ -11,7 +11,7 @@ import { routes } from '#/shared/invoices.ts'
 
 export const handler = handle(
   routes.voidInvoice,
-  async ({ parameters: { id }, body: { version }, now, record }) => {
+  async ({ parameters: { id }, body: { version }, now, recordWrites }) => {
     const at = now.toISOString()
     const { month } = await businessToday(now)
     const { response } = await loadView(id)
@@ -26,7 +26,7 @@ export const handler = handle(
           extraWrites: [
             ...(await releaseEntriesWrites(invoice)),
             ...(returnedCents > 0 ? [creditWrite(credit)] : []),
-            ...record(unkeptInvoice, id, changesOf(invoice, after)),
+            ...recordWrites(unkeptInvoice, id, changesOf(invoice, after)),
           ],
         }
       },
@@ -34,5 +34,5 @@ export const handler = handle(
     )
     return response(changed)
   },
-  replayed,
+  replayInvoice,
 )

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { anonymous } from '#/functions/data/answers.ts'
 import { auditWrite } from '#/functions/data/audit.ts'
 import type { DeviceName } from '#/functions/data/devices.ts'
+import { anonymous } from '#/functions/data/idempotency-records.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
 import { type Admission, admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
@@ -12,13 +12,13 @@ import { compressed } from '#/functions/lib/compress.ts'
 import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
 import { refusalOf } from '#/functions/lib/failures.ts'
 import { isOwnNavigation, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { type IdempotentRequest, idempotentRequest } from '#/functions/lib/idempotency.ts'
 import { knownBrowser } from '#/functions/lib/known-browser.ts'
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
 import { listName } from '#/functions/lib/list-pages.ts'
 import { log } from '#/functions/lib/log.ts'
 import { accepted, bodyBytes, bodyText, parseBody, parseQuery } from '#/functions/lib/parse.ts'
 import { currentVersion, polledVersion, unchanged, versioned } from '#/functions/lib/poll.ts'
-import { type Repetition, repetitionOf } from '#/functions/lib/repetition.ts'
 import { problem, Reply } from '#/functions/lib/reply.ts'
 import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
 import type { Company } from '#/shared/branding.ts'
@@ -68,14 +68,14 @@ export interface Request<R extends AnyRoute> {
    * by staff. They belong in the transaction of the change. `subject` is the id of the changed object, `changes` its new values
    * in words, without personal data; `by` is the user making the change, if not the caller.
    */
-  record(
+  recordWrites(
     response: ResponseOf<R>,
     subject: string,
     changes?: Record<string, string>,
     by?: Pick<User, 'id' | 'role'>,
   ): Write[]
   /** The condition for the first of several transactions: no repetition has completed the work in the meantime. */
-  unanswered(): Write[]
+  requireNotRecordedWrites(): Write[]
 }
 
 /** A download needs a `Reply`, which holds its location. */
@@ -146,7 +146,7 @@ async function run<R extends AnyRoute>(
   const list = listName(route, query, caller)
   const cursor = (query as { cursor?: string } | undefined)?.cursor
   const repetition = route.idempotent
-    ? repetitionOf(event.headers['idempotency-key'], {
+    ? idempotentRequest(event.headers['idempotency-key'], {
         scope: caller?.id ?? anonymous,
         standing: caller ? `${caller.role}#${caller.sessionGeneration}` : anonymous,
         routeId: nameOf(route),
@@ -172,7 +172,7 @@ async function run<R extends AnyRoute>(
     device: deviceOf(event.cookies),
     browserOf: (email: string) => knownBrowser(email, event.cookies),
     isOwnNavigation: isOwnNavigation(event),
-    record: (
+    recordWrites: (
       response: unknown,
       subject: string,
       changes: Record<string, string> = {},
@@ -193,7 +193,7 @@ async function run<R extends AnyRoute>(
           ]
         : []),
     ],
-    unanswered: () => (repetition ? [repetition.unanswered()] : []),
+    requireNotRecordedWrites: () => (repetition ? [repetition.requireNotRecorded()] : []),
   } as unknown as Request<R>
 
   const version = await currentVersion(route, event, list, async () => options.version?.(request))
@@ -217,7 +217,7 @@ async function run<R extends AnyRoute>(
  * its record or by its effects (an address is taken, a ticket is open again); then its recorded response is returned.
  */
 async function once<Outcome>(
-  repetition: Repetition | undefined,
+  repetition: IdempotentRequest | undefined,
   work: () => Promise<Outcome>,
   replay: (response: unknown) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -4,10 +4,10 @@ import { routes } from '#/shared/modules.ts'
 
 const spoken = (enabled: boolean) => (enabled ? 'on' : 'off')
 
-export const handler = handle(routes.updateModule, ({ parameters: { id }, body, now, record }) =>
+export const handler = handle(routes.updateModule, ({ parameters: { id }, body, now, recordWrites }) =>
   changeModule(
     id,
     before => ({ ...before, ...body, updatedAt: now.toISOString() }),
-    (before, after) => record(after, id, { switched: `${spoken(before.enabled)} → ${spoken(after.enabled)}` }),
+    (before, after) => recordWrites(after, id, { switched: `${spoken(before.enabled)} → ${spoken(after.enabled)}` }),
   ),
 )

@@ -23,7 +23,7 @@ import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(
   routes.cancelOrder,
-  async ({ parameters: { id }, body: { version }, caller, now, record }) => {
+  async ({ parameters: { id }, body: { version }, caller, now, recordWrites }) => {
     const at = now.toISOString()
     const { month } = await businessToday(now)
     const { order: found, response } = await loadView(id, caller)
@@ -44,7 +44,7 @@ export const handler = handle(
         ...bookOrderWrites(before, after, month),
         eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
         ...(byStaff ? [mailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
-        ...record(unkeptOrder, id, changesIn(before, after)),
+        ...recordWrites(unkeptOrder, id, changesIn(before, after)),
       ]
     })
     if (begun) await sendRefund(begun)

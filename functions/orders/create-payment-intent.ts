@@ -25,7 +25,7 @@ export const handler = handle(
     const { items, orderId, invoiceId } = request.body
     // Goods belong to the store; invoices and payments on account belong to billing.
     if (!(await isModuleOn(items || orderId ? 'store' : 'billing'))) throw new NotFound('page')
-    if (invoiceId) return payInvoice(request, invoiceId, request.record(unkept, invoiceId))
+    if (invoiceId) return payInvoice(request, invoiceId, request.recordWrites(unkept, invoiceId))
     if (orderId) return continueOrder(request, orderId)
     return items ? beginOrder(request, items) : beginOnAccount(request)
   },
@@ -42,16 +42,16 @@ export const handler = handle(
 const unkept: StartedPayment = { clientSecret: '' }
 
 /** Stores the order first and its intent second: whatever stops in between, a retry or the job continues from the order. */
-async function beginOrder({ body, caller, now, record }: Begin, items: readonly WantedItem[]) {
+async function beginOrder({ body, caller, now, recordWrites }: Begin, items: readonly WantedItem[]) {
   const { deliveryAddress, purchaseOrderNumber, savesCard } = body
   const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
   const priced = await newOrder({ ...basket, expectedCents: priceInCents(body.amount) }, caller, now)
   const order = { ...priced, stripeCustomerId: isFree(priced) ? '' : await ensureStripeCustomer(caller) }
-  await place(order, caller, record(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
+  await place(order, caller, recordWrites(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
   return paymentOf(order)
 }
 
-async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) {
+async function continueOrder({ body, caller, now, recordWrites }: Begin, id: OrderId) {
   const order = await findOwnOrder(caller, id)
   if (priceInCents(body.amount) !== order.totalCents) throw new TotalDiffers(centsToDecimal(order.totalCents))
   if (order.status !== 'pending') throw new Conflict(`This order is ${statusWord(order.status)}.`)
@@ -59,7 +59,7 @@ async function continueOrder({ body, caller, now, record }: Begin, id: OrderId) 
     throw new Conflict('This order’s reservation has expired. Order again from the store.')
   }
   const response = await paymentOf(order)
-  await transact(record(unkept, order.id))
+  await transact(recordWrites(unkept, order.id))
   return response
 }
 
@@ -78,7 +78,7 @@ async function beginOnAccount(request: Begin) {
     throw new Invalid([{ field: 'amount', message }])
   }
   const response = await onAccount(request)
-  await transact(request.record(unkept, request.attempt))
+  await transact(request.recordWrites(unkept, request.attempt))
   return response
 }
 

@@ -7,10 +7,10 @@ import { routes } from '#/shared/orders.ts'
 
 export const handler = handle(
   routes.fulfillOrder,
-  async ({ parameters: { id }, body, caller, now, record }) => {
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const { response } = await loadView(id, caller)
     const changed = await shipOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
-      record(unkeptOrder, id, changesIn(before, after)),
+      recordWrites(unkeptOrder, id, changesIn(before, after)),
     )
     return response(changed)
   },

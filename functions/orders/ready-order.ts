@@ -11,7 +11,7 @@ import { routes } from '#/shared/orders.ts'
 
 export const handler = handle(
   routes.readyOrder,
-  async ({ parameters: { id }, body: { version }, caller, now, record }) => {
+  async ({ parameters: { id }, body: { version }, caller, now, recordWrites }) => {
     const at = now.toISOString()
     const { response } = await loadView(id, caller)
     const changed = await changeOrder(
@@ -23,7 +23,7 @@ export const handler = handle(
       before => [
         eventWrite(id, { kind: 'ready', at, userId: caller.id, detail: '' }),
         mailToCustomer(before.customerId, 'orderReady', { orderId: id }, at),
-        ...record(unkeptOrder, id, { fulfillment: 'ready for pickup' }),
+        ...recordWrites(unkeptOrder, id, { fulfillment: 'ready for pickup' }),
       ],
     )
     return response(changed)

@@ -7,10 +7,10 @@ import { routes } from '#/shared/orders.ts'
 
 export const handler = handle(
   routes.refundOrder,
-  async ({ parameters: { id }, body, caller, now, record }) => {
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const { response } = await loadView(id, caller)
     const changed = await repayOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
-      record(unkeptOrder, id, changesIn(before, after)),
+      recordWrites(unkeptOrder, id, changesIn(before, after)),
     )
     return response(changed)
   },

@@ -9,7 +9,7 @@ import { acknowledgmentWrites } from '#/functions/tickets/mails-about.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-export const handler = handle(routes.askForQuote, async ({ parameters: { id }, caller, now, record }) => {
+export const handler = handle(routes.askForQuote, async ({ parameters: { id }, caller, now, recordWrites }) => {
   const build = await todaysBuild(await findBuild(caller.id, id))
   const at = now.toISOString()
   const ticket = newTicket(quoteRequest(build), caller, {
@@ -22,7 +22,7 @@ export const handler = handle(routes.askForQuote, async ({ parameters: { id }, c
   await openTicket(ticket, caller.id, [
     notification,
     ...(await acknowledgmentWrites(ticket, caller)),
-    ...record(response, id, { ticket: ticket.id }),
+    ...recordWrites(response, id, { ticket: ticket.id }),
   ])
   return response
 })

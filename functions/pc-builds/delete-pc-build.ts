@@ -5,11 +5,11 @@ import { handle } from '#/functions/lib/handle.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-export const handler = handle(routes.deletePcBuild, ({ parameters: { id }, caller, record }) =>
+export const handler = handle(routes.deletePcBuild, ({ parameters: { id }, caller, recordWrites }) =>
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
     if (build.status === 'ordered') throw new Conflict('This build was ordered and can’t be deleted.')
-    await transact([...deleteBuildWrites(build), ...record({}, id, { name: build.name })])
+    await transact([...deleteBuildWrites(build), ...recordWrites({}, id, { name: build.name })])
     return {}
   }),
 )

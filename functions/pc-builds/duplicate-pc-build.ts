@@ -8,13 +8,13 @@ import { routes } from '#/shared/pc-builds.ts'
 const maxNameLength = 255
 const suffix = ' (copy)'
 
-export const handler = handle(routes.duplicatePcBuild, async ({ parameters, caller, now, record }) => {
+export const handler = handle(routes.duplicatePcBuild, async ({ parameters, caller, now, recordWrites }) => {
   const { name, notes, components } = await findBuild(caller.id, parameters.id)
   const id = newBuildId(now)
   const copied = components.map(one => ({ ...one, id: `${id}-${one.category}`, buildId: id }))
   const copyName = `${truncate(name, maxNameLength - suffix.length)}${suffix}`
   const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
   const response = buildView(build)
-  await saveBuild(build, record(response, id, { name: copyName }))
+  await saveBuild(build, recordWrites(response, id, { name: copyName }))
   return response
 })

@@ -8,7 +8,7 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, recordWrites }) => {
   const saved = body.buildId && (await findBuild(caller.id, body.buildId))
   if (saved?.status === 'ordered') {
     throw new Conflict('This build was already ordered. Duplicate it to order it again.')
@@ -42,6 +42,6 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     totalAmount: centsToDecimal(order.totalCents),
     reservedUntil: order.reservedUntil,
   }
-  await place(order, caller, [...orderedBuildWrites(saved, after), ...record(response, id, { order: order.id })])
+  await place(order, caller, [...orderedBuildWrites(saved, after), ...recordWrites(response, id, { order: order.id })])
   return response
 })

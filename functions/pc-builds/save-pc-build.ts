@@ -7,12 +7,12 @@ import { routes } from '#/shared/pc-builds.ts'
 
 export const handler = handle(
   routes.savePcBuild,
-  async ({ body: { name, notes, components }, caller, now, record }) => {
+  async ({ body: { name, notes, components }, caller, now, recordWrites }) => {
     const id = newBuildId(now)
     const priced = await pricedComponents(id, components)
     const build = newBuild(id, caller.id, { name, notes, components: priced }, now)
     const response = buildView(build)
-    await saveBuild(build, record(response, id, { name }))
+    await saveBuild(build, recordWrites(response, id, { name }))
     return response
   },
 )

@@ -7,14 +7,14 @@ import { buildView } from '#/functions/pc-builds/views.ts'
 import { SharedBuildId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller, record }) =>
+export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller, recordWrites }) =>
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
     // An existing link keeps working when sharing is requested again.
     if (build.shareId) return buildView(build)
     const shareId = SharedBuildId.parse(randomBytes(16).toString('base64url'))
     const response = buildView({ ...build, shareId, version: build.version + 1 })
-    await transact([...shareBuildWrites(build, shareId), ...record(response, id, { name: build.name })])
+    await transact([...shareBuildWrites(build, shareId), ...recordWrites(response, id, { name: build.name })])
     return response
   }),
 )

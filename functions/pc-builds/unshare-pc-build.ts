@@ -5,12 +5,12 @@ import { handle } from '#/functions/lib/handle.ts'
 import { buildView } from '#/functions/pc-builds/views.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-export const handler = handle(routes.unsharePcBuild, ({ parameters: { id }, caller, record }) =>
+export const handler = handle(routes.unsharePcBuild, ({ parameters: { id }, caller, recordWrites }) =>
   retryWhenOvertaken(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
     if (!build.shareId) return buildView(build)
     const response = buildView({ ...build, shareId: null, version: build.version + 1 })
-    await transact([...unshareBuildWrites(build, build.shareId), ...record(response, id, { name: build.name })])
+    await transact([...unshareBuildWrites(build, build.shareId), ...recordWrites(response, id, { name: build.name })])
     return response
   }),
 )

@@ -7,7 +7,7 @@ import { buildView } from '#/functions/pc-builds/views.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
-export const handler = handle(routes.updatePcBuild, async ({ parameters: { id }, body, caller, now, record }) => {
+export const handler = handle(routes.updatePcBuild, async ({ parameters: { id }, body, caller, now, recordWrites }) => {
   // Another user's build must be reported as not found before its components are looked up.
   await findBuild(caller.id, id)
   const components = body.components && (await pricedComponents(id, body.components))
@@ -28,7 +28,7 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
       updatedAt: now.toISOString(),
     }
     const response = buildView(after)
-    await transact([...changeBuildWrites(before, after), ...record(response, id, { name: after.name })])
+    await transact([...changeBuildWrites(before, after), ...recordWrites(response, id, { name: after.name })])
     return response
   })
 })

@@ -6,11 +6,11 @@ import { handle } from '#/functions/lib/handle.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-components.ts'
 
-export const handler = handle(routes.addPcComponent, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.addPcComponent, async ({ body, caller, now, recordWrites }) => {
   const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)
   await pcComponents.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
-    ...record(shown(entry), entry.id, changesIn(undefined, entry)),
+    ...recordWrites(shown(entry), entry.id, changesIn(undefined, entry)),
   ])
   return shown(entry)
 })

@@ -7,18 +7,25 @@ import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-components.ts'
 
-export const handler = handle(routes.importPcComponents, async ({ body: { add, change }, caller, now, record }) => {
-  const added = add.map(fields => newEntry(PcComponentId.parse(randomUUID()), fields, now))
-  const edits = change.map(({ id, ...fields }) => editOf(id, fields))
-  const changed = await pcComponents.changeAll(
-    added,
-    edits,
-    now.toISOString(),
-    (after, changes) => [
-      ...movedStockWrites([...added.map(entry => ({ after: entry })), ...changes], caller.id, now),
-      ...record({ added: added.map(shown), changed: after.map(shown) }, 'pc-components', importedNames(added, after)),
-    ],
-    requireSizes,
-  )
-  return { added: added.map(shown), changed: changed.map(shown) }
-})
+export const handler = handle(
+  routes.importPcComponents,
+  async ({ body: { add, change }, caller, now, recordWrites }) => {
+    const added = add.map(fields => newEntry(PcComponentId.parse(randomUUID()), fields, now))
+    const edits = change.map(({ id, ...fields }) => editOf(id, fields))
+    const changed = await pcComponents.changeAll(
+      added,
+      edits,
+      now.toISOString(),
+      (after, changes) => [
+        ...movedStockWrites([...added.map(entry => ({ after: entry })), ...changes], caller.id, now),
+        ...recordWrites(
+          { added: added.map(shown), changed: after.map(shown) },
+          'pc-components',
+          importedNames(added, after),
+        ),
+      ],
+      requireSizes,
+    )
+    return { added: added.map(shown), changed: changed.map(shown) }
+  },
+)

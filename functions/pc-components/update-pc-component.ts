@@ -5,16 +5,18 @@ import { handle } from '#/functions/lib/handle.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
 import { routes } from '#/shared/pc-components.ts'
 
-export const handler = handle(routes.updatePcComponent, async ({ parameters: { id }, body, caller, now, record }) =>
-  shown(
-    await pcComponents.change(
-      editOf(id, body),
-      now.toISOString(),
-      ({ before, after }) => [
-        ...movedStockWrites([{ before, after }], caller.id, now),
-        ...record(shown(after), id, changesIn(before, after)),
-      ],
-      requireSizes,
+export const handler = handle(
+  routes.updatePcComponent,
+  async ({ parameters: { id }, body, caller, now, recordWrites }) =>
+    shown(
+      await pcComponents.change(
+        editOf(id, body),
+        now.toISOString(),
+        ({ before, after }) => [
+          ...movedStockWrites([{ before, after }], caller.id, now),
+          ...recordWrites(shown(after), id, changesIn(before, after)),
+        ],
+        requireSizes,
+      ),
     ),
-  ),
 )

@@ -6,11 +6,11 @@ import { handle } from '#/functions/lib/handle.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/products.ts'
 
-export const handler = handle(routes.addProduct, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.addProduct, async ({ body, caller, now, recordWrites }) => {
   const entry = newEntry(ProductId.parse(randomUUID()), body, now)
   await products.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
-    ...record(shown(entry), entry.id, changesIn(undefined, entry)),
+    ...recordWrites(shown(entry), entry.id, changesIn(undefined, entry)),
   ])
   return shown(entry)
 })

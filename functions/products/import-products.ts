@@ -6,12 +6,12 @@ import { handle } from '#/functions/lib/handle.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/products.ts'
 
-export const handler = handle(routes.importProducts, async ({ body: { add, change }, caller, now, record }) => {
+export const handler = handle(routes.importProducts, async ({ body: { add, change }, caller, now, recordWrites }) => {
   const added = add.map(fields => newEntry(ProductId.parse(randomUUID()), fields, now))
   const edits = change.map(({ id, ...fields }) => editOf(id, fields))
   const changed = await products.changeAll(added, edits, now.toISOString(), (after, changes) => [
     ...movedStockWrites([...added.map(entry => ({ after: entry })), ...changes], caller.id, now),
-    ...record({ added: added.map(shown), changed: after.map(shown) }, 'products', importedNames(added, after)),
+    ...recordWrites({ added: added.map(shown), changed: after.map(shown) }, 'products', importedNames(added, after)),
   ])
   return { added: added.map(shown), changed: changed.map(shown) }
 })

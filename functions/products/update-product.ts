@@ -4,11 +4,11 @@ import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/products.ts'
 
-export const handler = handle(routes.updateProduct, async ({ parameters: { id }, body, caller, now, record }) =>
+export const handler = handle(routes.updateProduct, async ({ parameters: { id }, body, caller, now, recordWrites }) =>
   shown(
     await products.change(editOf(id, body), now.toISOString(), ({ before, after }) => [
       ...movedStockWrites([{ before, after }], caller.id, now),
-      ...record(shown(after), id, changesIn(before, after)),
+      ...recordWrites(shown(after), id, changesIn(before, after)),
     ]),
   ),
 )

@@ -4,7 +4,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 
 /** Looks only among the caller's sessions, so another user's session name finds nothing. */
-export const handler = handle(routes.endSession, async ({ parameters: { id }, caller, record }) => {
-  await transact([endSessionWrite({ userId: caller.id, hash: id }), ...record({}, caller.id)])
+export const handler = handle(routes.endSession, async ({ parameters: { id }, caller, recordWrites }) => {
+  await transact([endSessionWrite({ userId: caller.id, hash: id }), ...recordWrites({}, caller.id)])
   return {}
 })

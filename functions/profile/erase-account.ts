@@ -6,9 +6,9 @@ import { makeUnknown } from '#/functions/lib/known-browser.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.eraseAccount, async ({ body, caller, address, userAgent, now, record }) => {
+export const handler = handle(routes.eraseAccount, async ({ body, caller, address, userAgent, now, recordWrites }) => {
   await requireOwnPassword(caller.id, body.password, { origin: { address, userAgent }, now })
   const response = { id: caller.id }
-  await eraseUser(caller.id, now.toISOString(), record(response, caller.id))
+  await eraseUser(caller.id, now.toISOString(), recordWrites(response, caller.id))
   return new Reply({ response, cookies: [clearedCookie(), makeUnknown(caller.email)] })
 })

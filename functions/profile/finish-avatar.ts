@@ -11,7 +11,7 @@ import { routes } from '#/shared/profile.ts'
 
 const purpose = 'avatar'
 
-export const handler = handle(routes.finishAvatar, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.finishAvatar, async ({ body, caller, now, recordWrites }) => {
   const upload = await findUploadAt({ url: body.avatarURL, field: 'avatarURL', purpose, owner: caller.id })
   if (upload.state === 'taken') {
     const { profileImageUrl } = caller
@@ -24,7 +24,7 @@ export const handler = handle(routes.finishAvatar, async ({ body, caller, now, r
     ...takeUploadWrites(upload),
     avatarWrite(caller, profileImageUrl, now.toISOString()),
     ...removeAvatarWrites(caller, now),
-    ...record(response, caller.id, { avatar: 'uploaded' }),
+    ...recordWrites(response, caller.id, { avatar: 'uploaded' }),
   ]).catch(overtaken([uploadLabel, avatarLabel], 'Your profile'))
   await discardUpload(upload)
   return response

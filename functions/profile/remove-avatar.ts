@@ -4,12 +4,12 @@ import { overtaken } from '#/functions/images/overtaken.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.removeAvatar, async ({ caller, now, record }) => {
+export const handler = handle(routes.removeAvatar, async ({ caller, now, recordWrites }) => {
   if (!caller.profileImageUrl) return {}
   await transact([
     avatarWrite(caller, null, now.toISOString()),
     ...removeAvatarWrites(caller, now),
-    ...record({}, caller.id, { avatar: 'removed' }),
+    ...recordWrites({}, caller.id, { avatar: 'removed' }),
   ]).catch(overtaken([avatarLabel], 'Your profile'))
   return {}
 })

@@ -6,13 +6,13 @@ import { handle } from '#/functions/lib/handle.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.resendVerification, async ({ caller, now, record }) => {
+export const handler = handle(routes.resendVerification, async ({ caller, now, recordWrites }) => {
   if (caller.emailVerified) throw new Conflict('Your email address is already verified.')
   await takeAttempt(`verification#${caller.id}`, { max: 3, minutes: 60 })
   await countUnprovedEmail(caller.email)
   await transact([
     emailWrite({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
-    ...record({}, caller.id),
+    ...recordWrites({}, caller.id),
   ])
   return {}
 })

@@ -3,8 +3,8 @@ import { startImage } from '#/functions/images/start-image.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 
-export const handler = handle(routes.startAvatar, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.startAvatar, async ({ body, caller, now, recordWrites }) => {
   const { place, writes } = await startImage({ purpose: 'avatar', owner: caller.id, announced: body, now })
-  await transact([...writes, ...record(place, caller.id)])
+  await transact([...writes, ...recordWrites(place, caller.id)])
   return place
 })

@@ -8,10 +8,10 @@ import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(
   routes.updateProfile,
-  async ({ body, caller, now, record }) =>
+  async ({ body, caller, now, recordWrites }) =>
     ownProfile(
       await changeUser(caller.id, body, now.toISOString(), (before, after) =>
-        record(ownProfile(after), caller.id, changedFields(before, after)),
+        recordWrites(ownProfile(after), caller.id, changedFields(before, after)),
       ),
     ),
   {

@@ -24,7 +24,7 @@ import { routes } from '#/shared/schedules.ts'
 
 export const handler = handle(
   routes.changeScheduleLines,
-  async ({ parameters: { id }, body, now, record }) => {
+  async ({ parameters: { id }, body, now, recordWrites }) => {
     const at = now.toISOString()
     const today = await businessToday(now)
     const { schedule, response } = await loadView(id)
@@ -36,7 +36,7 @@ export const handler = handle(
         ...changeScheduleWrites(before, planned.after),
         ...countRecurringWrites(before, planned.after, today.month),
         ...(await settlementWrites(planned, body.from, today, at)),
-        ...record(unkeptSchedule, id, wordsOf(before, planned, body.from)),
+        ...recordWrites(unkeptSchedule, id, wordsOf(before, planned, body.from)),
       ])
       return { ...planned.after, version: versionOf(before) + 1 }
     }

@@ -9,7 +9,7 @@ import { routes } from '#/shared/schedules.ts'
 
 export const handler = handle(
   routes.skipBilling,
-  async ({ parameters: { id }, body: { nextDueDate: skipped }, now, record }) => {
+  async ({ parameters: { id }, body: { nextDueDate: skipped }, now, recordWrites }) => {
     const at = now.toISOString()
     const { response } = await loadView(id)
     const changed = await changeSchedule(
@@ -21,7 +21,7 @@ export const handler = handle(
           throw new Conflict('The next invoice has changed. Reload and try again.', 'nextDueDate')
         return { ...schedule, billedFrom: null, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
       },
-      () => [periodWrite(id, skipped, null, at), ...record(unkeptSchedule, id, { skipped })],
+      () => [periodWrite(id, skipped, null, at), ...recordWrites(unkeptSchedule, id, { skipped })],
     )
     return response(changed)
   },

@@ -11,7 +11,7 @@ import { routes, type ScheduleState } from '#/shared/schedules.ts'
 
 export const handler = handle(
   routes.updateSchedule,
-  async ({ parameters: { id }, body: { state, version }, now, record }) => {
+  async ({ parameters: { id }, body: { state, version }, now, recordWrites }) => {
     const { day, month } = await businessToday(now)
     const { response } = await loadView(id)
     const changed = await changeSchedule(
@@ -22,7 +22,7 @@ export const handler = handle(
       },
       (before, after) => [
         ...countRecurringWrites(before, after, month),
-        ...record(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
+        ...recordWrites(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
       ],
     )
     return response(changed)

@@ -18,30 +18,33 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/second-factor.ts'
 
-export const handler = handle(routes.confirmSecondFactor, async ({ body, caller, address, userAgent, now, record }) => {
-  const origin = { address, userAgent }
-  const at = now.toISOString()
-  const pending = await findPending(caller)
-  if (!pending) {
-    throw (await findFactor(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Start again.')
-  }
-  const { attempts } = await takeCodeTry(codeTries(caller.id))
-  const { step } = stepIn(pending.secret, caller.id, body.code, now)
-  if (step === undefined) {
-    await noteRefusedCode(caller.id, attempts, { origin, now })
-    throw wrongCode()
-  }
-  const codes = newRecoveryCodes()
-  const response = { recoveryCodes: formatRecoveryCodes(codes) }
-  await transact([
-    ...turnOnWrites(pending, step, codes, at),
-    noteFactorWrite(caller, at),
-    signInWrite('second-factor-on', caller.id, origin, now, { audited: !isStaff(caller.role) }),
-    emailWrite({ template: 'secondFactorOn', to: caller.email, data: { userId: caller.id } }, at),
-    ...record(response, caller.id),
-  ]).catch(error => {
-    throw error instanceof ConditionFailed ? changedMeanwhile() : error
-  })
-  await forgetTries(codeTries(caller.id))
-  return response
-})
+export const handler = handle(
+  routes.confirmSecondFactor,
+  async ({ body, caller, address, userAgent, now, recordWrites }) => {
+    const origin = { address, userAgent }
+    const at = now.toISOString()
+    const pending = await findPending(caller)
+    if (!pending) {
+      throw (await findFactor(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Start again.')
+    }
+    const { attempts } = await takeCodeTry(codeTries(caller.id))
+    const { step } = stepIn(pending.secret, caller.id, body.code, now)
+    if (step === undefined) {
+      await noteRefusedCode(caller.id, attempts, { origin, now })
+      throw wrongCode()
+    }
+    const codes = newRecoveryCodes()
+    const response = { recoveryCodes: formatRecoveryCodes(codes) }
+    await transact([
+      ...turnOnWrites(pending, step, codes, at),
+      noteFactorWrite(caller, at),
+      signInWrite('second-factor-on', caller.id, origin, now, { audited: !isStaff(caller.role) }),
+      emailWrite({ template: 'secondFactorOn', to: caller.email, data: { userId: caller.id } }, at),
+      ...recordWrites(response, caller.id),
+    ]).catch(error => {
+      throw error instanceof ConditionFailed ? changedMeanwhile() : error
+    })
+    await forgetTries(codeTries(caller.id))
+    return response
+  },
+)

@@ -9,12 +9,12 @@ import { routes } from '#/shared/second-factor.ts'
 /** Looks only among the caller's devices, so another user's device name finds nothing. */
 export const handler = handle(
   routes.forgetRememberedDevice,
-  async ({ parameters: { id }, caller, address, userAgent, now, record }) => {
+  async ({ parameters: { id }, caller, address, userAgent, now, recordWrites }) => {
     const audited = !isStaff(caller.role)
     await transact([
       forgetDeviceWrite({ userId: caller.id, hash: id }),
       signInWrite('device-removed', caller.id, { address, userAgent }, now, { audited }),
-      ...record({}, caller.id),
+      ...recordWrites({}, caller.id),
     ]).catch(error => {
       throw error instanceof ConditionFailed ? new NotFound('device') : error
     })

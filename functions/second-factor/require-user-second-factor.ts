@@ -8,7 +8,7 @@ import { routes } from '#/shared/second-factor.ts'
 
 export const handler = handle(
   routes.requireUserSecondFactor,
-  async ({ parameters: { id }, body: { required }, now, record }) => {
+  async ({ parameters: { id }, body: { required }, now, recordWrites }) => {
     const user = await findUnerasedUser(id)
     const was = user.secondFactorRequired === true
     const response = { id, secondFactorOn: user.secondFactorSince !== undefined, secondFactorRequired: required }
@@ -16,7 +16,7 @@ export const handler = handle(
     await transact([
       noteRequirementWrite(id, required),
       ...(required && !was ? [emailWrite(mail, now.toISOString())] : []),
-      ...record(response, id, { secondFactor: required ? 'optional → required' : 'required → optional' }),
+      ...recordWrites(response, id, { secondFactor: required ? 'optional → required' : 'required → optional' }),
     ]).catch(error => {
       throw error instanceof ConditionFailed && error.labels.has('user') ? new NotFound('user') : error
     })

@@ -10,7 +10,7 @@ import { routes } from '#/shared/second-factor.ts'
 
 export const handler = handle(
   routes.resetUserSecondFactor,
-  async ({ parameters: { id }, caller, address, userAgent, now, record }) => {
+  async ({ parameters: { id }, caller, address, userAgent, now, recordWrites }) => {
     // An attacker with an admin's session must not bypass the code that turning it off requires.
     if (id === caller.id) throw new Forbidden('Turn off your own two-step verification in your profile.')
     const user = await findUnerasedUser(id)
@@ -23,7 +23,7 @@ export const handler = handle(
       noteResetWrite(user),
       signInWrite('second-factor-reset', id, { address, userAgent }, now, { audited: false }),
       emailWrite({ template: 'secondFactorReset', to: user.email, data: { userId: id } }, now.toISOString()),
-      ...record(response, id),
+      ...recordWrites(response, id),
     ]).catch(error => {
       const isChanged = error instanceof ConditionFailed && (error.labels.has('user') || error.labels.has('factor'))
       throw isChanged ? new Conflict('Someone else is changing this user. Reload and try again.') : error

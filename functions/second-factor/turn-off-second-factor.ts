@@ -12,20 +12,24 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/second-factor.ts'
 
-export const handler = handle(routes.turnOffSecondFactor, async ({ body, caller, address, userAgent, now, record }) => {
-  if (caller.needsSecondFactor) throw new Conflict('An administrator requires two-step verification for your account.')
-  const origin = { address, userAgent }
-  const { factor, proof } = await confirmedFactor(caller.id, body, { origin, now })
-  await transact([
-    turnOffWrite(factor, proof),
-    noteFactorWrite(caller, undefined),
-    signInWrite('second-factor-off', caller.id, origin, now, { audited: !isStaff(caller.role) }),
-    emailWrite({ template: 'secondFactorOff', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
-    ...record({}, caller.id),
-  ]).catch(error => {
-    if (!(error instanceof ConditionFailed)) throw error
-    throw error.labels.has(factorLabel) ? wrongCode() : changedMeanwhile()
-  })
-  await forgetTries(ownPasswordTries(caller.id), codeTries(caller.id))
-  return {}
-})
+export const handler = handle(
+  routes.turnOffSecondFactor,
+  async ({ body, caller, address, userAgent, now, recordWrites }) => {
+    if (caller.needsSecondFactor)
+      throw new Conflict('An administrator requires two-step verification for your account.')
+    const origin = { address, userAgent }
+    const { factor, proof } = await confirmedFactor(caller.id, body, { origin, now })
+    await transact([
+      turnOffWrite(factor, proof),
+      noteFactorWrite(caller, undefined),
+      signInWrite('second-factor-off', caller.id, origin, now, { audited: !isStaff(caller.role) }),
+      emailWrite({ template: 'secondFactorOff', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
+      ...recordWrites({}, caller.id),
+    ]).catch(error => {
+      if (!(error instanceof ConditionFailed)) throw error
+      throw error.labels.has(factorLabel) ? wrongCode() : changedMeanwhile()
+    })
+    await forgetTries(ownPasswordTries(caller.id), codeTries(caller.id))
+    return {}
+  },
+)

@@ -5,13 +5,13 @@ import { routes } from '#/shared/second-factor.ts'
 
 const words = (isRequired: boolean) => (isRequired ? 'required' : 'optional')
 
-export const handler = handle(routes.updateSignInPolicy, async ({ body, caller, record }) => {
+export const handler = handle(routes.updateSignInPolicy, async ({ body, caller, recordWrites }) => {
   // Otherwise the switch would lock out the admin who turned it on.
   if (body.secondFactorForStaff && !caller.secondFactorSince) {
     throw new Conflict('Turn on two-step verification for your own account first.', 'secondFactorForStaff')
   }
   await keepSignInPolicy(body, ({ secondFactorForStaff: was }) =>
-    record(body, 'sign-in', { secondFactorForStaff: `${words(was)} → ${words(body.secondFactorForStaff)}` }),
+    recordWrites(body, 'sign-in', { secondFactorForStaff: `${words(was)} → ${words(body.secondFactorForStaff)}` }),
   )
   return body
 })

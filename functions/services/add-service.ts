@@ -5,8 +5,8 @@ import { handle } from '#/functions/lib/handle.ts'
 import { ServiceId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/services.ts'
 
-export const handler = handle(routes.addService, async ({ body, now, record }) => {
+export const handler = handle(routes.addService, async ({ body, now, recordWrites }) => {
   const entry = newEntry(ServiceId.parse(randomUUID()), body, now)
-  await services.add(entry, record(shown(entry), entry.id, changesIn(undefined, entry)))
+  await services.add(entry, recordWrites(shown(entry), entry.id, changesIn(undefined, entry)))
   return shown(entry)
 })

@@ -3,10 +3,10 @@ import { services } from '#/functions/data/services.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/services.ts'
 
-export const handler = handle(routes.updateService, async ({ parameters: { id }, body, now, record }) =>
+export const handler = handle(routes.updateService, async ({ parameters: { id }, body, now, recordWrites }) =>
   shown(
     await services.change(editOf(id, body), now.toISOString(), ({ before, after }) =>
-      record(shown(after), id, changesIn(before, after)),
+      recordWrites(shown(after), id, changesIn(before, after)),
     ),
   ),
 )

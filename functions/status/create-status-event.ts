@@ -7,7 +7,7 @@ import { serviceNamed } from '#/shared/status-rules.ts'
 
 export const handler = handle(
   routes.createStatusEvent,
-  async ({ body, now, record }) => {
+  async ({ body, now, recordWrites }) => {
     const at = now.toISOString()
     const named = body.affectedServices.filter(name => name.trim() !== '').map(serviceNamed)
     const event: StatusEvent = {
@@ -23,7 +23,7 @@ export const handler = handle(
       createdAt: at,
       updatedAt: at,
     }
-    await addStatusEvent(event, record(event, event.id, { status: event.status, severity: event.severity }))
+    await addStatusEvent(event, recordWrites(event, event.id, { status: event.status, severity: event.severity }))
     return event
   },
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },

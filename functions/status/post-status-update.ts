@@ -5,7 +5,7 @@ import { routes } from '#/shared/status.ts'
 
 export const handler = handle(
   routes.postStatusUpdate,
-  ({ parameters: { id }, body, now, record }) =>
-    addStatusUpdate(id, { ...body, at: now.toISOString() }, after => record(after, id, { status: body.status })),
+  ({ parameters: { id }, body, now, recordWrites }) =>
+    addStatusUpdate(id, { ...body, at: now.toISOString() }, after => recordWrites(after, id, { status: body.status })),
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },
 )

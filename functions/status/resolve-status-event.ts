@@ -5,7 +5,7 @@ import { routes } from '#/shared/status.ts'
 
 export const handler = handle(
   routes.resolveStatusEvent,
-  ({ parameters: { id }, body, now, record }) =>
-    resolveStatusEvent(id, { at: now.toISOString(), ...body }, after => record(after, id, { resolved: 'yes' })),
+  ({ parameters: { id }, body, now, recordWrites }) =>
+    resolveStatusEvent(id, { at: now.toISOString(), ...body }, after => recordWrites(after, id, { resolved: 'yes' })),
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },
 )

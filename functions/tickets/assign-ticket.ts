@@ -11,12 +11,12 @@ import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(
   routes.assignTicket,
-  async ({ parameters: { id }, body: { assignedTo }, caller, now, record }) => {
+  async ({ parameters: { id }, body: { assignedTo }, caller, now, recordWrites }) => {
     if (assignedTo) await requireStaff(assignedTo)
     const actor = { id: caller.id, at: now.toISOString() }
     return changeTicket(id, assigned(assignedTo, actor), actor, (before, after) => [
       ...mailAboutAssignment(before, after, caller),
-      ...record(after, id, changesIn(before, after)),
+      ...recordWrites(after, id, changesIn(before, after)),
     ])
   },
   { replay: id => findTicket(id) },

@@ -9,7 +9,7 @@ import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(
   routes.openTicket,
-  async ({ body, caller, now, record }) => {
+  async ({ body, caller, now, recordWrites }) => {
     requireOwnTicket(body, caller)
     const customerId = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     const at = now.toISOString()
@@ -19,7 +19,7 @@ export const handler = handle(
     await openTicket(ticket, caller.id, [
       notification,
       ...(await acknowledgmentWrites(ticket, caller)),
-      ...record(ticket, ticket.id),
+      ...recordWrites(ticket, ticket.id),
     ])
     return ticket
   },

@@ -10,12 +10,12 @@ import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(
   routes.reopenTicket,
-  async ({ parameters: { id }, caller, now, record }) => {
+  async ({ parameters: { id }, caller, now, recordWrites }) => {
     await findTicketFor(caller, id)
     const actor = { id: caller.id, at: now.toISOString() }
     return changeTicket(id, reopened(isStaff(caller.role), actor), actor, (before, after) => [
       ...mailsAbout(before, after, caller),
-      ...record(after, id, changesIn(before, after)),
+      ...recordWrites(after, id, changesIn(before, after)),
     ])
   },
   { replay: id => findTicket(id) },

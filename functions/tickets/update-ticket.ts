@@ -15,7 +15,7 @@ import { routes } from '#/shared/tickets.ts'
 
 export const handler = handle(
   routes.updateTicket,
-  async ({ parameters: { id }, body, caller, now, record }) => {
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const actor = { id: caller.id, at: now.toISOString() }
     if (body.timeDay !== undefined) await requireOpenDay(body.timeDay, actor.at)
     const owner = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
@@ -23,7 +23,7 @@ export const handler = handle(
       id,
       updated(body, actor, owner),
       actor,
-      (before, after) => [...mailsAbout(before, after, caller), ...record(after, id, changesIn(before, after))],
+      (before, after) => [...mailsAbout(before, after, caller), ...recordWrites(after, id, changesIn(before, after))],
       {
         description: body.timeDescription,
         billable: body.timeBillable,

@@ -1,5 +1,5 @@
 import { businessToday } from '#/functions/data/business-today.ts'
-import { replayed, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -9,7 +9,7 @@ import { routes } from '#/shared/time.ts'
 
 export const handler = handle(
   routes.billTime,
-  async ({ parameters: { customerId }, body, now, record }) => {
+  async ({ parameters: { customerId }, body, now, recordWrites }) => {
     await requireBillable(customerId)
     const today = await businessToday(now)
     const response = await invoiceResponse(customerId)
@@ -17,9 +17,9 @@ export const handler = handle(
       today,
       at: now.toISOString(),
       extraWrites: ({ id, totalCents }) =>
-        record(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
+        recordWrites(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
     })
     return response(made)
   },
-  replayed,
+  replayInvoice,
 )

@@ -4,12 +4,12 @@ import { handle } from '#/functions/lib/handle.ts'
 import { deleteEntry, requireCorrectable } from '#/functions/time/correct-time-entry.ts'
 import { routes } from '#/shared/time.ts'
 
-export const handler = handle(routes.deleteTimeEntry, ({ parameters: { id, entryId }, caller, now, record }) =>
+export const handler = handle(routes.deleteTimeEntry, ({ parameters: { id, entryId }, caller, now, recordWrites }) =>
   retryWhenOvertaken(timeLabel, async () => {
     const entry = await findTimeEntry(id, entryId)
     requireCorrectable(entry)
     const actor = { id: caller.id, at: now.toISOString() }
-    await deleteEntry(entry, actor, record({ id: entryId }, id, { minutes: `${entry.duration}` }))
+    await deleteEntry(entry, actor, recordWrites({ id: entryId }, id, { minutes: `${entry.duration}` }))
     return { id: entryId }
   }),
 )

@@ -10,7 +10,7 @@ import { routes } from '#/shared/time.ts'
 import type { TimerChange } from '#/shared/timer.ts'
 import { maxParked, setTo, started, stopped, type TimerState, timedTickets } from '#/shared/timer-rules.ts'
 
-export const handler = handle(routes.setTimer, async ({ body, caller, now, record }) => {
+export const handler = handle(routes.setTimer, async ({ body, caller, now, recordWrites }) => {
   if (body.do === 'active') {
     await noteActivity(caller.id, now.toISOString())
     return timerView(await findTimer(caller.id), now)
@@ -29,7 +29,7 @@ export const handler = handle(routes.setTimer, async ({ body, caller, now, recor
   const response = await stateView(after, versionOf(before) + 1, now)
   try {
     const kept = { ...after, ...(isDiscard && { beforeDiscard: timerState(before) }) }
-    await keepTimer(caller.id, before, kept, record(response, caller.id))
+    await keepTimer(caller.id, before, kept, recordWrites(response, caller.id))
   } catch (error) {
     if (error instanceof ConditionFailed && error.labels.has(timerLabel)) throw await superseded(caller.id, now)
     throw error

@@ -9,7 +9,7 @@ import { routes } from '#/shared/time.ts'
 
 export const handler = handle(
   routes.updateTimeEntry,
-  async ({ parameters: { id, entryId }, body, caller, now, record }) => {
+  async ({ parameters: { id, entryId }, body, caller, now, recordWrites }) => {
     const names = await namesOf([(await findTimeEntry(id, entryId)).userId])
     return retryWhenOvertaken(timeLabel, async () => {
       const before = await findTimeEntry(id, entryId)
@@ -24,7 +24,7 @@ export const handler = handle(
         billable: after.billable ? 'yes' : 'no',
         hourlyRate: response.hourlyRate,
       }
-      await correctTimeEntry(before, after, now.toISOString(), record(response, id, changes))
+      await correctTimeEntry(before, after, now.toISOString(), recordWrites(response, id, changes))
       return response
     })
   },

@@ -2,9 +2,9 @@ import { keepTimeRates } from '#/functions/data/time-rates.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/time.ts'
 
-export const handler = handle(routes.updateTimeRates, async ({ body, record }) => {
+export const handler = handle(routes.updateTimeRates, async ({ body, recordWrites }) => {
   const { hourlyRate, hourlyCost, rounding, customers, people } = body
   const words = { hourlyRate, hourlyCost, rounding: `${rounding} min`, lines: String(customers.length + people.length) }
-  await keepTimeRates(body, record(body, 'time', words))
+  await keepTimeRates(body, recordWrites(body, 'time', words))
   return body
 })

@@ -3,13 +3,13 @@ import { emailWrite } from '#/functions/data/outbox.ts'
 import { addUser } from '#/functions/data/user-changes.ts'
 import type { User } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { replayedUser, userView } from '#/functions/users/views.ts'
+import { replayUser, userView } from '#/functions/users/views.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(
   routes.addUser,
-  async ({ body, now, record }) => {
+  async ({ body, now, recordWrites }) => {
     const at = now.toISOString()
     const user: User = {
       ...body,
@@ -23,8 +23,8 @@ export const handler = handle(
       updatedAt: at,
     }
     const invitation = emailWrite({ template: 'invitation', to: user.email, data: { userId: user.id } }, at)
-    await addUser(user, [invitation, ...record(userView(user), user.id, { role: user.role })])
+    await addUser(user, [invitation, ...recordWrites(userView(user), user.id, { role: user.role })])
     return userView(user)
   },
-  { replay: replayedUser },
+  { replay: replayUser },
 )

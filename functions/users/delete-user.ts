@@ -3,8 +3,8 @@ import { handle } from '#/functions/lib/handle.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
-export const handler = handle(routes.deleteUser, async ({ parameters: { id }, caller, now, record }) => {
+export const handler = handle(routes.deleteUser, async ({ parameters: { id }, caller, now, recordWrites }) => {
   if (id === caller.id) throw new Forbidden('You cannot delete your own account here.')
-  await eraseUser(id, now.toISOString(), record({ id }, id))
+  await eraseUser(id, now.toISOString(), recordWrites({ id }, id))
   return { id }
 })

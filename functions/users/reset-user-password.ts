@@ -7,17 +7,17 @@ import { routes } from '#/shared/users.ts'
 
 export const handler = handle(
   routes.resetUserPassword,
-  async ({ parameters: { userId }, body, address, userAgent, now, record, unanswered }) => {
+  async ({ parameters: { userId }, body, address, userAgent, now, recordWrites, requireNotRecordedWrites }) => {
     requireUncommonPassword('newPassword', body.newPassword)
     const user = await findUnerasedUser(userId)
     requireUncommonPassword('newPassword', body.newPassword, { email: user.email, company: user.companyName })
     const response = { id: userId }
     await replacePassword(user, body.newPassword, {
       now,
-      spends: unanswered(),
+      spends: requireNotRecordedWrites(),
       extraWrites: () => [
         signInWrite('password-set', userId, { address, userAgent }, now, { audited: false }),
-        ...record(response, userId),
+        ...recordWrites(response, userId),
       ],
     })
     return response

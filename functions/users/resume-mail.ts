@@ -4,8 +4,8 @@ import { findUnerasedUser } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/users.ts'
 
-export const handler = handle(routes.resumeMail, async ({ parameters: { id }, record }) => {
+export const handler = handle(routes.resumeMail, async ({ parameters: { id }, recordWrites }) => {
   const user = await findUnerasedUser(id)
-  await transact([resumeEmailWrite(user.email), ...record({ id }, id)])
+  await transact([resumeEmailWrite(user.email), ...recordWrites({ id }, id)])
   return { id }
 })

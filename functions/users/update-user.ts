@@ -5,13 +5,13 @@ import { changeUser } from '#/functions/data/user-changes.ts'
 import type { User } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changedFields } from '#/functions/users/changed-fields.ts'
-import { replayedUser, userView } from '#/functions/users/views.ts'
+import { replayUser, userView } from '#/functions/users/views.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users.ts'
 
 export const handler = handle(
   routes.updateUser,
-  async ({ parameters: { id }, body, caller, now, record }) => {
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     if (id === caller.id && body.role && body.role !== caller.role)
       throw new Forbidden('You cannot change your own role.')
     const at = now.toISOString()
@@ -19,11 +19,11 @@ export const handler = handle(
     const mailReturned = await returnOf(body.email)
     const user = await changeUser(id, body, at, (before, after) => [
       ...mailsAbout(before, after, at),
-      ...record(userView(after), id, changedFields(before, after)),
+      ...recordWrites(userView(after), id, changedFields(before, after)),
     ])
     return { ...userView(user), mailReturned }
   },
-  { replay: replayedUser },
+  { replay: replayUser },
 )
 
 /** The email about a change: a user who has not accepted their invitation gets a new one, because the old link stops working. */

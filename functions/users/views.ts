@@ -27,7 +27,7 @@ export const customerView = ({ id, email, firstName, lastName, companyName }: Us
 })
 
 /** The current state of the user that an earlier request under the same Idempotency-Key created or changed. */
-export async function replayedUser(id: string): Promise<ListedUser> {
+export async function replayUser(id: string): Promise<ListedUser> {
   const user = await findUnerasedUser(id)
   return userView(user)
 }

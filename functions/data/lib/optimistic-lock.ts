@@ -1,4 +1,4 @@
-import { recordedLabel } from '#/functions/data/answers.ts'
+import { alreadyRecorded } from '#/functions/data/idempotency-records.ts'
 import { retries } from '#/functions/data/lib/retries.ts'
 import { setColumns } from '#/functions/data/lib/set-columns.ts'
 import { ConditionFailed, exists, isNew, type Key, type Write } from '#/functions/data/lib/table.ts'
@@ -95,4 +95,4 @@ export async function retryWhenOvertaken<Result>(
 
 /** Whether a retry helps: not if another request with the same key finished first, because its recorded response is returned. */
 const isOvertaken = (error: unknown, label: string) =>
-  error instanceof ConditionFailed && error.labels.has(label) && !error.labels.has(recordedLabel)
+  error instanceof ConditionFailed && error.labels.has(label) && !error.labels.has(alreadyRecorded)
