@@ -16,7 +16,7 @@ const reserved: Record<string, number> = {
   'finish-logo': 3,
   'finish-avatar': 5,
   'dispatch-changes': 10,
-  'note-returned-mails': 2,
+  'record-bounces': 2,
 }
 
 /** The concurrency reserved for a bundle, if the stage's account has any to reserve. */

@@ -5,12 +5,12 @@ import { auditGrants } from '#/infra/grants/audit.ts'
 import { brandingGrants } from '#/infra/grants/branding.ts'
 import { buildJobsGrants } from '#/infra/grants/build-jobs.ts'
 import { type DeclaredGrant, declaredGrants } from '#/infra/grants/declared.ts'
+import { emailGrants } from '#/infra/grants/email.ts'
 import { type Grant, type Granted, grantMakers } from '#/infra/grants/grant.ts'
 import { identityGrants } from '#/infra/grants/identity.ts'
 import { imagesGrants } from '#/infra/grants/images.ts'
 import { invoicesGrants } from '#/infra/grants/invoices.ts'
 import { keysGrants } from '#/infra/grants/keys.ts'
-import { mailGrants } from '#/infra/grants/mail.ts'
 import { modulesGrants } from '#/infra/grants/modules.ts'
 import { ordersGrants } from '#/infra/grants/orders.ts'
 import { paymentsGrants } from '#/infra/grants/payments.ts'
@@ -61,7 +61,7 @@ export function grantsOn(granted: Granted) {
     ...brandingGrants(makers),
     ...modulesGrants(makers),
     ...auditGrants(makers),
-    ...mailGrants(makers),
+    ...emailGrants(makers),
     ...searchGrants(makers),
     ...systemGrants(makers),
   }

@@ -5,12 +5,12 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
+import type { Email } from '#/infra/email.ts'
 import { bundledFunction } from '#/infra/function.ts'
 import { type Grant, onEverything } from '#/infra/grants/grant.ts'
 import type { Grants } from '#/infra/grants.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
-import type { Mail } from '#/infra/mail.ts'
 import type { Stage } from '#/infra/stages.ts'
 import type { Store } from '#/infra/store.ts'
 
@@ -18,7 +18,7 @@ interface JobsProps {
   stage: Stage
   prefix: string
   store: Store
-  mail: Mail
+  mail: Email
   lostEvents: LostEvents
   grants: Grants
   logs: Logs
@@ -51,7 +51,7 @@ export class Jobs extends Construct {
     this.#makePausable()
     this.#followStream('dispatch-changes', {
       grants: [
-        ...grants.deliverMail,
+        ...grants.deliverEmail,
         ...grants.adoptTickets,
         ...grants.changeTickets,
         ...grants.indexWords,
@@ -62,7 +62,7 @@ export class Jobs extends Construct {
         'Follows the table: sends emails, indexes tickets and articles, gives customers the tickets of their address, updates the catalogs and the landing page. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
-      grants: grants.deliverMail,
+      grants: grants.deliverEmail,
       description: 'Retries emails. When it breaks, emails that failed once are never sent.',
     })
     this.#schedule('close-tickets', Duration.minutes(15), {
@@ -83,7 +83,7 @@ export class Jobs extends Construct {
         ...grants.releaseReservations,
         ...grants.changeOrders,
         ...grants.settlePayments,
-        ...grants.sendMail,
+        ...grants.sendEmail,
         ...grants.callStripe,
       ],
       description:
@@ -94,7 +94,7 @@ export class Jobs extends Construct {
         ...grants.sendRefunds,
         ...grants.changeOrders,
         ...grants.keepInvoices,
-        ...grants.sendMail,
+        ...grants.sendEmail,
         ...grants.callStripe,
       ],
       description:
@@ -122,13 +122,13 @@ export class Jobs extends Construct {
         ...grants.settlePayments,
         ...grants.keepStripeCustomers,
         ...grants.callStripe,
-        ...grants.sendMail,
+        ...grants.sendEmail,
       ],
       description:
         'Creates recurring invoices, charges cards for automatic payments, marks late invoices overdue, and sends reminders. When it breaks, customers are not billed.',
     })
     this.#schedule('report-low-stock', Duration.hours(6), {
-      grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendMail],
+      grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendEmail],
       description:
         'Emails the team once a day about products that are low on stock. When it breaks, they are not reordered.',
     })
@@ -217,8 +217,8 @@ export class Jobs extends Construct {
   /** SES notifies a topic, and the topic calls the job, which stops emails to addresses that bounce. */
   #hearOfReturns() {
     const { grants, mail, lostEvents } = this.#props
-    const lambda = this.#job('note-returned-mails', {
-      grants: [...grants.noteReturnedMails, lostEvents.keepLostEvents],
+    const lambda = this.#job('record-bounces', {
+      grants: [...grants.recordBounces, lostEvents.keepLostEvents],
       description: 'Records addresses that bounce. When it breaks, we keep sending to them until SES stops us.',
       timeout: Duration.seconds(30),
       deadLetterArn: lostEvents.queue.queueArn,

@@ -4,13 +4,13 @@ import { AccessLogs } from '#/infra/access-logs.ts'
 import { Accounts } from '#/infra/accounts.ts'
 import { Apis } from '#/infra/api.ts'
 import { Backups } from '#/infra/backups.ts'
+import { Email } from '#/infra/email.ts'
 import { Files } from '#/infra/files.ts'
 import { grantsOn } from '#/infra/grants.ts'
 import { Jobs } from '#/infra/jobs.ts'
 import { Keys } from '#/infra/keys.ts'
 import { Logs } from '#/infra/logs.ts'
 import { LostEvents } from '#/infra/lost-events.ts'
-import { Mail } from '#/infra/mail.ts'
 import { Payments } from '#/infra/payments.ts'
 import { Routes } from '#/infra/routes.ts'
 import { Site } from '#/infra/site.ts'
@@ -38,7 +38,7 @@ export class Beacon extends Stack {
     const store = new Store(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
     const keys = new Keys(this, 'Keys')
-    const mail = new Mail(this, 'Mail', {
+    const mail = new Email(this, 'Mail', {
       domain: stage.mailDomain,
       perSecond: stage.emailsPerSecond,
       key: keys.topics,

@@ -3,7 +3,7 @@
  * emails with their reasons; with `--waiting`, emails that have not been sent yet. `--revive` retries undeliverable ones for
  * another day; `--forget` deletes them.
  */
-import { forgetMail, mailsIn, type OutboxRow, reviveMail } from '#/functions/data/outbox.ts'
+import { emailsIn, forgetEmail, type OutboxRow, reviveEmail } from '#/functions/data/outbox.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { findTarget, parseWords, runCommand } from '#/scripts/operate/target.ts'
 
@@ -21,7 +21,7 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
     throw new Error(
       `Waiting emails are sent automatically, and an email can be revived or forgotten, not both: ${usage}`,
     )
-  const mails = await mailsIn(waiting ? 'pending' : 'dead')
+  const mails = await emailsIn(waiting ? 'pending' : 'dead')
   const adjective = waiting ? 'waiting' : 'dead'
   const wanted = revive ?? forget
   if (wanted === undefined) {
@@ -38,7 +38,7 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
     throw new Error(wanted === 'all' ? `No emails are ${adjective}.` : `No ${adjective} email has the id ${wanted}.`)
   const lines: string[] = []
   for (const mail of chosen) {
-    const isDone = await (revive ? reviveMail(mail, new Date()) : forgetMail(mail))
+    const isDone = await (revive ? reviveEmail(mail, new Date()) : forgetEmail(mail))
     lines.push(`${mail.id} ${isDone ? (revive ? 'will be retried' : 'was deleted') : `is no longer ${adjective}`}`)
   }
   return lines

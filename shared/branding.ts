@@ -95,7 +95,7 @@ export const Logo = z.object({
   width: z.number(),
   height: z.number(),
   /** The logo in emails, a PNG or JPEG; null if emails show the company's name instead. */
-  mailPath: z.nullable(z.string()),
+  emailPath: z.nullable(z.string()),
   /** A square PNG for the browser tab; null if the tab keeps the default icon. */
   iconPath: z.nullable(z.string()),
 })

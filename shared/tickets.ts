@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isDay } from '#/shared/billing/periods.ts'
+import { suppressionReasons } from '#/shared/email-suppressions.ts'
 import { InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
-import { mailReturns } from '#/shared/returned-mail.ts'
 import { assignees, categories, historyKinds, priorities, statuses, statusFilters } from '#/shared/ticket-rules.ts'
 
 export const Ticket = z.object({
@@ -134,7 +134,7 @@ export const TicketPage = z.extend(Ticket, {
   /** Whether the caller's reply will open a linked ticket. */
   replyOpensNew: z.boolean(),
   /** For staff: set if the customer's email bounced or was marked as spam. */
-  mailReturned: z.optional(z.enum(mailReturns)),
+  bounceReason: z.optional(z.enum(suppressionReasons)),
   /** For staff: names of other people currently writing a reply. */
   writing: z.array(z.string()),
 })

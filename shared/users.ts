@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { suppressionReasons } from '#/shared/email-suppressions.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import {
@@ -9,7 +10,6 @@ import {
   optionalLine,
   optionalPersonName,
 } from '#/shared/lib/text.ts'
-import { mailReturns } from '#/shared/returned-mail.ts'
 import { roles } from '#/shared/roles.ts'
 
 /** A user in the list. Technicians see only customers, with only the fields that tickets and invoices need. */
@@ -25,7 +25,7 @@ export const ListedUser = z.object({
   /** Whether they have verified their address; false until an invitation is accepted. */
   emailVerified: z.optional(z.boolean()),
   /** Set if email to the address bounced or was marked as spam. */
-  mailReturned: z.optional(z.enum(mailReturns)),
+  bounceReason: z.optional(z.enum(suppressionReasons)),
   /** Whether they have two-step verification, and whether an administrator requires it. */
   secondFactorOn: z.optional(z.boolean()),
   secondFactorRequired: z.optional(z.boolean()),
@@ -123,9 +123,9 @@ export const routes = {
     idempotent: true,
     limit: { perHour: 120 },
   }),
-  resumeMail: route({
+  resumeEmail: route({
     method: 'POST',
-    path: '/api/users/{id}/resume-mail',
+    path: '/api/users/{id}/resume-email',
     summary: 'Resumes email to a user whose address bounced',
     access: 'admin',
     parameters: byId,

@@ -2,8 +2,8 @@ import { type AutomaticChargeRow, chargeWrite } from '#/functions/data/automatic
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
+import type { InvoicesData } from '#/functions/email/templates/invoices.ts'
 import type { Charged } from '#/functions/lib/stripe-off-session.ts'
-import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import type { Day } from '#/shared/billing/periods.ts'
@@ -44,22 +44,22 @@ async function noteDecline(
   const state = nextOn ? ('waiting' as const) : ('stopped' as const)
   await transact([
     chargeWrite(charge, { ...charge, state, failedFirstOn, nextOn, problem, updatedAt: at }),
-    ...declineMailWrites(invoice, { problem, needsOwner, nextOn }),
+    ...declineEmailWrites(invoice, { problem, needsOwner, nextOn }),
   ])
 }
 
-function declineMailWrites(
+function declineEmailWrites(
   invoice: InvoiceRow,
-  told: { problem: string; needsOwner: boolean; nextOn: Day | null },
+  charge: { problem: string; needsOwner: boolean; nextOn: Day | null },
 ): Write[] {
   const { id: invoiceId, invoiceNumber: number, customerId } = invoice
   const amount = centsToDecimal(balanceCents(invoice))
-  const data: InvoicesData['automaticPaymentFailed'] = { ...told, number, invoiceId, amount }
+  const data: InvoicesData['automaticPaymentFailed'] = { ...charge, number, invoiceId, amount }
   const now = new Date().toISOString()
-  const mail = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
+  const email = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
     emailWrite({ template, ...to, data: { ...data } }, now)
   return [
-    mail('automaticPaymentFailed', { to: '', toUser: customerId }),
-    ...(told.nextOn ? [] : [mail('automaticPaymentStopped', { to: team })]),
+    email('automaticPaymentFailed', { to: '', toUser: customerId }),
+    ...(charge.nextOn ? [] : [email('automaticPaymentStopped', { to: team })]),
   ]
 }

@@ -1,7 +1,7 @@
 import { consentLabel, findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
-import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
+import type { InvoicesData } from '#/functions/email/templates/invoices.ts'
 import { lastDayOfCard } from '#/shared/billing/retries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
@@ -11,12 +11,12 @@ export async function tellOfExpiry(customerId: UserId): Promise<void> {
   if (!consent?.isOn || consent.isExpiryTold) return
   const { card } = consent
   const data: InvoicesData['cardExpiring'] = { last4: card.last4, lastDay: lastDayOfCard(card) }
-  const mail = emailWrite(
+  const email = emailWrite(
     { template: 'cardExpiring', to: '', toUser: customerId, data: { ...data } },
     new Date().toISOString(),
   )
   try {
-    await transact([keepAutomaticPaymentWrite(consent, { ...consent, isExpiryTold: true }), mail])
+    await transact([keepAutomaticPaymentWrite(consent, { ...consent, isExpiryTold: true }), email])
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(consentLabel))) throw error
   }

@@ -14,8 +14,8 @@ import { returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tick
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { isPastReopening, reopened, withoutReturn } from '#/functions/tickets/decisions.ts'
+import { replyEmail } from '#/functions/tickets/emails.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
-import { mailAboutReply } from '#/functions/tickets/mails-about.ts'
 import { Attachment } from '#/shared/attachments.ts'
 import { type NewComment, routes } from '#/shared/comments.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
@@ -48,7 +48,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     await transact([
       ...commentWrites(comment, attachments),
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
-      ...mailAboutReply(ticket, caller, reply),
+      ...replyEmail(ticket, caller, reply),
       ...recordWrites(shown, id, { comment: body.internal ? 'note' : 'reply' }),
     ]).catch(explained)
     return shown

@@ -2,8 +2,8 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
 import type { OutboxRow } from '#/functions/data/outbox.ts'
+import { deliverAll } from '#/functions/email/deliver.ts'
 import { log } from '#/functions/lib/log.ts'
-import { deliverAll } from '#/functions/mail/deliver.ts'
 
 /** Sends each new outbox row at once. Emails that cannot be sent now stay pending for the sweeper. */
 export const emails: Consumer = {

@@ -9,12 +9,12 @@ import type { Brand, Company } from '#/shared/branding.ts'
 /**
  * The brand of emails and documents, with all company settings. The contract omits the team's email address, which is private.
  */
-export type Letterhead = Omit<Brand, 'modules'> & { company: Company }
+export type EmailBrand = Omit<Brand, 'modules'> & { company: Company }
 
 const letterheadKeys: readonly Key[] = [companyKey, themeKey, logoKey]
 
 /** Access pattern: the whole brand. One batch read. */
-export async function findBrand(): Promise<Letterhead & Brand> {
+export async function findBrand(): Promise<EmailBrand & Brand> {
   const rows = await getAll<Key>([...letterheadKeys, ...moduleKeys])
   return {
     ...letterheadIn(rows),
@@ -23,15 +23,15 @@ export async function findBrand(): Promise<Letterhead & Brand> {
 }
 
 /** Access pattern: the brand of a document. One batch read. */
-export const findLetterhead = async (): Promise<Letterhead> => letterheadIn(await getAll<Key>(letterheadKeys))
+export const findBrandForEmail = async (): Promise<EmailBrand> => letterheadIn(await getAll<Key>(letterheadKeys))
 
 /** Access pattern: the brand of an email. `read` combines its rows and those of other emails into one batch read. */
-export async function findMailLetterhead(read: Get): Promise<Letterhead> {
+export async function findEmailBrand(read: Get): Promise<EmailBrand> {
   const rows = await Promise.all(letterheadKeys.map(key => read<Key>(key)))
   return letterheadIn(rows.filter(row => row !== undefined))
 }
 
-function letterheadIn(rows: readonly Key[]): Letterhead {
+function letterheadIn(rows: readonly Key[]): EmailBrand {
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
   return {
     company: companyOf(found<CompanyRow>(companyKey)),

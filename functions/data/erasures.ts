@@ -1,5 +1,5 @@
+import { hashEmail } from '#/functions/data/email-hash.ts'
 import { change, get, type Key, query, remove, type Write } from '#/functions/data/lib/table.ts'
-import { mailboxOf } from '#/functions/data/mailbox.ts'
 import type { User } from '#/functions/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
@@ -17,7 +17,7 @@ const pendingPartition = 'ERASURE#pending'
 
 /** The write that starts an erasure. */
 export function startErasureWrite({ id: userId, email, emailVerified }: User, at: string): Write {
-  const mailbox = emailVerified && { mailbox: mailboxOf(email) }
+  const mailbox = emailVerified && { mailbox: hashEmail(email) }
   const row: ErasureRow = { pk: `ERASURE#${userId}`, sk: 'ERASURE', userId, ...mailbox, startedAt: at }
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${userId}` } }
 }

@@ -58,12 +58,12 @@ const keptSeconds = 30 * 24 * 60 * 60
 const outboxKey = (id: string): Key => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 
 /** The write that puts an email into the outbox. */
-export function emailWrite(mail: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'data'>, at: string): Write {
+export function emailWrite(email: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'data'>, at: string): Write {
   const id = randomUUID()
   const row: OutboxRow = {
     ...outboxKey(id),
     id,
-    ...mail,
+    ...email,
     state: 'pending',
     attempts: 0,
     createdAt: at,
@@ -107,14 +107,14 @@ export function gatheredEmailWrite(
 export const outboxPartition = (id: string) => outboxKey(id).pk
 
 /** Access pattern: the keys of up to `limit` emails that are due, longest due first. One index query. */
-export const dueMails = (now: Date, limit: number) =>
+export const dueEmails = (now: Date, limit: number) =>
   query({ index: 'gsi1', pk: pendingPartition, upTo: `${now.toISOString()}~`, limit })
 
 /**
  * Claims a pending, due email for `sender`; undefined if there is nothing to send. The email keeps its index keys, which would
  * cost two more write units to change: another sender that finds it there cannot claim it.
  */
-export async function claimMail(key: Key, sender: string, now: Date): Promise<OutboxRow | undefined> {
+export async function claimEmail(key: Key, sender: string, now: Date): Promise<OutboxRow | undefined> {
   const until = new Date(now.getTime() + claimMs).toISOString()
   try {
     return await change<OutboxRow>(key, {
@@ -150,8 +150,8 @@ export async function separateSuspects(keys: readonly Key[]): Promise<{ fresh: K
  * Records that a claimed email was sent or will not be sent. Neither its content nor its recipient is kept. Emails finished in
  * the same turn of the event loop share a write, so that none waits for another to be sent.
  */
-export function markDone(mail: OutboxRow, state: 'sent' | 'returned', now: Date): Promise<void> {
-  const { pk, sk, id, template, attempts, createdAt, nextAttemptAt } = mail
+export function markDone(email: OutboxRow, state: 'sent' | 'returned', now: Date): Promise<void> {
+  const { pk, sk, id, template, attempts, createdAt, nextAttemptAt } = email
   const expire = Math.floor(now.getTime() / 1000) + keptSeconds
   const row = { pk, sk, id, template, attempts, createdAt, nextAttemptAt, state, sentAt: now.toISOString(), expire }
   return replaceTogether(row)
@@ -162,15 +162,15 @@ export function markDone(mail: OutboxRow, state: 'sent' | 'returned', now: Date)
  * in the same row for another email, `minutes` from now.
  */
 export async function markGatheredDone(
-  mail: OutboxRow,
+  email: OutboxRow,
   news: readonly Key[],
   state: 'sent' | 'returned',
   { now, minutes, hasMore }: { now: Date; minutes: number; hasMore: boolean },
 ): Promise<void> {
-  const key = outboxKey(mail.id)
+  const key = outboxKey(email.id)
   const at = now.toISOString()
   const recordId = randomUUID()
-  const { template, attempts, createdAt } = mail
+  const { template, attempts, createdAt } = email
   const done: Write[] = [
     ...news.map(row => ({ remove: { pk: row.pk, sk: row.sk } })),
     {
@@ -182,10 +182,10 @@ export async function markGatheredDone(
     },
   ]
   const isMine = 'claimedBy = :sender'
-  const values = { ':sender': mail.claimedBy }
+  const values = { ':sender': email.claimedBy }
   if (!hasMore) {
     const isComplete = `${isMine} AND revision = :revision`
-    const write: Write = { remove: key, condition: isComplete, values: { ...values, ':revision': mail.revision } }
+    const write: Write = { remove: key, condition: isComplete, values: { ...values, ':revision': email.revision } }
     if (await where(write, done)) return
   }
   const due = new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -194,7 +194,7 @@ export async function markGatheredDone(
     update:
       'SET createdAt = :at, nextAttemptAt = :due, gsi1sk = :order, attempts = :none REMOVE claimedBy, unanswered, lastError',
     condition: isMine,
-    values: { ...values, ':at': at, ':due': due, ':order': `${due}#${mail.id}`, ':none': 0 },
+    values: { ...values, ':at': at, ':due': due, ':order': `${due}#${email.id}`, ':none': 0 },
   }
   await where(again, done)
 }
@@ -212,14 +212,14 @@ const replaceTogether = combined(async (rows: Key[]) => {
  * Records a failure: the email is retried with increasing delays (a minute, doubling, at most an hour), and is dead a day
  * after it was written, or after several attempts without a result. Returns the new state.
  */
-export async function markFailed(mail: OutboxRow, reason: string, now: Date): Promise<'pending' | 'dead'> {
-  const dead = now.getTime() - Date.parse(mail.createdAt) >= givenUpAfterMs || hasNoAnswer(mail)
-  const next = new Date(now.getTime() + Math.min(60, 2 ** (mail.attempts - 1)) * 60_000).toISOString()
+export async function markFailed(email: OutboxRow, reason: string, now: Date): Promise<'pending' | 'dead'> {
+  const dead = now.getTime() - Date.parse(email.createdAt) >= givenUpAfterMs || hasNoAnswer(email)
+  const next = new Date(now.getTime() + Math.min(60, 2 ** (email.attempts - 1)) * 60_000).toISOString()
   const queue = dead
-    ? { partition: deadPartition, order: `${now.toISOString()}#${mail.id}` }
-    : { partition: pendingPartition, order: `${next}#${mail.id}` }
+    ? { partition: deadPartition, order: `${now.toISOString()}#${email.id}` }
+    : { partition: pendingPartition, order: `${next}#${email.id}` }
   const set = 'SET #state = :state, lastError = :reason, nextAttemptAt = :next, gsi1pk = :partition, gsi1sk = :order'
-  await change(outboxKey(mail.id), {
+  await change(outboxKey(email.id), {
     // A dead email keeps its recipient, so that an operator can revive it within a month.
     update: `${set}${dead ? ', expire = :expire' : ''} REMOVE claimedBy, unanswered`,
     condition: exists,
@@ -237,15 +237,15 @@ export async function markFailed(mail: OutboxRow, reason: string, now: Date): Pr
 }
 
 /** Releases a claimed email that SES had no capacity for. It is due at once, and the attempt does not count. */
-export const releaseMail = (mail: OutboxRow, now: Date) =>
-  change(outboxKey(mail.id), {
+export const releaseEmailClaim = (email: OutboxRow, now: Date) =>
+  change(outboxKey(email.id), {
     update: 'SET nextAttemptAt = :now ADD attempts :less REMOVE claimedBy, unanswered',
     condition: exists,
     values: { ':now': now.toISOString(), ':less': -1 },
   })
 
 /** Access pattern: up to 200 dead or pending emails, latest first. One index query, one batch read. */
-export async function mailsIn(state: 'dead' | 'pending'): Promise<OutboxRow[]> {
+export async function emailsIn(state: 'dead' | 'pending'): Promise<OutboxRow[]> {
   const pk = state === 'dead' ? deadPartition : pendingPartition
   const rows = await getAll<OutboxRow>(await query({ index: 'gsi1', pk, limit: 200, newestFirst: true }))
   return rows.filter(row => row.state === state)
@@ -259,7 +259,7 @@ const isStill = (state: OutboxRow['state']) => ({
 })
 
 /** Retries a dead email for another day, starting at `now`. False if it is no longer dead. */
-export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
+export const reviveEmail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
   const at = now.toISOString()
   const { values, ...guard } = isStill('dead')
   return where({
@@ -279,7 +279,7 @@ export const reviveMail = ({ id }: OutboxRow, now: Date): Promise<boolean> => {
 }
 
 /** Deletes an email with its content and recipient. False if it has changed since it was read. */
-export async function forgetMail({ id, state, revision }: OutboxRow): Promise<boolean> {
+export async function forgetEmail({ id, state, revision }: OutboxRow): Promise<boolean> {
   const rows = revision === undefined ? [] : await query({ pk: outboxPartition(id), prefix: 'NEWS#', limit: 90 })
   return where(
     { remove: outboxKey(id), ...isStill(state) },

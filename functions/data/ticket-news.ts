@@ -21,10 +21,10 @@ const maxNews = 40
 
 /** The writes that notify a ticket's customer, in one email with everything that happens to the ticket within two minutes. */
 export function ticketNewsWrites({ id, customerEmail }: Ticket, news: TicketNews, at: string): Write[] {
-  const mail = { template: 'ticketNews', to: customerEmail, data: { ticketId: id } }
+  const email = { template: 'ticketNews', to: customerEmail, data: { ticketId: id } }
   return [
     { put: { pk: outboxPartition(id), sk: `NEWS#${at}#${randomUUID()}`, ...news } },
-    gatheredEmailWrite(id, mail, { at, minutes: gatherMinutes }),
+    gatheredEmailWrite(id, email, { at, minutes: gatherMinutes }),
   ]
 }
 

@@ -1,6 +1,6 @@
+import { hashEmail } from '#/functions/data/email-hash.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
-import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { strayTicketWrite } from '#/functions/data/stray-files.ts'
 import { countOwnerWrites } from '#/functions/data/ticket-counters.ts'
 import { placesOf, placeWrites } from '#/functions/data/ticket-places.ts'
@@ -35,7 +35,7 @@ export const moveOwnerWrites = (before: TicketRow, after: TicketRow, at: string)
 /** The writes that update the record of the address for which a ticket without a customer account was opened. */
 export function recordMailboxWrites(before: TicketRow, after: TicketRow): Write[] {
   const recordOf = ({ id, customerId, customerEmail }: TicketRow) =>
-    customerId ? undefined : mailboxKey(mailboxOf(customerEmail), id)
+    customerId ? undefined : mailboxKey(hashEmail(customerEmail), id)
   const [old, now] = [recordOf(before), recordOf(after)]
   if (old?.pk === now?.pk) return []
   return [...(old ? [{ remove: old }] : []), ...(now ? [{ put: now }] : [])]

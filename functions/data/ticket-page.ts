@@ -1,13 +1,13 @@
 import { notePrefix } from '#/functions/data/comments.ts'
+import { hashEmail } from '#/functions/data/email-hash.ts'
+import { type ReturnRow, returnKey } from '#/functions/data/email-suppressions.ts'
 import { type ReadRows, readAhead } from '#/functions/data/lib/read-ahead.ts'
 import { getAll, type Key } from '#/functions/data/lib/table.ts'
-import { mailboxOf } from '#/functions/data/mailbox.ts'
-import { type ReturnRow, returnKey } from '#/functions/data/returned-mail.ts'
 import { findTicket, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { namesIn, type Shown, type UserRow, userKey } from '#/functions/data/users.ts'
+import type { SuppressionReason } from '#/shared/email-suppressions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import type { MailReturn } from '#/shared/returned-mail.ts'
 
 interface TicketWithRows {
   ticket: TicketRow
@@ -39,12 +39,12 @@ export async function findTicketWithRows(id: TicketId, { withNotes }: { withNote
 export async function namesAndReturnOf(
   ids: readonly string[],
   email: string | undefined,
-): Promise<{ names: Map<string, Shown>; mailReturned: MailReturn | undefined }> {
-  const returned = email === undefined ? [] : [returnKey(mailboxOf(email))]
+): Promise<{ names: Map<string, Shown>; bounceReason: SuppressionReason | undefined }> {
+  const returned = email === undefined ? [] : [returnKey(hashEmail(email))]
   const rows = await getAll<Key>([...returned, ...ids.map(userKey)])
   const isReturn = ({ pk }: Key) => pk === returned[0]?.pk
   return {
     names: namesIn(rows.filter(row => !isReturn(row)) as UserRow[]),
-    mailReturned: (rows.find(isReturn) as ReturnRow | undefined)?.reason,
+    bounceReason: (rows.find(isReturn) as ReturnRow | undefined)?.reason,
   }
 }

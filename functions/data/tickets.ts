@@ -1,3 +1,4 @@
+import { hashEmail } from '#/functions/data/email-hash.ts'
 import type { Get } from '#/functions/data/lib/combined.ts'
 import { requireUnchanged, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
@@ -12,7 +13,6 @@ import {
   transact,
   type Write,
 } from '#/functions/data/lib/table.ts'
-import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { excerptOf } from '#/functions/data/ticket-list-item.ts'
 import { placeWrites } from '#/functions/data/ticket-places.ts'
@@ -70,7 +70,7 @@ export async function openTicket(
       condition: isNew,
     },
     ...placeWrites(ticket),
-    ...(ticket.customerId ? [] : [{ put: mailboxKey(mailboxOf(ticket.customerEmail), ticket.id) }]),
+    ...(ticket.customerId ? [] : [{ put: mailboxKey(hashEmail(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, ticket),
     ...extraWrites,

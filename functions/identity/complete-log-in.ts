@@ -82,6 +82,6 @@ async function open(text: string): Promise<{ challenge: ChallengeRow; user: User
 function aboutProof(proof: Proof, factor: FactorRow, user: UserRow, origin: Origin, now: Date): Write[] {
   if ('step' in proof) return []
   const left = Object.keys(factor.recoveryCodes).length - 1
-  const mail = { template: 'recoveryCodeUsed', to: user.email, data: { userId: user.id, left } }
-  return [signInWrite('recovery-code-used', user.id, origin, now), emailWrite(mail, now.toISOString())]
+  const message = { template: 'recoveryCodeUsed', to: user.email, data: { userId: user.id, left } }
+  return [signInWrite('recovery-code-used', user.id, origin, now), emailWrite(message, now.toISOString())]
 }

@@ -20,8 +20,8 @@ export const handler = handle(
     const browser = browserOf(email)
     await takeAttempt(counter(email, browser ?? `from ${address}`), perSource)
     if (!browser) await takeAttempt(counter(email, 'unknown browsers'), fromUnknown)
-    const mail = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
-    await transact([mail, ...recordWrites({}, 'nobody')])
+    const message = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
+    await transact([message, ...recordWrites({}, 'nobody')])
     return {}
   },
 )

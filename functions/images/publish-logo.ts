@@ -18,7 +18,7 @@ const mailed = { width: 400, height: 80 }
 /** Pixels of the browser tab's icon, on any screen. */
 const icon = { width: 64, height: 64 }
 /** Types that email clients can show as they are, for pictures that this function cannot render. */
-const mailTypes: readonly ImageType[] = ['image/png', 'image/jpeg']
+const emailTypes: readonly ImageType[] = ['image/png', 'image/jpeg']
 
 /**
  * Publishes a logo and its versions for emails and the browser tab: a photo unchanged but upright, an SVG as it was cleaned,
@@ -35,7 +35,7 @@ export async function publishLogo(picture: Picture, imageId: string): Promise<Lo
   const isDrawn = isVector || isTurned
   const size = isDrawn ? fitted(picture, shown) : { width: picture.width, height: picture.height }
   const frames = [fitted(picture, mailed), icon, ...(isDrawn ? [size] : [])]
-  const [forMail, forTab, whole] = (await drawnPngs(picture, frames)) ?? []
+  const [forEmail, forTab, whole] = (await drawnPngs(picture, frames)) ?? []
   if (isDrawn && !whole) throw refusedFile('The picture has nothing visible in it.')
   const upright = isTurned ? whole : undefined
   const put = async (part: Part, content: Uint8Array, of: ImageType) => {
@@ -44,10 +44,10 @@ export async function publishLogo(picture: Picture, imageId: string): Promise<Lo
     return `/${key}`
   }
   const path = await put('image', upright ?? picture.bytes, upright ? 'image/png' : picture.type)
-  const isForMail = mailTypes.includes(picture.type) && !picture.isCmyk
-  const mailPath = forMail ? await put('mail', forMail, 'image/png') : isForMail ? path : null
+  const isForEmail = emailTypes.includes(picture.type) && !picture.isCmyk
+  const emailPath = forEmail ? await put('mail', forEmail, 'image/png') : isForEmail ? path : null
   const iconPath = forTab ? await put('icon', forTab, 'image/png') : null
-  return { path, ...size, mailPath, iconPath }
+  return { path, ...size, emailPath, iconPath }
 }
 
 /** The largest size of a picture that fits into a box. */

@@ -5,8 +5,8 @@ import { findInvoice } from '#/functions/data/invoices.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { type InvoiceRefundRow, settleRefundWrite } from '#/functions/data/refunds.ts'
+import type { InvoicesData } from '#/functions/email/templates/invoices.ts'
 import { log } from '#/functions/lib/log.ts'
-import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**

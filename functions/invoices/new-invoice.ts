@@ -5,7 +5,7 @@ import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { nextNumber } from '#/functions/data/lib/numbers.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { partiesNow } from '#/functions/data/parties.ts'
-import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
+import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
 import { tenRandom } from '#/functions/lib/random-letters.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { type BilledLine, balanceCents, maxCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
@@ -109,6 +109,6 @@ export async function issued<Invoice extends NewInvoiceRow | InvoiceRow>(draft: 
   }
   const isPaid = balanceCents(open) === 0
   const after: Invoice = isPaid ? { ...open, status: 'paid', paidAt: at } : open
-  const extraWrites: Write[] = [...writes, invoiceMailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after)]
+  const extraWrites: Write[] = [...writes, invoiceEmailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after)]
   return { after, extraWrites }
 }

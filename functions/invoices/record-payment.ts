@@ -5,7 +5,7 @@ import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { amountToPay, paid } from '#/functions/invoices/decisions.ts'
-import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
+import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
 import type { NewInvoicePayment } from '#/shared/invoices.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
@@ -40,7 +40,7 @@ export const recordPayment = (
         extraWrites: [
           invoicePaymentWrite(id, { at, amountCents, method, note, userId: by }),
           ...bookPaymentWrites({ customerId: invoice.customerId, invoice, cents: amountCents, method, at, month }),
-          ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after)] : []),
+          ...(after.status === 'paid' ? [invoiceEmailWrite('invoicePaid', after)] : []),
           ...extraWrites(invoice, after),
         ],
       }

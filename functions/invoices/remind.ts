@@ -3,7 +3,7 @@ import type { Today } from '#/functions/data/business-today.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
-import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
+import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
 import { balanceCents, type InvoiceLine, maxCents, sumOf } from '#/shared/billing/amounts.ts'
 import { lateFeeCents } from '#/shared/billing/late-fee.ts'
 import { daysBetween } from '#/shared/billing/periods.ts'
@@ -25,10 +25,10 @@ export const remind = (id: InvoiceId, billing: Billing, today: Today, at: string
       const after = reminder === undefined ? charged : { ...charged, reminded: reminder }
       if (after === before) return undefined
       const extraWrites: Write[] = [
-        ...(charged === marked ? [] : [invoiceMailWrite('invoiceLateFee', after)]),
+        ...(charged === marked ? [] : [invoiceEmailWrite('invoiceLateFee', after)]),
         ...(reminder === undefined
           ? []
-          : [invoiceMailWrite(reminder > 0 ? 'invoiceOverdue' : 'invoiceDueSoon', after)]),
+          : [invoiceEmailWrite(reminder > 0 ? 'invoiceOverdue' : 'invoiceDueSoon', after)]),
       ]
       return { after: { ...after, updatedAt: at }, extraWrites }
     },

@@ -9,7 +9,7 @@ import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { type PaymentRow, recordPaymentWrite } from '#/functions/data/payment-records.ts'
 import { paid } from '#/functions/invoices/decisions.ts'
-import { invoiceMailWrite } from '#/functions/invoices/mails.ts'
+import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
 import { log } from '#/functions/lib/log.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
@@ -49,7 +49,7 @@ function acceptWrites(
   return [
     ...changeInvoiceWrites(invoice, after, month),
     invoicePaymentWrite(invoice.id, { at, amountCents: cents, method: 'card', note: '', userId: customerId, intentId }),
-    ...(after.status === 'paid' ? [invoiceMailWrite('invoicePaid', after)] : []),
+    ...(after.status === 'paid' ? [invoiceEmailWrite('invoicePaid', after)] : []),
   ]
 }
 

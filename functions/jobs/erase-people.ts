@@ -3,6 +3,7 @@ import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachmen
 import { consentKey } from '#/functions/data/automatic-payments.ts'
 import { businessToday } from '#/functions/data/business-today.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
+import { returnKey } from '#/functions/data/email-suppressions.ts'
 import {
   anonymizeBilled,
   anonymizeJob,
@@ -24,7 +25,6 @@ import { remove, transact } from '#/functions/data/lib/table.ts'
 import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { allSchedules } from '#/functions/data/recounted.ts'
-import { returnKey } from '#/functions/data/returned-mail.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/data/schedules.ts'
 import { forgetStrayTicket, strayTicketsOf } from '#/functions/data/stray-files.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'

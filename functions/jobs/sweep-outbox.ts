@@ -1,7 +1,7 @@
 import type { Key } from '#/functions/data/lib/table.ts'
-import { dueMails, separateSuspects } from '#/functions/data/outbox.ts'
+import { dueEmails, separateSuspects } from '#/functions/data/outbox.ts'
+import { deliverAll } from '#/functions/email/deliver.ts'
 import { job } from '#/functions/lib/job.ts'
-import { deliverAll } from '#/functions/mail/deliver.ts'
 
 const batch = 20
 /** The function has fifty seconds; it stops claiming new emails well before that. */
@@ -17,7 +17,7 @@ export const handler = job(async (): Promise<void> => {
   const suspects: Key[] = []
   while (Date.now() < stopAt) {
     // The index lags behind the rows, so an email already tried in this run is not tried again.
-    const due = (await dueMails(new Date(), batch + tried.size)).filter(({ pk }) => !tried.has(pk)).slice(0, batch)
+    const due = (await dueEmails(new Date(), batch + tried.size)).filter(({ pk }) => !tried.has(pk)).slice(0, batch)
     if (due.length === 0) break
     for (const { pk } of due) tried.add(pk)
     const separated = await separateSuspects(due.map(({ pk, sk }) => ({ pk, sk })))

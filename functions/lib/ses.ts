@@ -38,7 +38,7 @@ export const isRateExceeded = (error: unknown): boolean =>
  * Sends an email in its turn, retries while the rate is exceeded, and returns its SES id. Throws SES's error if the rate is still
  * exceeded at `until`, in epoch milliseconds.
  */
-export async function sendMail(to: string, message: Message, until: number): Promise<string> {
+export async function sendEmail(to: string, message: Message, until: number): Promise<string> {
   for (;;) {
     const turn = Math.max(Date.now(), nextTurn)
     nextTurn = turn + turnMs()
@@ -72,4 +72,4 @@ function encodedWord(text: string): string {
 }
 
 /** Throws unless SES responds. */
-export const probeMail = (abortSignal: AbortSignal) => client.send(new GetSendQuotaCommand({}), { abortSignal })
+export const probeEmail = (abortSignal: AbortSignal) => client.send(new GetSendQuotaCommand({}), { abortSignal })

@@ -10,7 +10,7 @@ import type { NewRefund } from '#/functions/data/refunds.ts'
 import { releaseWrites } from '#/functions/data/stock.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { cancelled, refunded, withdrawn } from '#/functions/orders/decisions.ts'
-import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { endPayment } from '#/functions/orders/release-order.ts'
@@ -43,7 +43,7 @@ export const handler = handle(
         ...writes,
         ...bookOrderWrites(before, after, month),
         eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
-        ...(byStaff ? [mailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
+        ...(byStaff ? [emailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
         ...recordWrites(unkeptOrder, id, changesIn(before, after)),
       ]
     })

@@ -6,7 +6,7 @@ import { stockWantedBy } from '#/functions/data/order-lines.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
 import { partiesNow } from '#/functions/data/parties.ts'
 import { sellWrites } from '#/functions/data/stock.ts'
-import { orderPaidMail } from '#/functions/orders/mails.ts'
+import { orderPaidEmail } from '#/functions/orders/emails.ts'
 import { saleWrites } from '#/functions/orders/sale-writes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
@@ -23,7 +23,7 @@ export async function placeFreeOrder(order: NewOrder, extraWrites: readonly Writ
     ...sellWrites(wanted),
     ...saleWrites(order, wanted, at),
     eventWrite(id, { kind: 'paid', at, userId: customerId, detail: centsToDecimal(totalCents) }),
-    orderPaidMail(paid, at),
+    orderPaidEmail(paid, at),
     ...newJobWrites(paid, at),
     ...extraWrites,
   ])

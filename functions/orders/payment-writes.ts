@@ -10,7 +10,7 @@ import type { Parties } from '#/functions/data/parties.ts'
 import type { PaymentRow } from '#/functions/data/payment-records.ts'
 import { type NewRefund, newRefundWrite } from '#/functions/data/refunds.ts'
 import { sellHeldWrites, sellWrites } from '#/functions/data/stock.ts'
-import { mailToCustomer, orderPaidMail } from '#/functions/orders/mails.ts'
+import { emailToCustomer, orderPaidEmail } from '#/functions/orders/emails.ts'
 import { saleWrites } from '#/functions/orders/sale-writes.ts'
 import { systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -41,7 +41,7 @@ export function acceptWrites(
     ...(order.status === 'pending' ? sellHeldWrites(order.id, wanted) : sellWrites(wanted)),
     ...saleWrites(order, wanted, at),
     eventWrite(order.id, { kind: 'paid', at, userId: order.customerId, detail: centsToDecimal(order.totalCents) }),
-    orderPaidMail(paid, at),
+    orderPaidEmail(paid, at),
     ...newJobWrites(paid, at),
     ...bookOrderWrites(order, paid, month),
   ]
@@ -74,7 +74,7 @@ export function returnPayment(order: OrderRow, { intentId, amountCents, at }: Pa
     ...changeWrites(order, { ...order, updatedAt: at }),
     newRefundWrite(refund),
     eventWrite(order.id, { kind: 'refund', at, userId: systemId, detail: amount }),
-    mailToCustomer(order.customerId, 'paymentReturned', { orderId: order.id, amount }, at),
+    emailToCustomer(order.customerId, 'paymentReturned', { orderId: order.id, amount }, at),
   ]
   return { refund, writes }
 }

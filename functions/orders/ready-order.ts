@@ -3,7 +3,7 @@ import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { readyForPickup } from '#/functions/orders/decisions.ts'
-import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { unkeptOrder } from '#/functions/orders/recorded.ts'
 import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
@@ -22,7 +22,7 @@ export const handler = handle(
       },
       before => [
         eventWrite(id, { kind: 'ready', at, userId: caller.id, detail: '' }),
-        mailToCustomer(before.customerId, 'orderReady', { orderId: id }, at),
+        emailToCustomer(before.customerId, 'orderReady', { orderId: id }, at),
         ...recordWrites(unkeptOrder, id, { fulfillment: 'ready for pickup' }),
       ],
     )

@@ -5,7 +5,7 @@ import { changeOrder } from '#/functions/data/order-changes.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund as StoredRefund } from '#/functions/data/refunds.ts'
 import { refunded } from '#/functions/orders/decisions.ts'
-import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import type { Actor, Along } from '#/functions/orders/ship-order.ts'
@@ -33,8 +33,8 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, e
       const { refund, writes } = beginRefund(before, { quantities, amountCents, reason, restock, by, at })
       begun = refund
       const told = { orderId: id, amount: centsToDecimal(amountCents), reason }
-      const mails = amountCents > 0 ? [mailToCustomer(before.customerId, 'orderRefunded', told, at)] : []
-      return [...writes, ...mails, ...bookOrderWrites(before, after, month), ...extraWrites(before, after)]
+      const emails = amountCents > 0 ? [emailToCustomer(before.customerId, 'orderRefunded', told, at)] : []
+      return [...writes, ...emails, ...bookOrderWrites(before, after, month), ...extraWrites(before, after)]
     },
   )
   if (begun) await sendRefund(begun)

@@ -8,7 +8,7 @@ import { partiesNow } from '#/functions/data/parties.ts'
 import { findPayment, type PaymentRow, paymentLabel, recordPaymentWrite } from '#/functions/data/payment-records.ts'
 import { settleInvoice } from '#/functions/invoices/settle-invoice.ts'
 import { log } from '#/functions/lib/log.ts'
-import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { acceptWrites, refuseWrites, returnPayment } from '#/functions/orders/payment-writes.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { priceInCents } from '#/shared/cart.ts'
@@ -69,7 +69,7 @@ async function settleOnAccount(payment: NewPayment): Promise<void> {
     recordPaymentWrite({ ...payment, outcome: 'accepted' }),
     creditWrite({ customerId, intentId, amountCents, at }),
     ...bookPaymentWrites({ customerId, cents: amountCents, method: 'card', at, month }),
-    mailToCustomer(customerId, 'paymentOnAccount', { amount: centsToDecimal(amountCents) }, at),
+    emailToCustomer(customerId, 'paymentOnAccount', { amount: centsToDecimal(amountCents) }, at),
   ])
 }
 

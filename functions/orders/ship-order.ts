@@ -5,7 +5,7 @@ import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite, shipmentWrite } from '#/functions/data/order-events.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { lineOf, shipped } from '#/functions/orders/decisions.ts'
-import { mailToCustomer } from '#/functions/orders/mails.ts'
+import { emailToCustomer } from '#/functions/orders/emails.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { type NewShipment, pickupCarrier } from '#/shared/orders.ts'
 
@@ -37,7 +37,7 @@ export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, extr
       return [
         shipmentWrite(id, { id: randomUUID(), at, carrier, trackingNumber, lines, userId }),
         eventWrite(id, isPickup ? { kind: 'handed-over', ...event, detail: '' } : { kind: 'shipped', ...event }),
-        mailToCustomer(before.customerId, 'orderShipped', { ...data, lines: told, isPickup }, at),
+        emailToCustomer(before.customerId, 'orderShipped', { ...data, lines: told, isPickup }, at),
         ...extraWrites(before, after),
       ]
     },

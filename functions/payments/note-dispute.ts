@@ -6,9 +6,9 @@ import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { orderLabel } from '#/functions/data/orders.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
+import type { DisputesData } from '#/functions/email/templates/disputes.ts'
 import { log } from '#/functions/lib/log.ts'
 import { retrievePaymentIntent, type StripeEvent } from '#/functions/lib/stripe.ts'
-import type { DisputesData } from '#/functions/mail/templates/disputes.ts'
 import { type DisputedSubject, disputedSubject } from '#/functions/payments/disputed-subject.ts'
 import type { DisputeState } from '#/shared/disputes.ts'
 import { UserId } from '#/shared/lib/ids.ts'
@@ -36,7 +36,7 @@ export async function disputeChanged(dispute: StripeDispute, toldAt: number): Pr
   const customerId = UserId.safeParse(metadata.customerId).data
   if (!customerId) return
   const dueBy = evidence_details?.due_by
-  const told: Told = {
+  const told: Dispute = {
     id,
     intentId,
     state: states[status] ?? 'open',
@@ -52,9 +52,9 @@ export async function disputeChanged(dispute: StripeDispute, toldAt: number): Pr
   )
 }
 
-type Told = StoredDispute & { intentId: string; toldAt: number }
+type Dispute = StoredDispute & { intentId: string; toldAt: number }
 
-async function note(told: Told, customerId: UserId, metadata: Record<string, string>): Promise<void> {
+async function note(told: Dispute, customerId: UserId, metadata: Record<string, string>): Promise<void> {
   const { intentId, toldAt, ...dispute } = told
   const before = await findDispute(intentId, dispute.id)
   if (before && (before.state !== 'open' || (dispute.state === 'open' && toldAt <= before.toldAt))) return
@@ -66,7 +66,7 @@ async function note(told: Told, customerId: UserId, metadata: Record<string, str
   await transact([
     keepDisputeWrite(before, told),
     ...subject.writes,
-    ...(isNews ? [mailWrite(dispute, subject, at)] : []),
+    ...(isNews ? [disputeEmailWrite(dispute, subject, at)] : []),
     ...(dispute.state === 'lost'
       ? bookLostDisputeWrites({ customerId, about: subject.about, cents: dispute.amountCents, at, month })
       : []),
@@ -74,7 +74,7 @@ async function note(told: Told, customerId: UserId, metadata: Record<string, str
   if (isNews) log.warn('payment disputed', { dispute: dispute.id, intent: intentId, state: dispute.state })
 }
 
-function mailWrite(
+function disputeEmailWrite(
   { state, amountCents, reason, respondBy }: StoredDispute,
   { words, path }: DisputedSubject,
   at: string,

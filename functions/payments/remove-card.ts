@@ -2,10 +2,10 @@ import { consentLabel, findAutomaticPayment, keepAutomaticPaymentWrite } from '#
 import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
+import type { InvoicesData } from '#/functions/email/templates/invoices.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { detachCard } from '#/functions/lib/stripe.ts'
-import type { InvoicesData } from '#/functions/mail/templates/invoices.ts'
 import { findCards } from '#/functions/payments/own-cards.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
@@ -32,11 +32,11 @@ const endConsent = (caller: Caller, id: CardId) =>
       customer: nameWithCompany(displayName(caller), companyName),
     }
     const at = new Date().toISOString()
-    const mail = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
+    const email = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
       emailWrite({ template, ...to, data: { ...data } }, at)
     await transact([
       keepAutomaticPaymentWrite(consent, { ...consent, isOn: false }),
-      mail('automaticPaymentEnded', { to: '', toUser: caller.id }),
-      mail('automaticPaymentEndedByCustomer', { to: team }),
+      email('automaticPaymentEnded', { to: '', toUser: caller.id }),
+      email('automaticPaymentEndedByCustomer', { to: team }),
     ])
   })

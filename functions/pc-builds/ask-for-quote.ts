@@ -5,7 +5,7 @@ import { openTicket } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { quoteRequest } from '#/functions/pc-builds/quote-request.ts'
 import { todaysBuild } from '#/functions/pc-builds/todays-build.ts'
-import { acknowledgmentWrites } from '#/functions/tickets/mails-about.ts'
+import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { routes } from '#/shared/pc-builds.ts'
 

@@ -1,7 +1,7 @@
 import { takeAttempt } from '#/functions/data/attempts.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
-import { countUnprovedEmail } from '#/functions/identity/mailbox-cap.ts'
+import { countUnprovedEmail } from '#/functions/identity/email-cap.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile.ts'

@@ -27,12 +27,12 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
     byStaff ? writersOn(id, readRows) : [],
   ])
   const authors = comments.items.flatMap(peopleOfComment)
-  const { names, mailReturned } = await namesAndReturnOf(
+  const { names, bounceReason } = await namesAndReturnOf(
     [...peopleOf(ticket), ...writers, ...authors, ...peopleIn(history.items)],
     byStaff ? ticket.customerEmail : undefined,
   )
   return {
-    ticket: ticketView(ticket, { continuedBy, writers, names, mailReturned }, caller, now),
+    ticket: ticketView(ticket, { continuedBy, writers, names, bounceReason }, caller, now),
     comments: comments.items.map(row => commentView(row, names, caller)),
     history: historyView(history.items, names, { company, role: caller.role }),
     next: {

@@ -12,10 +12,10 @@ export const handler = handle(
     const user = await findUnerasedUser(id)
     const was = user.secondFactorRequired === true
     const response = { id, secondFactorOn: user.secondFactorSince !== undefined, secondFactorRequired: required }
-    const mail = { template: 'secondFactorRequired', to: user.email, data: { userId: id } }
+    const message = { template: 'secondFactorRequired', to: user.email, data: { userId: id } }
     await transact([
       noteRequirementWrite(id, required),
-      ...(required && !was ? [emailWrite(mail, now.toISOString())] : []),
+      ...(required && !was ? [emailWrite(message, now.toISOString())] : []),
       ...recordWrites(response, id, { secondFactor: required ? 'optional → required' : 'required → optional' }),
     ]).catch(error => {
       throw error instanceof ConditionFailed && error.labels.has('user') ? new NotFound('user') : error

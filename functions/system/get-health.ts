@@ -3,7 +3,7 @@ import { isThrottled } from '#/functions/lib/failures.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { probeAccounts } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
-import { probeMail } from '#/functions/lib/ses.ts'
+import { probeEmail } from '#/functions/lib/ses.ts'
 import { probeStorage } from '#/functions/lib/storage.ts'
 import { type Health, type Part, routes } from '#/shared/system.ts'
 
@@ -13,7 +13,7 @@ const cachedMs = 10_000
 const probes: Record<Part, (signal: AbortSignal) => Promise<unknown>> = {
   database: probeTable,
   accounts: probeAccounts,
-  mail: probeMail,
+  mail: probeEmail,
   storage: probeStorage,
 }
 

@@ -1,7 +1,7 @@
 import { type AdoptionRow, finishAdoption } from '#/functions/data/adoptions.ts'
+import { hashEmail } from '#/functions/data/email-hash.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/data/ticket-owners.ts'
 import { findTicket, forgetMailboxTicket, ticketsForMailbox } from '#/functions/data/tickets.ts'
@@ -19,7 +19,7 @@ const settledAfterMs = 60_000
 export async function adoptTickets(adoption: AdoptionRow, until: number): Promise<void> {
   const user = await findUser(adoption.userId)
   if (user?.emailVerified && !user.erasedAt) {
-    const mailbox = mailboxOf(user.email)
+    const mailbox = hashEmail(user.email)
     for (let ids = await ticketsForMailbox(mailbox); ids.length > 0; ids = await ticketsForMailbox(mailbox)) {
       for (const id of ids) {
         if (Date.now() > until) return
@@ -45,9 +45,9 @@ async function isAdopted(id: TicketId, user: User): Promise<boolean> {
 async function adopt(id: TicketId, user: User): Promise<void> {
   const { id: userId, email } = user
   const before = await findTicket(id)
-  const mailbox = mailboxOf(email)
+  const mailbox = hashEmail(email)
   // Its requester was changed, or another run was faster.
-  if (before.customerId || mailboxOf(before.customerEmail) !== mailbox) return forgetMailboxTicket(mailbox, id)
+  if (before.customerId || hashEmail(before.customerEmail) !== mailbox) return forgetMailboxTicket(mailbox, id)
   const at = new Date().toISOString()
   const after = { ...before, customerId: userId }
   await transact([

@@ -4,7 +4,7 @@ import { findStaff } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { assigned } from '#/functions/tickets/decisions.ts'
-import { mailAboutAssignment } from '#/functions/tickets/mails-about.ts'
+import { assignmentEmail } from '#/functions/tickets/emails.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/tickets.ts'
@@ -15,7 +15,7 @@ export const handler = handle(
     if (assignedTo) await requireStaff(assignedTo)
     const actor = { id: caller.id, at: now.toISOString() }
     return changeTicket(id, assigned(assignedTo, actor), actor, (before, after) => [
-      ...mailAboutAssignment(before, after, caller),
+      ...assignmentEmail(before, after, caller),
       ...recordWrites(after, id, changesIn(before, after)),
     ])
   },

@@ -3,7 +3,7 @@ import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { findTicket, openTicket } from '#/functions/data/tickets.ts'
 import { findVerifiedCustomer } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { acknowledgmentWrites } from '#/functions/tickets/mails-about.ts'
+import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket, requireOwnTicket } from '#/functions/tickets/new-ticket.ts'
 import { routes } from '#/shared/tickets.ts'
 

@@ -3,8 +3,8 @@ import { findTicket } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { reopened } from '#/functions/tickets/decisions.ts'
+import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { findTicketFor } from '#/functions/tickets/find-for.ts'
-import { mailsAbout } from '#/functions/tickets/mails-about.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
@@ -14,7 +14,7 @@ export const handler = handle(
     await findTicketFor(caller, id)
     const actor = { id: caller.id, at: now.toISOString() }
     return changeTicket(id, reopened(isStaff(caller.role), actor), actor, (before, after) => [
-      ...mailsAbout(before, after, caller),
+      ...ticketEmails(before, after, caller),
       ...recordWrites(after, id, changesIn(before, after)),
     ])
   },

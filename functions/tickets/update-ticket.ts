@@ -6,7 +6,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
-import { mailsAbout } from '#/functions/tickets/mails-about.ts'
+import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -23,7 +23,7 @@ export const handler = handle(
       id,
       updated(body, actor, owner),
       actor,
-      (before, after) => [...mailsAbout(before, after, caller), ...recordWrites(after, id, changesIn(before, after))],
+      (before, after) => [...ticketEmails(before, after, caller), ...recordWrites(after, id, changesIn(before, after))],
       {
         description: body.timeDescription,
         billable: body.timeBillable,

@@ -12,7 +12,7 @@ export const peopleOf = ({ customerId, assignedTo, raisedBy }: TicketRow): UserI
   [customerId, assignedTo, raisedBy ?? null].filter(person => person !== null)
 
 /** The data that a ticket's page shows with the ticket. */
-interface Beside extends Pick<TicketPage, 'continuedBy' | 'mailReturned'> {
+interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason'> {
   /** Staff writing on it, never shown to customers. */
   writers: readonly UserId[]
   names: ReadonlyMap<string, Shown>
@@ -21,7 +21,7 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'mailReturned'> {
 /** A ticket as its page shows it to the caller. */
 export function ticketView(
   ticket: TicketRow,
-  { continuedBy, mailReturned, writers, names }: Beside,
+  { continuedBy, bounceReason, writers, names }: Beside,
   caller: Caller,
   now: Date,
 ): TicketPage {
@@ -37,7 +37,7 @@ export function ticketView(
     continuedBy,
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,
-    mailReturned,
+    bounceReason,
     writing: writers.flatMap(writer => (writer === caller.id ? [] : (names.get(writer)?.name ?? []))),
   }
 }

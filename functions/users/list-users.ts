@@ -1,4 +1,4 @@
-import { returnsOf } from '#/functions/data/returned-mail.ts'
+import { returnsOf } from '#/functions/data/email-suppressions.ts'
 import { searchUsers } from '#/functions/data/user-search.ts'
 import { listUsers } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -14,7 +14,7 @@ export const handler = handle(routes.listUsers, async ({ query, caller, after })
   const returns = await returnsOf(items.map(({ email }) => email))
   const listed = isAdmin ? userView : customerView
   return page({
-    items: items.map(user => ({ ...listed(user), mailReturned: returns.get(user.email) })),
+    items: items.map(user => ({ ...listed(user), bounceReason: returns.get(user.email) })),
     ...(next && { next }),
   })
 })

@@ -1,6 +1,6 @@
+import { returnOf } from '#/functions/data/email-suppressions.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
-import { returnOf } from '#/functions/data/returned-mail.ts'
 import { changeUser } from '#/functions/data/user-changes.ts'
 import type { User } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -16,18 +16,18 @@ export const handler = handle(
       throw new Forbidden('You cannot change your own role.')
     const at = now.toISOString()
     // Read before the change: if a read failed afterwards, the change would already be done.
-    const mailReturned = await returnOf(body.email)
+    const bounceReason = await returnOf(body.email)
     const user = await changeUser(id, body, at, (before, after) => [
-      ...mailsAbout(before, after, at),
+      ...userEmails(before, after, at),
       ...recordWrites(userView(after), id, changedFields(before, after)),
     ])
-    return { ...userView(user), mailReturned }
+    return { ...userView(user), bounceReason }
   },
   { replay: replayUser },
 )
 
 /** The email about a change: a user who has not accepted their invitation gets a new one, because the old link stops working. */
-function mailsAbout(before: User, after: User, at: string): Write[] {
+function userEmails(before: User, after: User, at: string): Write[] {
   if (after.sessionGeneration === before.sessionGeneration) return []
   const isInvited = !before.emailVerified && before.lastLoginAt === null
   if (!isInvited && after.email === before.email) return []

@@ -3,9 +3,9 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Accounts } from '#/infra/accounts.ts'
+import type { Email } from '#/infra/email.ts'
 import type { Files } from '#/infra/files.ts'
 import type { Keys } from '#/infra/keys.ts'
-import type { Mail } from '#/infra/mail.ts'
 import type { Payments } from '#/infra/payments.ts'
 import type { Site } from '#/infra/site.ts'
 import type { Table } from '#/infra/store.ts'
@@ -41,7 +41,7 @@ const rowActions: Record<RowVerb, string[]> = {
 export interface Granted {
   store: Table
   accounts: Accounts
-  mail: Mail
+  mail: Email
   files: Files
   payments: Payments
   keys: Keys

@@ -3,6 +3,6 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const buildJobs: PermissionsOf<'build-jobs'> = {
   listBuildJobs: ['listBuildJobs'],
   getBuildJob: ['readBuildJobs'],
-  changeBuildStep: ['changeBuildJobs', 'handOverBuilds', 'sendMail'],
+  changeBuildStep: ['changeBuildJobs', 'handOverBuilds', 'sendEmail'],
   changeBuildParts: ['changeBuildJobs'],
 }

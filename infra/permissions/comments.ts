@@ -2,7 +2,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const comments: PermissionsOf<'comments'> = {
   listComments: ['readConversations'],
-  addComment: ['openTickets', 'changeTickets', 'sendMail', 'gatherNews'],
+  addComment: ['openTickets', 'changeTickets', 'sendEmail', 'gatherNews'],
   changeComment: ['relocateComments', 'readTicketPeople'],
   announceWriting: ['readTickets', 'announceWriting'],
 }

@@ -3,13 +3,13 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const invoices: PermissionsOf<'invoices'> = {
   listInvoices: ['listInvoices'],
   summarizeInvoices: ['countInvoices'],
-  createInvoice: ['keepInvoices', 'keepSchedules', 'readBillingSettings', 'sendMail'],
+  createInvoice: ['keepInvoices', 'keepSchedules', 'readBillingSettings', 'sendEmail'],
   getInvoice: ['readInvoices'],
   updateInvoice: ['keepInvoices', 'releaseTime'],
-  sendInvoice: ['keepInvoices', 'sendMail'],
-  payInvoice: ['keepInvoices', 'sendMail'],
+  sendInvoice: ['keepInvoices', 'sendEmail'],
+  payInvoice: ['keepInvoices', 'sendEmail'],
   payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
   voidInvoice: ['keepInvoices', 'releaseTime'],
-  creditInvoice: ['keepInvoices', 'callStripe', 'sendMail'],
+  creditInvoice: ['keepInvoices', 'callStripe', 'sendEmail'],
   downloadInvoice: ['readInvoices', 'drawDocuments'],
 }

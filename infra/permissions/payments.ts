@@ -5,13 +5,13 @@ export const payments: PermissionsOf<'payments'> = {
   getPayment: ['callStripe'],
   startCardSession: ['callStripe'],
   listCards: ['sign', 'callStripe'],
-  removeCard: ['sign', 'callStripe', 'keepConsent', 'sendMail'],
+  removeCard: ['sign', 'callStripe', 'keepConsent', 'sendEmail'],
   receiveStripeEvent: [
     'callStripe',
     'keepStripeCustomers',
     'settlePayments',
     'changeOrders',
     'keepInvoices',
-    'sendMail',
+    'sendEmail',
   ],
 }

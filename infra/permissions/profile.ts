@@ -4,7 +4,7 @@ export const profile: PermissionsOf<'profile'> = {
   getProfile: [],
   updateProfile: ['renameUsers'],
   changePassword: ['sign', 'limitAttempts', 'checkPasswords', 'setPasswords', 'replacePasswords', 'keepSessions'],
-  resendVerification: ['limitAttempts', 'sendMail'],
+  resendVerification: ['limitAttempts', 'sendEmail'],
   listSessions: ['listSessions'],
   listSignIns: ['listSessions'],
   endSession: ['endSessions'],

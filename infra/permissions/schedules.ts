@@ -6,6 +6,6 @@ export const schedules: PermissionsOf<'schedules'> = {
   getSchedule: ['keepSchedules'],
   forecastBilling: ['listSchedules', 'forecastSchedules'],
   previewScheduleChange: ['keepSchedules', 'readTax'],
-  changeScheduleLines: ['keepSchedules', 'keepInvoices', 'sendMail'],
+  changeScheduleLines: ['keepSchedules', 'keepInvoices', 'sendEmail'],
   skipBilling: ['keepSchedules'],
 }

@@ -2,12 +2,12 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const tickets: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
-  openTicket: ['openTickets', 'findUsers', 'sendMail'],
-  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendMail', 'gatherNews', 'clearTimer'],
+  openTicket: ['openTickets', 'findUsers', 'sendEmail'],
+  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendEmail', 'gatherNews', 'clearTimer'],
   getTicket: ['readConversations', 'readTicketPeople'],
-  assignTicket: ['changeTickets', 'sendMail'],
+  assignTicket: ['changeTickets', 'sendEmail'],
   seeTicket: ['readTickets', 'noteSeen'],
-  reopenTicket: ['changeTickets', 'sendMail', 'gatherNews'],
+  reopenTicket: ['changeTickets', 'sendEmail', 'gatherNews'],
   listHistory: ['readConversations'],
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],

@@ -1,11 +1,11 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const users: PermissionsOf<'users'> = {
-  listUsers: ['listUsers', 'readReturnedMails'],
+  listUsers: ['listUsers', 'readEmailSuppressions'],
   countUsers: ['countUsers'],
-  addUser: ['makeUsers', 'sendMail'],
-  updateUser: ['changeUsers', 'scheduleTicketRelease', 'readReturnedMails', 'sendMail'],
+  addUser: ['makeUsers', 'sendEmail'],
+  updateUser: ['changeUsers', 'scheduleTicketRelease', 'readEmailSuppressions', 'sendEmail'],
   deleteUser: ['scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
   resetUserPassword: ['sign', 'findUsers', 'setPasswords', 'replacePasswords', 'noteSignIns'],
-  resumeMail: ['findUsers', 'forgetReturnedMails'],
+  resumeEmail: ['findUsers', 'forgetEmailSuppressions'],
 }

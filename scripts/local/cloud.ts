@@ -4,6 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { loadTemplate } from '#/scripts/local/assembly.ts'
 import { type AwsEndpoint, type Principal, startAwsEndpoint } from '#/scripts/local/aws.ts'
 import { runBillingPage } from '#/scripts/local/billing-page.ts'
+import { type EmailEvents, emailEvents } from '#/scripts/local/bounces.ts'
 import { distributionListener } from '#/scripts/local/cloudfront.ts'
 import { cloudFrontService } from '#/scripts/local/cloudfront-api.ts'
 import type { Cognito } from '#/scripts/local/cognito.ts'
@@ -25,11 +26,10 @@ import { type Monitoring, openMonitoring } from '#/scripts/local/monitoring/moni
 import { functionNamed, invokeNamed } from '#/scripts/local/named-function.ts'
 import { operatorDocument } from '#/scripts/local/operator-document.ts'
 import { KEPT_COST, PASSING_COST } from '#/scripts/local/passwords.ts'
-import { type MailEvents, mailEvents } from '#/scripts/local/returned-mail.ts'
 import { type RowChange, readChanges } from '#/scripts/local/row-changes.ts'
 import { openSecrets } from '#/scripts/local/secrets.ts'
 import { secretsManagerService } from '#/scripts/local/secrets-manager.ts'
-import type { Mail, Ses } from '#/scripts/local/ses.ts'
+import type { Email, Ses } from '#/scripts/local/ses.ts'
 import { diskStorage, memoryStorage } from '#/scripts/local/storage.ts'
 import { openStores } from '#/scripts/local/stores.ts'
 import { openPayments, type StripeTestKeys } from '#/scripts/local/stripe/payments.ts'
@@ -86,7 +86,7 @@ export interface Cloud {
   /** The calls to AWS so far, oldest first; `journal.length = 0` empties it. */
   journal: Call[]
   /** The sent emails, newest first. */
-  inbox(): Mail[]
+  inbox(): Email[]
   /** Every row of the table as stored, for tests that check the whole table. */
   rows(): Promise<Record<string, unknown>[]>
   /** Returns a function. Each call to it returns the writes to the table since the previous call. */
@@ -163,7 +163,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const table = template.one<TableProperties>('AWS::DynamoDB::Table')
   let streamArn = await ensureTable(engine, table)
   const iam = openIam(template)
-  let returns: MailEvents | undefined
+  let returns: EmailEvents | undefined
   const kept = {
     template,
     siteDirectory: options.siteInBucket ? undefined : siteDirectory,
@@ -206,7 +206,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const report = (message: string) => log.write('local-cloud', message, true)
   const { queues } = monitoring
   const invokeLater = asynchronous({ lambda, iam, queues, byClock, report })
-  returns = mailEvents({ template, lambda, queues, invokeLater, report })
+  returns = emailEvents({ template, lambda, queues, invokeLater, report })
   const forJobs = { template, engine, lambda, iam, queues, invokeLater, report, byClock }
   let jobs: Jobs = await startJobs({ ...forJobs, streamArn, storage })
   stops.push(() => jobs.stop())
@@ -216,7 +216,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const localPage = async (request: HttpRequest) =>
     (await standIn?.response(request)) ??
     (await runBillingPage(request, at => jobs.runSchedule('run-billing', at))) ??
-    inboxPage(request.path, stores.ses.mails())
+    inboxPage(request.path, stores.ses.emails())
   const bucket = (name: string) => stores.bucket(name)
   const operatorEnvironment = {
     ...Object.assign({}, ...functions.map(({ environment }) => environment)),
@@ -243,7 +243,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     rows: async () => (await storedRows(engine, table.ref)).map(row => unmarshall(row)),
     followRows: () => readChanges(engine, streamArn ?? ''),
     journal,
-    inbox: () => stores.ses.mails(),
+    inbox: () => stores.ses.emails(),
     logs: log.lines,
     monitoring,
     get cognito() {

@@ -1,7 +1,7 @@
 import { escapeXml } from '#/scripts/local/aws-service.ts'
 import { plainResponse } from '#/scripts/local/front-door.ts'
 import type { HttpResponse } from '#/scripts/local/http.ts'
-import type { Mail } from '#/scripts/local/ses.ts'
+import type { Email } from '#/scripts/local/ses.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -25,18 +25,18 @@ const HEADERS = {
 }
 
 /** Handles /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; 404 for any other path. */
-export function inboxPage(path: string, mails: Mail[]): HttpResponse {
+export function inboxPage(path: string, emails: Email[]): HttpResponse {
   if (path === '/_local/inbox.json') {
     return {
       status: 200,
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      body: JSON.stringify(mails),
+      body: JSON.stringify(emails),
     }
   }
-  if (path === '/_local/inbox') return page('Inbox', listOf(mails))
+  if (path === '/_local/inbox') return page('Inbox', listOf(emails))
   const id = /^\/_local\/inbox\/([\w-]+)$/.exec(path)?.[1]
-  const mail = mails.find(each => each.id === id)
-  if (mail) return page(mail.subject, mailOf(mail))
+  const email = emails.find(each => each.id === id)
+  if (email) return page(email.subject, emailOf(email))
   return plainResponse(404, 'Page not found.')
 }
 
@@ -50,27 +50,27 @@ function page(title: string, content: string): HttpResponse {
   return { status: 200, headers: HEADERS, body }
 }
 
-function listOf(mails: Mail[]): string {
-  if (mails.length === 0) return '<h1>Inbox</h1><p>No emails yet. <a href="/_local/inbox">Refresh</a></p>'
-  const items = mails.map(
-    mail =>
-      `<li><a href="/_local/inbox/${mail.id}">${escapeXml(mail.subject || '(no subject)')}</a><p>To ${escapeXml(mail.to.join(', '))}, ${timeOf(mail)}</p></li>`,
+function listOf(emails: Email[]): string {
+  if (emails.length === 0) return '<h1>Inbox</h1><p>No emails yet. <a href="/_local/inbox">Refresh</a></p>'
+  const items = emails.map(
+    email =>
+      `<li><a href="/_local/inbox/${email.id}">${escapeXml(email.subject || '(no subject)')}</a><p>To ${escapeXml(email.to.join(', '))}, ${timeOf(email)}</p></li>`,
   )
   return `<h1>Inbox</h1><p>All emails that the local cloud sent, newest first. <a href="/_local/inbox">Refresh</a></p><ul>${items.join('')}</ul>`
 }
 
-function mailOf(mail: Mail): string {
+function emailOf(email: Email): string {
   const facts = [
-    ['From', mail.from],
-    ['To', mail.to.join(', ')],
+    ['From', email.from],
+    ['To', email.to.join(', ')],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd>`)
-  const html = mail.html
-    ? `<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeXml(`<base target="_blank">${mail.html}`)}"></iframe>`
+  const html = email.html
+    ? `<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeXml(`<base target="_blank">${email.html}`)}"></iframe>`
     : ''
-  const text = mail.text ? `<h2>Text</h2><pre>${escapeXml(mail.text)}</pre>` : ''
-  return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(mail.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(mail)}</dd></dl>${html}${text}`
+  const text = email.text ? `<h2>Text</h2><pre>${escapeXml(email.text)}</pre>` : ''
+  return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(email.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(email)}</dd></dl>${html}${text}`
 }
 
-function timeOf({ sentAt }: Mail): string {
+function timeOf({ sentAt }: Email): string {
   return `<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`
 }

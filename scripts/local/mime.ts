@@ -1,5 +1,5 @@
 /** The parts of a raw email that the inbox shows. */
-export interface ParsedMail {
+export interface ParsedEmail {
   from: string
   to: string[]
   subject: string
@@ -13,11 +13,11 @@ interface Part {
 }
 
 /** Parses an email in SendRawEmail's format: headers, and the first text and HTML parts. `raw` is bytes as latin1. */
-export function parseMail(raw: string): ParsedMail {
-  const mail = splitPart(raw)
-  const parts = leaves(mail)
+export function parseEmail(raw: string): ParsedEmail {
+  const email = splitPart(raw)
+  const parts = leaves(email)
   const first = (type: string) => parts.find(part => mediaType(part).startsWith(type))
-  const header = (name: string) => decodeWords(mail.headers.get(name) ?? '')
+  const header = (name: string) => decodeWords(email.headers.get(name) ?? '')
   const text = first('text/plain') ?? (parts.length === 1 && !first('text/html') ? parts[0] : undefined)
   const html = first('text/html')
   return {

@@ -3,12 +3,12 @@ import { AwsError, type AwsService, escapeXml, forbiddenSentence } from '#/scrip
 import type { HttpResponse } from '#/scripts/local/http.ts'
 import type { Access } from '#/scripts/local/iam.ts'
 import type { Scope } from '#/scripts/local/identities.ts'
-import { addresses, bareAddress, parseMail } from '#/scripts/local/mime.ts'
+import { addresses, bareAddress, parseEmail } from '#/scripts/local/mime.ts'
 import { readDocument, type Storage } from '#/scripts/local/storage.ts'
 import type { Resource } from '#/scripts/local/template.ts'
 
 /** An email that SES accepted. `sentAt` is UTC, ISO 8601. */
-export interface Mail {
+export interface Email {
   id: string
   from: string
   to: string[]
@@ -21,7 +21,7 @@ export interface Mail {
 /** SES, with methods for tests and the inbox. */
 export interface Ses extends AwsService {
   /** The accepted emails, newest first. */
-  mails(): Mail[]
+  emails(): Email[]
   /** Switches the service off or on again. */
   setDown(down: boolean): void
   /** Makes SES reject every email to an address permanently. */
@@ -43,7 +43,7 @@ export interface EmailIdentityProperties {
   ConfigurationSetAttributes?: { ConfigurationSetName?: string }
 }
 
-type Draft = Omit<Mail, 'id' | 'sentAt'>
+type Draft = Omit<Email, 'id' | 'sentAt'>
 
 const FOLDER = 'mail'
 const MAILS_KEPT = 1000
@@ -56,9 +56,9 @@ export async function openSes(
   identities: Resource<EmailIdentityProperties>[],
   scope: Scope,
   storage: Storage,
-  onTaken: (mail: Mail) => void = () => {},
+  onTaken: (email: Email) => void = () => {},
 ): Promise<Ses> {
-  const mails = await keptMails(storage)
+  const emails = await storedEmails(storage)
   const rejected = new Set<string>()
   let down = false
   let { sandbox, perSecond = Number.POSITIVE_INFINITY }: AccountLimits = {}
@@ -116,16 +116,16 @@ export async function openSes(
     if (draft.to.some(address => rejected.has(bareAddress(address)))) {
       throw new AwsError('MessageRejected', 'Address blacklisted.')
     }
-    const mail: Mail = { id: randomUUID(), ...draft, sentAt: new Date().toISOString() }
-    mails.unshift(mail)
-    mails.length = Math.min(mails.length, MAILS_KEPT)
-    await storage.write(`${FOLDER}/${mail.sentAt.replaceAll(':', '-')}-${mail.id}.json`, JSON.stringify(mail))
-    onTaken(mail)
-    return mail.id
+    const email: Email = { id: randomUUID(), ...draft, sentAt: new Date().toISOString() }
+    emails.unshift(email)
+    emails.length = Math.min(emails.length, MAILS_KEPT)
+    await storage.write(`${FOLDER}/${email.sentAt.replaceAll(':', '-')}-${email.id}.json`, JSON.stringify(email))
+    onTaken(email)
+    return email.id
   }
 
   return {
-    mails: () => [...mails],
+    emails: () => [...emails],
     setDown(isDown) {
       down = isDown
     },
@@ -152,7 +152,7 @@ export async function openSes(
         case 'GetSendQuota':
           return xmlResponse(
             action,
-            `<Max24HourSend>${sandbox ? 200 : 50_000}.0</Max24HourSend><MaxSendRate>${Number.isFinite(perSecond) ? perSecond : 14}.0</MaxSendRate><SentLast24Hours>${mails.length}.0</SentLast24Hours>`,
+            `<Max24HourSend>${sandbox ? 200 : 50_000}.0</Max24HourSend><MaxSendRate>${Number.isFinite(perSecond) ? perSecond : 14}.0</MaxSendRate><SentLast24Hours>${emails.length}.0</SentLast24Hours>`,
           )
         default:
           throw new AwsError('InvalidAction', `The local SES does not support ${action}.`)
@@ -175,11 +175,11 @@ export async function openSes(
   }
 }
 
-async function keptMails(storage: Storage): Promise<Mail[]> {
+async function storedEmails(storage: Storage): Promise<Email[]> {
   const names = (await storage.list(FOLDER)).sort().reverse()
   await Promise.all(names.slice(MAILS_KEPT).map(name => storage.remove(name)))
-  const mails = await Promise.all(names.slice(0, MAILS_KEPT).map(name => readDocument<Mail>(storage, name)))
-  return mails.filter(mail => mail !== undefined)
+  const emails = await Promise.all(names.slice(0, MAILS_KEPT).map(name => readDocument<Email>(storage, name)))
+  return emails.filter(email => email !== undefined)
 }
 
 function draftOf(form: URLSearchParams): Draft {
@@ -187,9 +187,9 @@ function draftOf(form: URLSearchParams): Draft {
     [...form].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value)
   const raw = form.get('RawMessage.Data')
   if (raw !== null) {
-    const mail = parseMail(Buffer.from(raw, 'base64').toString('latin1'))
+    const email = parseEmail(Buffer.from(raw, 'base64').toString('latin1'))
     const destinations = members('Destinations')
-    return { ...mail, from: form.get('Source') ?? mail.from, to: destinations.length ? destinations : mail.to }
+    return { ...email, from: form.get('Source') ?? email.from, to: destinations.length ? destinations : email.to }
   }
   return {
     from: form.get('Source') ?? '',

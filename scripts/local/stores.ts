@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { EmailEvents } from '#/scripts/local/bounces.ts'
 import { siteBucketName } from '#/scripts/local/cloudfront.ts'
 import {
   type Cognito,
@@ -7,7 +8,6 @@ import {
   type UserPoolProperties,
 } from '#/scripts/local/cognito.ts'
 import { type Bucket, folderBucket, keptBucket, overlaidBucket } from '#/scripts/local/object-store.ts'
-import type { MailEvents } from '#/scripts/local/returned-mail.ts'
 import { type BucketProperties, type S3, s3Service } from '#/scripts/local/s3.ts'
 import { type EmailIdentityProperties, openSes, type Ses } from '#/scripts/local/ses.ts'
 import { memoryStorage, type Storage } from '#/scripts/local/storage.ts'
@@ -27,7 +27,7 @@ export interface StoresOptions {
   /** Directory of the built site. Without it, the site's bucket is stored like any other. */
   siteDirectory: string | undefined
   passwordCost: number
-  returns: () => MailEvents | undefined
+  returns: () => EmailEvents | undefined
 }
 
 /** Opens the stores in `storage`. If it is empty, the cloud has no users, files or emails. */
@@ -45,7 +45,7 @@ export async function openStores(storage: Storage, options: StoresOptions): Prom
   return {
     storage,
     cognito: await openCognito(pool, poolClients, storage, passwordCost),
-    ses: await openSes(identities, template.scope, storage, mail => returns()?.taken(mail)),
+    ses: await openSes(identities, template.scope, storage, email => returns()?.taken(email)),
     s3: s3Service(buckets, bucket),
     bucket,
   }

@@ -175,7 +175,7 @@ describe('the Company Logo tab', () => {
     await page.getByText(uploaded).waitFor()
     const { logo } = (await admin.request<Brand>('GET', '/api/brand')).body
     expect(logo).toMatchObject({ path: expect.stringMatching(/image\.png$/), width, height })
-    expect(logo?.mailPath).toMatch(/\.png$/)
+    expect(logo?.emailPath).toMatch(/\.png$/)
   })
 
   test('removes the logo after a confirmation', async () => {

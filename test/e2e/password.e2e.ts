@@ -5,7 +5,7 @@ import { change } from '#/functions/data/lib/table.ts'
 import { brand } from '#/shared/brand.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { linkMailedTo } from '#/test/support/mails.ts'
+import { linkMailedTo } from '#/test/support/email-texts.ts'
 import { actAsOperator, signedIn } from '#/test/support/people.ts'
 
 const here = useCloud()

@@ -117,11 +117,11 @@ describe('two-step verification', () => {
     await first.goto('/')
     await first.getByText('First, verify your email address').waitFor()
     await here.cloud.settle()
-    const mailsBefore = here.cloud.inbox().length
+    const emailsBefore = here.cloud.inbox().length
     await first.getByRole('button', { name: 'Send the link again' }).click()
     await first.getByRole('button', { name: 'Link sent' }).waitFor()
     await here.cloud.settle()
-    expect(here.cloud.inbox()).toHaveLength(mailsBefore + 1)
+    expect(here.cloud.inbox()).toHaveLength(emailsBefore + 1)
     await expectNoAxeViolations(first)
   })
 })

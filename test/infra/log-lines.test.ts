@@ -7,8 +7,8 @@ const template = assembledTemplate()
 describe('log lines that alarms count', () => {
   test('are written by functions', () => {
     const writers = [
-      'functions/mail/deliver.ts',
-      'functions/jobs/note-returned-mails.ts',
+      'functions/email/deliver.ts',
+      'functions/jobs/record-bounces.ts',
       'functions/lib/handle.ts',
       'functions/lib/stripe.ts',
       'functions/lib/stripe-keys.ts',

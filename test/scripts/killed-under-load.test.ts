@@ -22,7 +22,7 @@ interface Mail {
 }
 
 /** Starts the whole product in a separate process, on the data that the previous one left. */
-async function startApart(): Promise<{ url: string; settledMail(): Promise<{ inbox: Mail[]; pending: string[] }> }> {
+async function startApart(): Promise<{ url: string; settledEmail(): Promise<{ inbox: Mail[]; pending: string[] }> }> {
   const code = `
     import { startCloud } from '#/scripts/local/cloud.ts'
     import { liftLimits } from '#/scripts/local/lift-limits.ts'
@@ -42,12 +42,12 @@ async function startApart(): Promise<{ url: string; settledMail(): Promise<{ inb
   })
   child = started
   const [{ url }] = await once(started, 'message')
-  const settledMail = async () => {
+  const settledEmail = async () => {
     started.send('settle')
-    const [mail] = await once(started, 'message')
-    return mail
+    const [row] = await once(started, 'message')
+    return row
   }
-  return { url, settledMail }
+  return { url, settledEmail }
 }
 
 const visitorOf = (url: string) => newVisitor({ url } as Cloud)
@@ -90,11 +90,11 @@ test('kill -9 under load loses nothing that was acknowledged, duplicates nothing
   expect(tickets.map(({ title }) => title).sort()).toEqual(asked.map(({ title }) => title).sort())
   for (const [title, id] of acknowledged) expect(tickets).toContainEqual(expect.objectContaining({ id, title }))
 
-  const { inbox, pending } = await after.settledMail()
-  const mails = inbox.map(({ to, subject, text }) => `${to} ${subject} ${text}`)
-  expect(new Set(mails).size).toBe(mails.length)
+  const { inbox, pending } = await after.settledEmail()
+  const emails = inbox.map(({ to, subject, text }) => `${to} ${subject} ${text}`)
+  expect(new Set(emails).size).toBe(emails.length)
   // Emails claimed by a sender that was killed wait in the outbox until the claim expires.
   const isSentOrWaits = (title: string) =>
-    mails.some(mail => mail.includes(`${title}\n`)) || pending.some(row => row.includes(`"${title}"`))
+    emails.some(row => row.includes(`${title}\n`)) || pending.some(row => row.includes(`"${title}"`))
   expect(asked.filter(({ title }) => !isSentOrWaits(title))).toEqual([])
 })

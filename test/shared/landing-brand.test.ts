@@ -53,7 +53,7 @@ describe('the published landing page', () => {
 
   test('contains the theme and the logo for its script, or nothing', () => {
     expect(dataIn(brandedLanding(template, brandOf({})))).toMatchObject({ variables: {}, scheme: '', logoWidth: 0 })
-    const logo = { path: '/media/logo/a.png', width: 300, height: 100, mailPath: null, iconPath: null }
+    const logo = { path: '/media/logo/a.png', width: 300, height: 100, emailPath: null, iconPath: null }
     const theme = { tokens: { ...defaultTheme, primary: '160 80% 20%' }, appliedAt: '2026-11-21T12:00:00.000Z' }
     const data = dataIn(brandedLanding(template, brandOf({}, { logo, theme })))
     expect(data).toMatchObject({ logoWidth: 120, scheme: 'light', variables: { '--primary': '160 80% 20%' } })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { htmlOf } from '#/functions/mail/markdown.ts'
+import { markdownToHtml } from '#/functions/email/markdown.ts'
 import { Markdown } from '#/web/ui/Markdown.tsx'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
@@ -12,7 +12,7 @@ const seen = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/&(\w+|#x?\d+);/g, (all, name) => entities[name] ?? all)
     .trim()
-const inEmail = (text: string) => htmlOf(text)
+const inEmail = (text: string) => markdownToHtml(text)
 const onPage = (text: string) => renderToStaticMarkup(<Markdown content={text} isMessage />)
 
 const literal = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findLetterhead } from '#/functions/data/brand.ts'
+import { findBrandForEmail } from '#/functions/data/brand.ts'
 import { download } from '#/functions/lib/download.ts'
 import type { Sheet } from '#/functions/lib/pdf/page.ts'
 import { keepForDownload, publishedBytes } from '#/functions/lib/storage.ts'
@@ -8,8 +8,8 @@ import { defaultTheme } from '#/shared/theme.ts'
 
 /** The response to a download of a document in the company's brand, which is rendered now and deleted within a day. */
 export async function pdfResponse(sheet: Sheet, name: string) {
-  const { company, theme, logo } = await findLetterhead()
-  const path = logo?.mailPath
+  const { company, theme, logo } = await findBrandForEmail()
+  const path = logo?.emailPath
   // Imported on demand: the PDF library takes longer to load than the rest, and a refused request need not wait for it.
   const { drawSheet } = await import('#/functions/lib/pdf/sheet.ts')
   const bytes = await drawSheet(sheet, {

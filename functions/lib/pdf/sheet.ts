@@ -17,7 +17,7 @@ import { drawTable } from '#/functions/lib/pdf/table.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 
 /** The brand of the company's documents. */
-export interface Letterhead {
+export interface EmailBrand {
   company: Pick<PublicCompany, 'name' | 'postalAddress' | 'phone' | 'salesEmail'>
   /** A PNG or JPEG; without one, the company's name is shown. */
   logo?: Uint8Array | undefined
@@ -28,7 +28,7 @@ export interface Letterhead {
 const logoRoom = { fit: [170, 44] as [number, number] }
 
 /** Renders a document as PDF. It loads nothing: fonts are bundled, and the logo is passed in. */
-export async function drawSheet(written: Sheet, brand: Letterhead): Promise<Uint8Array> {
+export async function drawSheet(written: Sheet, brand: EmailBrand): Promise<Uint8Array> {
   const font = Buffer.from(regular)
   const document: Page = new PDFDocument({
     size: 'LETTER',
@@ -49,19 +49,19 @@ export async function drawSheet(written: Sheet, brand: Letterhead): Promise<Uint
   })
   document.font(fonts.regular)
   const sheet = spelled(document, written)
-  const letterhead = { ...brand, company: spelled(document, brand.company) }
-  drawHead(document, sheet, letterhead)
+  const emailBrand = { ...brand, company: spelled(document, brand.company) }
+  drawHead(document, sheet, emailBrand)
   drawHeadline(document, sheet)
   drawParties(document, sheet)
-  drawTable(document, sheet, letterhead.color)
+  drawTable(document, sheet, emailBrand.color)
   drawTotals(document, sheet)
-  drawFooters(document, letterhead)
+  drawFooters(document, emailBrand)
   document.end()
   await finished
   return Buffer.concat(chunks)
 }
 
-function drawHead(document: Page, { title, facts }: Sheet, { company, logo, color }: Letterhead) {
+function drawHead(document: Page, { title, facts }: Sheet, { company, logo, color }: EmailBrand) {
   document.y = margin + 56
   if (!drawLogo(document, logo)) {
     document.font(fonts.bold).fontSize(16).fillColor(ink.text).text(company.name, margin, margin, { width: 250 })
@@ -165,7 +165,7 @@ function drawTotals(document: Page, { totals = [], note }: Sheet) {
 /** Points for two lines, which a long name and address take; more would leave the page. */
 const footerHeight = 20
 
-function drawFooters(document: Page, { company }: Letterhead) {
+function drawFooters(document: Page, { company }: EmailBrand) {
   const { count } = document.bufferedPageRange()
   for (let number = 0; number < count; number++) {
     document.switchToPage(number)

@@ -55,8 +55,8 @@ describe('PUT /api/logo', () => {
     await upload(anSvg())
     const found = await logo()
     expect(found).toMatchObject({ path: expect.stringMatching(/image\.svg$/), width: 800, height: 200 })
-    const { mailPath, iconPath } = found ?? {}
-    expect(pngSize(await bytesAt(mailPath))).toEqual({ width: 320, height: 80 })
+    const { emailPath, iconPath } = found ?? {}
+    expect(pngSize(await bytesAt(emailPath))).toEqual({ width: 320, height: 80 })
     expect(pngSize(await bytesAt(iconPath))).toEqual({ width: 64, height: 64 })
   })
 
@@ -66,7 +66,7 @@ describe('PUT /api/logo', () => {
     expect(found).toMatchObject({ width: 96, height: 64 })
     expect((await served(found?.path)).headers.get('content-type')).toBe(`image/${type}`)
     // Not all email programs show WebP: those readers see the company's name.
-    expect(found?.mailPath === null).toBe(type === 'webp')
+    expect(found?.emailPath === null).toBe(type === 'webp')
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('PUT /api/logo', () => {
     expect(await upload(anSvg(content))).toMatchObject({ status: 200 })
     const found = await logo()
     expect(await (await served(found?.path)).text()).toContain(content.slice(0, content.indexOf(' ')))
-    expect((await served(found?.mailPath)).headers.get('content-type')).toBe('image/png')
+    expect((await served(found?.emailPath)).headers.get('content-type')).toBe('image/png')
     expect(found?.iconPath).not.toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('PUT /api/logo', () => {
       const found = await logo()
       const isUpended = orientation >= 5
       expect((found?.width ?? 0) > (found?.height ?? 0)).toBe(!isUpended)
-      const png = Buffer.from(await (await served(found?.mailPath)).arrayBuffer())
+      const png = Buffer.from(await (await served(found?.emailPath)).arrayBuffer())
       const { width, height } = pngSize(png)
       expect(width > height).toBe(!isUpended)
       const [redPart = 0, , bluePart = 0] = firstPixel(png)
@@ -125,7 +125,7 @@ describe('PUT /api/logo', () => {
         ]),
       ),
     ).toMatchObject({ status: 200 })
-    expect(await logo()).toMatchObject({ width: 16, height: 8, mailPath: null })
+    expect(await logo()).toMatchObject({ width: 16, height: 8, emailPath: null })
   })
 
   test('200 the second time, and 409 once another logo has replaced it', async () => {

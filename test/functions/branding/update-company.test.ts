@@ -29,10 +29,10 @@ describe('PUT /api/company', () => {
     await update({ name: 'Café Réseau', teamEmail: 'desk@reseau.test', postalAddress: 'PO Box 7, Harbor City' })
     await openedTicket(people.customer)
     await here.cloud.settle()
-    const mail = here.cloud.inbox().find(one => one.to.includes('desk@reseau.test'))
-    expect(mail?.from).toBe(`=?UTF-8?B?${Buffer.from('Café Réseau').toString('base64')}?= <no-reply@beacon.test>`)
-    expect(mail?.html).toContain('Café Réseau · PO Box 7, Harbor City')
-    expect(mail?.html).not.toContain(brand.name)
+    const email = here.cloud.inbox().find(one => one.to.includes('desk@reseau.test'))
+    expect(email?.from).toBe(`=?UTF-8?B?${Buffer.from('Café Réseau').toString('base64')}?= <no-reply@beacon.test>`)
+    expect(email?.html).toContain('Café Réseau · PO Box 7, Harbor City')
+    expect(email?.html).not.toContain(brand.name)
   })
 
   test('the time zone decides the day: what was resolved today in one zone may be yesterday’s in another', async () => {

@@ -5,7 +5,7 @@ import { ticketKey } from '#/functions/data/tickets.ts'
 import type { Comment } from '#/shared/comments.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { sendGathered } from '#/test/support/mails.ts'
+import { sendGathered } from '#/test/support/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 const say = (by: Person, body: object) =>
   by.request<Comment & { detail: string }>('POST', `/api/tickets/${id}/comments`, { comment: 'Any news?', ...body })
-const newestMail = async () => {
+const newestEmail = async () => {
   await sendGathered(here.cloud)
   // May also send pending news about the tickets of other tests.
   return here.cloud.inbox().find(({ text }) => text.includes(`/tickets/${id}`))
@@ -30,7 +30,7 @@ describe('POST /api/tickets/{id}/comments', () => {
       status: 201,
       body: { authorIsStaff: false },
     })
-    expect(await newestMail()).toMatchObject({
+    expect(await newestEmail()).toMatchObject({
       to: ['team@beacon.test'],
       text: expect.stringContaining('It smokes now'),
     })
@@ -38,7 +38,7 @@ describe('POST /api/tickets/{id}/comments', () => {
       status: 201,
       body: { authorIsStaff: true },
     })
-    expect(await newestMail()).toMatchObject({
+    expect(await newestEmail()).toMatchObject({
       to: [people.customer.user.email],
       text: expect.stringContaining(`${here.cloud.url}/tickets/${id}`),
     })
@@ -50,23 +50,23 @@ describe('POST /api/tickets/{id}/comments', () => {
     await people.admin.request('PUT', `/api/users/${userId}`, { email, firstName, lastName, companyName })
     await here.cloud.settle()
     await say(people.technician, { comment: 'Unplug it' })
-    expect(await newestMail()).toMatchObject({ to: [email], text: expect.stringContaining('Unplug it') })
+    expect(await newestEmail()).toMatchObject({ to: [email], text: expect.stringContaining('Unplug it') })
     await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
-    expect(await newestMail()).toMatchObject({
+    expect(await newestEmail()).toMatchObject({
       to: [email],
       text: expect.stringContaining('Priya Raman resolved your ticket'),
     })
     await people.admin.request('DELETE', `/api/users/${userId}`)
-    const before = await newestMail()
+    const before = await newestEmail()
     await say(people.technician, { comment: 'Nobody is there' })
-    expect(await newestMail(), 'no email to a deleted user').toEqual(before)
+    expect(await newestEmail(), 'no email to a deleted user').toEqual(before)
   })
 
   test('201 emails the team, not the author, about the author’s own ticket', async () => {
     id = (await openedTicket(people.technician)).id
     await here.cloud.settle()
     await say(people.technician, { comment: 'Mine is broken, too' })
-    expect(await newestMail()).toMatchObject({
+    expect(await newestEmail()).toMatchObject({
       to: ['team@beacon.test'],
       text: expect.stringContaining('Mine is broken, too'),
     })
@@ -204,7 +204,7 @@ describe('POST /api/tickets/{id}/comments', () => {
       status: 201,
       body: { comment: '', attachments: [{ id: file }] },
     })
-    expect(await newestMail()).toMatchObject({ text: expect.stringContaining('Attached a file.') })
+    expect(await newestEmail()).toMatchObject({ text: expect.stringContaining('Attached a file.') })
     expect(await say(people.customer, { comment: '' })).toMatchObject({ status: 400 })
     expect(await say(people.customer, { comment: ' ' })).toMatchObject({ status: 400 })
   })

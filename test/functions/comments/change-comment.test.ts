@@ -4,7 +4,7 @@ import { get } from '#/functions/data/lib/table.ts'
 import type { Comment } from '#/shared/comments.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { sendGathered } from '#/test/support/mails.ts'
+import { sendGathered } from '#/test/support/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 
@@ -108,10 +108,10 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     await change(reply, null)
     await people.technician.request('PUT', `/api/tickets/${wrong.id}`, { status: 'resolved' })
     await sendGathered(here.cloud)
-    const mail = here.cloud
+    const email = here.cloud
       .inbox()
       .find(({ subject, text }) => subject.includes('Monitor') && text.includes('resolved'))
-    expect(mail?.text).toContain('It smells of toner.')
+    expect(email?.text).toContain('It smells of toner.')
   })
 
   test('400 beside the field for its own ticket and for a missing one, 404 for an unknown message', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/mail.ts'
+import { mailedCode } from '#/test/support/emails.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()

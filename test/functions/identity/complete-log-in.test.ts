@@ -173,8 +173,8 @@ describe('POST /api/customer/login/code', () => {
       body: { recoveryCodesLeft: 9 },
     })
     await here.cloud.settle()
-    const mail = here.cloud.inbox().find(({ to, subject }) => to.includes(account.email) && /recovery/i.test(subject))
-    expect(mail?.text).toContain('9 recovery codes left')
+    const row = here.cloud.inbox().find(({ to, subject }) => to.includes(account.email) && /recovery/i.test(subject))
+    expect(row?.text).toContain('9 recovery codes left')
     expect(await events()).toContain('recovery-code-used')
   })
 

@@ -8,7 +8,7 @@ import { millisecondsOf, shareLonger } from '#/test/support/timing.ts'
 const here = useCloud()
 const people = usePeople(here)
 const forget = (email: string) => newVisitor(here.cloud).request('POST', '/api/auth/forgotten-password', { email })
-const mailsTo = async (email: string) => {
+const emailsTo = async (email: string) => {
   await here.cloud.settle()
   return here.cloud.inbox().filter(({ to }) => to.includes(email))
 }
@@ -21,8 +21,8 @@ describe('POST /api/auth/forgotten-password', () => {
     const unknown = await forget(stranger)
     expect([known.status, known.body]).toEqual([200, {}])
     expect([unknown.status, unknown.body]).toEqual([200, {}])
-    expect(await mailsTo(email)).toMatchObject([{ subject: 'Choose a new password for Beacon IT' }])
-    expect(await mailsTo(stranger)).toEqual([])
+    expect(await emailsTo(email)).toMatchObject([{ subject: 'Choose a new password for Beacon IT' }])
+    expect(await emailsTo(stranger)).toEqual([])
   })
 
   test('makes the same calls whether there is an account or not, and stores no emailed code', async () => {
@@ -77,9 +77,9 @@ describe('POST /api/auth/forgotten-password', () => {
       { email },
       { 'x-forwarded-host': 'evil.example' },
     )
-    const [mail] = await mailsTo(email)
-    expect(mail?.text).toContain(`${here.cloud.url}/reset-password#code=`)
-    expect(mail?.text).not.toContain('evil.example')
+    const [row] = await emailsTo(email)
+    expect(row?.text).toContain(`${here.cloud.url}/reset-password#code=`)
+    expect(row?.text).not.toContain('evil.example')
   })
 })
 

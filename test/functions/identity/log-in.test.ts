@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/data/lib/table.ts'
 import { registeredAccount } from '#/test/support/accounts.ts'
 import { newVisitor, ownNavigation, useCloud, type Visitor } from '#/test/support/cloud.ts'
+import { mailedCode } from '#/test/support/emails.ts'
 import { allRows } from '#/test/support/footprint.ts'
-import { mailedCode } from '#/test/support/mail.ts'
 import { millisecondsOf, shareLonger } from '#/test/support/timing.ts'
 
 const here = useCloud()

@@ -13,8 +13,8 @@ test('a user whose login was lost with the pool restores it with “Forgot passw
   await removeLogin(user.id)
   await people.anonymous.request('POST', '/api/auth/forgotten-password', { email: user.email })
   await here.cloud.settle()
-  const mail = here.cloud.inbox().find(({ to }) => to.includes(user.email))
-  const code = /code=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const row = here.cloud.inbox().find(({ to }) => to.includes(user.email))
+  const code = /code=([\w-]+)/.exec(row?.text ?? '')?.[1]
   const password = 'a new and longer password'
   expect(await people.anonymous.request('POST', '/api/auth/password', { code, password })).toMatchObject({
     status: 200,

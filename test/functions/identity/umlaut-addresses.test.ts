@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/mail.ts'
-import { sendGathered } from '#/test/support/mails.ts'
+import { sendGathered } from '#/test/support/email-texts.ts'
+import { mailedCode } from '#/test/support/emails.ts'
 import { signedIn, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()

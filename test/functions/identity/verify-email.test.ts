@@ -4,7 +4,7 @@ import { change } from '#/functions/data/lib/table.ts'
 import { userKey } from '#/functions/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/mail.ts'
+import { mailedCode } from '#/test/support/emails.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { enroll } from '#/test/support/second-factor.ts'
 

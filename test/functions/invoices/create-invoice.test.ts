@@ -150,8 +150,8 @@ describe('an invoice of $0.00', () => {
       body: { status: 'paid' },
     })
     await here.cloud.settle()
-    const mail = here.cloud.inbox().find(({ subject }) => subject.includes(sent.body.invoiceNumber))
-    expect(mail?.text).toContain('No payment is due.')
+    const email = here.cloud.inbox().find(({ subject }) => subject.includes(sent.body.invoiceNumber))
+    expect(email?.text).toContain('No payment is due.')
   })
 
   test('201 begins a schedule, and 200 makes a draft free', async () => {
@@ -191,8 +191,8 @@ describe('the first period of a recurring invoice', () => {
       const page = await people.technician.request('GET', `/api/recurring-schedules/${body.recurringScheduleId}`)
       expect(page.body).toMatchObject({ amount: '186.00', billedFrom: day, nextDueDate: first.next })
       await here.cloud.settle()
-      const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.invoiceNumber))
-      expect(mail?.text).toContain(describePeriod(period))
+      const email = here.cloud.inbox().find(({ subject }) => subject.includes(body.invoiceNumber))
+      expect(email?.text).toContain(describePeriod(period))
     },
   )
 

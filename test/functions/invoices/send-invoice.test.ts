@@ -14,11 +14,11 @@ describe('POST /api/invoices/{id}/send', () => {
   test('200 sends a draft to its customer, once', async () => {
     const { id, invoiceNumber } = await madeInvoice(people, { status: 'draft' })
     await here.cloud.settle()
-    const mails = here.cloud.inbox().length
+    const emails = here.cloud.inbox().length
     expect(await send(id)).toMatchObject({ status: 200, body: { status: 'pending', emailSent: true } })
     expect(await send(id)).toMatchObject({ status: 409 })
     await here.cloud.settle()
-    expect(here.cloud.inbox()).toHaveLength(mails + 1)
+    expect(here.cloud.inbox()).toHaveLength(emails + 1)
     expect(here.cloud.inbox()[0]?.subject).toContain(invoiceNumber)
     expect(await people.customer.request('GET', `/api/invoices/${id}`)).toMatchObject({ status: 200 })
   })

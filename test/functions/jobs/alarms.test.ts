@@ -261,7 +261,7 @@ describe('a job that fails', () => {
   })
 
   test('a notice of a bounced email is attempted three times, then kept', async () => {
-    fail('note-returned-mails')
+    fail('record-bounces')
     actAsOperator(here.cloud)
     const to = 'bounce+lost@simulator.beacon.test'
     await transact([
@@ -271,7 +271,7 @@ describe('a job that fails', () => {
     const [kept] = here.cloud.monitoring.queues.messages('LostEventsQueue')
     expect(JSON.parse(kept?.body ?? '{}').Records[0].EventSource).toBe('aws:sns')
     expect(stateOf('events-lost', Date.now() + minute)).toBe('ALARM')
-    expect(stateOf('job-failing-note-returned-mails', Date.now() + 4 * minute)).toBe('ALARM')
+    expect(stateOf('job-failing-record-bounces', Date.now() + 4 * minute)).toBe('ALARM')
   })
 })
 

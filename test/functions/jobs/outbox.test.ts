@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { change, get, put, query, transact } from '#/functions/data/lib/table.ts'
-import { claimMail, emailWrite, markFailed, type OutboxRow } from '#/functions/data/outbox.ts'
+import { claimEmail, emailWrite, markFailed, type OutboxRow } from '#/functions/data/outbox.ts'
 import { tendOutbox } from '#/scripts/outbox.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -28,10 +28,10 @@ const ticket = (title: string) => ({
 async function write(titles: string[], to = 'team@beacon.test', at = new Date()) {
   const keys = []
   for (const title of titles) {
-    const mail = emailWrite({ template: 'ticketOpened', to, data: ticket(title) }, at.toISOString())
-    if (!('put' in mail)) throw new Error('A mail is put')
-    keys.push({ pk: mail.put.pk, sk: mail.put.sk })
-    await transact([mail])
+    const email = emailWrite({ template: 'ticketOpened', to, data: ticket(title) }, at.toISOString())
+    if (!('put' in email)) throw new Error('A mail is put')
+    keys.push({ pk: email.put.pk, sk: email.put.sk })
+    await transact([email])
   }
   return keys
 }
@@ -231,7 +231,7 @@ describe('the outbox', () => {
     await here.cloud.settle()
     if (!key) throw new Error('A mail was written')
     await makeDue(key)
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(key, randomUUID(), new Date())))
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimEmail(key, randomUUID(), new Date())))
     expect(claims.filter(claim => claim !== undefined)).toHaveLength(1)
   })
 
@@ -241,25 +241,25 @@ describe('the outbox', () => {
     await here.cloud.settle()
     if (!key) throw new Error('A mail was written')
     await makeDue(key)
-    await claimMail(key, 'first', new Date())
-    expect(await claimMail(key, 'second', new Date())).toBeUndefined()
-    expect(await claimMail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ claimedBy: 'second' })
+    await claimEmail(key, 'first', new Date())
+    expect(await claimEmail(key, 'second', new Date())).toBeUndefined()
+    expect(await claimEmail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ claimedBy: 'second' })
   })
 
   test('sends an ordinary email within a minute of the 100 worst texts, and those as well', {
     timeout: 120_000,
   }, async () => {
     const at = new Date()
-    const mails = [...worstTexts(20_000), 'It smells of toner.'].map(description => {
+    const emails = [...worstTexts(20_000), 'It smells of toner.'].map(description => {
       const title = randomUUID()
       const data = { ticket: { ...ticket(title).ticket, description } }
-      return { title, mail: emailWrite({ template: 'ticketOpened', to: 'team@beacon.test', data }, at.toISOString()) }
+      return { title, email: emailWrite({ template: 'ticketOpened', to: 'team@beacon.test', data }, at.toISOString()) }
     })
-    for (let start = 0; start < mails.length; start += 25)
-      await transact(mails.slice(start, start + 25).map(({ mail }) => mail))
+    for (let start = 0; start < emails.length; start += 25)
+      await transact(emails.slice(start, start + 25).map(({ email }) => email))
     await here.cloud.settle()
-    expect(mails.filter(({ title }) => sentTimes(title) !== 1)).toEqual([])
-    const last = mails.at(-1)?.mail
+    expect(emails.filter(({ title }) => sentTimes(title) !== 1)).toEqual([])
+    const last = emails.at(-1)?.email
     const sent = last && 'put' in last ? await get<OutboxRow & { sentAt: string }>(last.put) : undefined
     expect(Date.parse(sent?.sentAt ?? '') - Date.parse(sent?.createdAt ?? '')).toBeLessThan(60_000)
   })
@@ -293,8 +293,8 @@ describe('the outbox', () => {
     if (!key) throw new Error('A mail was written')
     expect(await stateOf(key)).not.toHaveProperty('unanswered')
     await makeDue(key)
-    expect(await claimMail(key, 'first', new Date())).toMatchObject({ unanswered: 1 })
-    expect(await claimMail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ unanswered: 2 })
+    expect(await claimEmail(key, 'first', new Date())).toMatchObject({ unanswered: 1 })
+    expect(await claimEmail(key, 'second', new Date(Date.now() + 91_000))).toMatchObject({ unanswered: 2 })
   })
 
   test('waits longer after each failure: a minute, doubling up to an hour', async () => {

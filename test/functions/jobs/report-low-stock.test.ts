@@ -5,7 +5,7 @@ import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
 usePeople(here)
-const mails = () => here.cloud.inbox().filter(({ subject }) => subject.startsWith('Low stock'))
+const emails = () => here.cloud.inbox().filter(({ subject }) => subject.startsWith('Low stock'))
 
 describe('the job that reports low stock', () => {
   test('sends nothing while stock is sufficient, and otherwise one email a day', async () => {
@@ -13,14 +13,14 @@ describe('the job that reports low stock', () => {
     await here.cloud.settle()
     await here.cloud.runSchedule('report-low-stock')
     await here.cloud.settle()
-    expect(mails()).toEqual([])
+    expect(emails()).toEqual([])
     await productWith(2)
     await productWith(0)
     await here.cloud.settle()
     await Promise.all([here.cloud.runSchedule('report-low-stock'), here.cloud.runSchedule('report-low-stock')])
     await here.cloud.runSchedule('report-low-stock')
     await here.cloud.settle()
-    expect(mails()).toMatchObject([
+    expect(emails()).toMatchObject([
       { subject: 'Low stock: 2 items', text: expect.stringMatching(/Out of stock[\s\S]+2 left/) },
     ])
   })

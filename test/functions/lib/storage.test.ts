@@ -87,7 +87,7 @@ describe('a missing object leaves the rest of a response unchanged', () => {
   test('the logo in a document', async () => {
     await uploadedImage(people.admin, 'logo', aPng())
     const { logo } = (await people.anonymous.request<Brand>('GET', '/api/brand')).body
-    await remove('MEDIA_BUCKET', logo?.mailPath ?? '')
+    await remove('MEDIA_BUCKET', logo?.emailPath ?? '')
     const { id } = await madeInvoice(people)
     expect((await people.customer.request('GET', `/api/invoices/${id}/pdf`)).status).toBe(302)
   })

@@ -84,8 +84,8 @@ describe('POST /api/orders/{id}/cancel by its customer', () => {
     expect(intent.status).toBe('canceled')
     expect(await cancelAs(people.customer, order.id)).toMatchObject({ status: 200 })
     await here.cloud.settle()
-    const mails = here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
-    expect(mails.filter(({ subject }) => /was canceled/.test(subject))).toEqual([])
+    const emails = here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
+    expect(emails.filter(({ subject }) => /was canceled/.test(subject))).toEqual([])
   })
 
   test('409 for an order that was paid at the same moment, and keeps it', async () => {

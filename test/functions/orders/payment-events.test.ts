@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => here.cloud.faults.clear())
 const stock = () => get<StockRow>(stockKey(productId))
 const found = () => findWholeOrder(order.id)
-const mailsTo = () => here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
+const emailsTo = () => here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
 const send = (type: string, object: Record<string, unknown>, more: object = {}) => {
   const { body, headers } = signedEvent(type, object, more)
   return people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)
@@ -97,7 +97,7 @@ describe('Stripe’s webhook', () => {
     expect(refunds).toMatchObject([{ state: 'succeeded', amountCents: order.totalCents }])
     expect(await stock()).toMatchObject({ onHand: 1, available: 1 })
     await here.cloud.settle()
-    expect(mailsTo()).toMatchObject([{ subject: expect.stringMatching(/^Your payment/) }])
+    expect(emailsTo()).toMatchObject([{ subject: expect.stringMatching(/^Your payment/) }])
   })
 
   test('refunds a late payment once Stripe is available, whatever fails in between', async () => {

@@ -16,7 +16,7 @@ import { type Person, usePeople } from '#/test/support/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 const stockOf = (id: string) => get<StockRow>(stockKey(id))
-const mailsTo = ({ user }: Person) => here.cloud.inbox().filter(({ to }) => to.includes(user.email))
+const emailsTo = ({ user }: Person) => here.cloud.inbox().filter(({ to }) => to.includes(user.email))
 const errors = () => here.cloud.logs().filter(line => line.includes('"level":"ERROR"'))
 
 describe('a payment that succeeded', () => {
@@ -38,9 +38,9 @@ describe('a payment that succeeded', () => {
     const { items } = await movementsOf(productId, { limit: 10 })
     expect(items).toMatchObject([{ reason: 'sale', quantity: -3, orderId: order.id }])
     await here.cloud.settle()
-    const [mail] = mailsTo(people.customer)
-    expect(mail?.text).toContain('3 × Desk dock')
-    expect(mail?.text).toContain('Total: $748.50')
+    const [row] = emailsTo(people.customer)
+    expect(row?.text).toContain('3 × Desk dock')
+    expect(row?.text).toContain('Total: $748.50')
   })
 
   test('has one effect, however often it is reported, also at the same moment', async () => {
@@ -49,7 +49,7 @@ describe('a payment that succeeded', () => {
     expect((await found()).events).toHaveLength(2)
     expect(await stockOf(productId)).toMatchObject({ onHand: 4, reserved: 0, version: 3 })
     await here.cloud.settle()
-    expect(mailsTo(people.customer)).toHaveLength(1)
+    expect(emailsTo(people.customer)).toHaveLength(1)
   })
 
   test.each([

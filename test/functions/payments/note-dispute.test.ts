@@ -32,7 +32,7 @@ async function invoicePaid() {
 }
 
 const read = async (by: Person, path: string) => (await by.request<OrderPage | InvoicePage>('GET', path)).body
-const mails = (name: string) =>
+const emails = (name: string) =>
   here.cloud.inbox().flatMap(({ subject }) => (subject.includes(name) && /disput/i.test(subject) ? [subject] : []))
 const statement = async () =>
   (await people.technician.request<Statement>('GET', `/api/statements/${people.customer.user.id}`)).body
@@ -52,7 +52,7 @@ describe.each([
     const dispute = { state: 'open', amount: '20.00', reason: 'fraudulent', respondBy: expect.any(String) }
     expect(await read(people.technician, path)).toMatchObject({ dispute })
     expect((await read(people.customer, path)).dispute).toBeUndefined()
-    expect(mails(name)).toEqual([
+    expect(emails(name)).toEqual([
       expect.stringMatching(/^Payment disputed: \$20.00 for .+, respond by \w+ \d+, 20\d\d$/),
     ])
     expect(await aboutDisputes()).toEqual([])
@@ -72,7 +72,7 @@ describe.each([
       for (const event of [...events, ...events.toReversed(), ...events]) await here.cloud.stripe.resendEvent(event)
       await here.cloud.settle()
       expect(await read(people.technician, path)).toMatchObject({ dispute: { state: end } })
-      expect(mails(name).filter(subject => subject.startsWith(`Dispute ${end}`))).toHaveLength(1)
+      expect(emails(name).filter(subject => subject.startsWith(`Dispute ${end}`))).toHaveLength(1)
       const booked = (await aboutDisputes()).map(({ kind, amount }) => [kind, amount]).toSorted()
       expect(booked).toEqual(
         end === 'won'
@@ -101,5 +101,5 @@ test('a dispute that had already ended when its first event arrived is reported 
     dispute: { state: 'lost' },
     attention: expect.stringContaining('lost'),
   })
-  expect(mails(name)).toEqual([expect.stringMatching(/^Dispute lost/)])
+  expect(emails(name)).toEqual([expect.stringMatching(/^Dispute lost/)])
 })

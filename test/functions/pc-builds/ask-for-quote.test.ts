@@ -24,7 +24,7 @@ describe('POST /api/pc-builds/{id}/quote', () => {
       expect(ticket.description).toContain(words)
     }
     await here.cloud.settle()
-    const mail = { to: ['team@beacon.test'], text: expect.stringContaining('Render box') }
-    expect(here.cloud.inbox()).toContainEqual(expect.objectContaining(mail))
+    const email = { to: ['team@beacon.test'], text: expect.stringContaining('Render box') }
+    expect(here.cloud.inbox()).toContainEqual(expect.objectContaining(email))
   })
 })

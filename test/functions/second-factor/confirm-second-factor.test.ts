@@ -16,8 +16,8 @@ describe('POST /api/profile/second-factor', () => {
     expect(new Set(account.recoveryCodes).size).toBe(10)
     for (const code of account.recoveryCodes) expect(code).toMatch(/^(?:[a-z2-7]{4}-){3}[a-z2-7]{4}$/)
     await here.cloud.settle()
-    const mails = here.cloud.inbox().filter(({ to }) => to.includes(account.email))
-    expect(mails.map(({ subject }) => subject)).toContain('Two-step verification is on for Beacon IT')
+    const emails = here.cloud.inbox().filter(({ to }) => to.includes(account.email))
+    expect(emails.map(({ subject }) => subject)).toContain('Two-step verification is on for Beacon IT')
   })
 
   test('neither the secret nor a code is in plain text in the table, the logs or another response', async () => {

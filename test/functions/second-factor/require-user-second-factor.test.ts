@@ -19,8 +19,8 @@ describe('PUT /api/users/{id}/second-factor', () => {
     })
     await people.admin.request('PUT', `/api/users/${account.id}/second-factor`, required)
     await here.cloud.settle()
-    const mails = here.cloud.inbox().filter(({ to }) => to.includes(account.email))
-    expect(mails.filter(({ subject }) => /^Set up two-step/.test(subject))).toHaveLength(1)
+    const emails = here.cloud.inbox().filter(({ to }) => to.includes(account.email))
+    expect(emails.filter(({ subject }) => /^Set up two-step/.test(subject))).toHaveLength(1)
     const audit = await people.admin.request<AuditEntry[]>('GET', `/api/audit?subject=${account.id}`)
     expect(audit.body).toContainEqual(expect.objectContaining({ action: 'PUT /api/users/{id}/second-factor' }))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 
-const services = { database: 'dynamodb', accounts: 'cognito-idp', mail: 'ses', storage: 's3' } as const
+const services = { database: 'dynamodb', accounts: 'cognito-idp', email: 'ses', storage: 's3' } as const
 /** Minimum ms of a probe that waits for a hanging part; shorter durations are cached results. */
 const probeMs = 990
 /** If a busy machine delays a part for a second, it counts as down until the next check, ten seconds later. */
@@ -12,7 +12,7 @@ describe('GET /api/health', () => {
 
   test('200 when all parts are up', { timeout: 60_000 }, async () => {
     const ask = () => newVisitor(all.cloud).request('GET', '/api/health')
-    const body = { status: 'up', parts: { database: 'up', accounts: 'up', mail: 'up', storage: 'up' } }
+    const body = { status: 'up', parts: { database: 'up', accounts: 'up', email: 'up', storage: 'up' } }
     await expect.poll(ask, patience).toMatchObject({ status: 200, body })
   })
 
@@ -44,7 +44,7 @@ describe.each(Object.entries(services))('GET /api/health while %s is down', (par
   test('503 names the part within 1.5 seconds, even if it hangs', { timeout: 60_000 }, async () => {
     here.cloud.faults.inject({ service, kind: 'hang', times: Number.POSITIVE_INFINITY })
     const visitor = newVisitor(here.cloud)
-    const parts = { database: 'up', accounts: 'up', mail: 'up', storage: 'up', [part]: 'down' }
+    const parts = { database: 'up', accounts: 'up', email: 'up', storage: 'up', [part]: 'down' }
     const answered = async () => (await visitor.request('GET', '/api/health')).body
     await expect.poll(answered, patience).toEqual({ status: 'down', parts })
     expect(await visitor.request('GET', '/api/health')).toMatchObject({ status: 503 })

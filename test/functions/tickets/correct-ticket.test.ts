@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCompany, keepCompany } from '#/functions/data/company.ts'
+import { hashEmail } from '#/functions/data/email-hash.ts'
 import { get, type Key, query } from '#/functions/data/lib/table.ts'
-import { mailboxOf } from '#/functions/data/mailbox.ts'
 import { ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { unbilledTotal } from '#/functions/data/time-counters.ts'
 import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
@@ -146,12 +146,12 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(await correct({ customerEmail: email, customerName: 'Noa' })).toMatchObject({ body: { customerId: null } })
     expect(await listOf(people.customer)).toEqual([])
     expect(await unbilledOf(people.customer)).toBe(undefined)
-    expect(await ticketsForMailbox(mailboxOf(email))).toEqual([id])
+    expect(await ticketsForMailbox(hashEmail(email))).toEqual([id])
     await correct({ customerEmail: `x${email}`, customerName: 'Noa' })
-    expect(await ticketsForMailbox(mailboxOf(email))).toEqual([])
-    expect(await ticketsForMailbox(mailboxOf(`x${email}`))).toEqual([id])
+    expect(await ticketsForMailbox(hashEmail(email))).toEqual([])
+    expect(await ticketsForMailbox(hashEmail(`x${email}`))).toEqual([id])
     await correct(requesterOf(people.customer))
-    expect(await ticketsForMailbox(mailboxOf(`x${email}`))).toEqual([])
+    expect(await ticketsForMailbox(hashEmail(`x${email}`))).toEqual([])
     expect(await unbilledOf(people.customer)).toMatchObject({ entries: 1, minutes: 30 })
   })
 

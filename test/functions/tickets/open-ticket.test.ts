@@ -44,13 +44,13 @@ describe('POST /api/tickets by a customer', () => {
   test('emails the team, with a link', async () => {
     const { body } = await open(people.customer, { ...ticket, title: `VPN ${randomUUID()}`, priority: 'high' })
     await here.cloud.settle()
-    const mail = here.cloud
+    const row = here.cloud
       .inbox()
       .find(({ to, subject }) => to.includes('team@beacon.test') && subject.includes(body.title))
-    expect(mail).toMatchObject({ to: ['team@beacon.test'], subject: `[#${body.id.slice(0, 8)}] ${body.title}` })
-    expect(mail?.text).toContain('Every hour.\nSince Monday.')
-    expect(mail?.text).toMatch(/Priority: High\n/)
-    expect(mail?.text).toContain(`${here.cloud.url}/tickets/${body.id}`)
+    expect(row).toMatchObject({ to: ['team@beacon.test'], subject: `[#${body.id.slice(0, 8)}] ${body.title}` })
+    expect(row?.text).toContain('Every hour.\nSince Monday.')
+    expect(row?.text).toMatch(/Priority: High\n/)
+    expect(row?.text).toContain(`${here.cloud.url}/tickets/${body.id}`)
   })
 
   test('201 while email is down: it is sent later', async () => {
@@ -87,9 +87,9 @@ describe('POST /api/tickets by a customer', () => {
     const { body } = await open(people.customer, { ...ticket, title })
     await here.cloud.settle()
     expect(body.title).toBe(title)
-    const mail = here.cloud.inbox().find(({ subject }) => subject.includes(body.id.slice(0, 8)))
-    expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;')
-    expect(mail?.html).not.toContain('<img')
+    const row = here.cloud.inbox().find(({ subject }) => subject.includes(body.id.slice(0, 8)))
+    expect(row?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;')
+    expect(row?.html).not.toContain('<img')
   })
 })
 

@@ -20,8 +20,8 @@ describe('POST /api/tickets/{id}/reopen', () => {
     expect(await reopen(people.customer)).toMatchObject({ status: 200, body: { status: 'in_progress' } })
     await here.cloud.settle()
     const said = new RegExp(`Dana Whitfield reopened a ticket[^]*/tickets/${id}`)
-    const mail = { to: ['team@beacon.test'], text: expect.stringMatching(said) }
-    expect(here.cloud.inbox()).toContainEqual(expect.objectContaining(mail))
+    const email = { to: ['team@beacon.test'], text: expect.stringMatching(said) }
+    expect(here.cloud.inbox()).toContainEqual(expect.objectContaining(email))
   })
 
   test('403 for a customer after seven days; staff may', async () => {

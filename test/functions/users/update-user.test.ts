@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/mail.ts'
+import { mailedCode } from '#/test/support/emails.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()

@@ -48,7 +48,7 @@ function clientsOf({ awsEndpoint: endpoint, region, operator: credentials }: Sta
     table: new DynamoDBClient(settings),
     pool: new CognitoIdentityProviderClient(settings),
     bucket: new S3Client(settings),
-    mail: new SESClient(settings),
+    email: new SESClient(settings),
   }
 }
 
@@ -65,14 +65,14 @@ function enginesOn(data: string): string[] {
 describe('after kill -9 in the middle of work', () => {
   test('everything that was acknowledged is still there, and no engine is left running', async () => {
     const { child, cloud } = await startApart()
-    const { table, pool, bucket, mail } = clientsOf(cloud)
+    const { table, pool, bucket, email } = clientsOf(cloud)
     const secret = await (await fetch(`${cloud.url}/api/idle`)).text()
     await pool.send(
       new AdminCreateUserCommand({ UserPoolId: cloud.userPoolId, Username: 'ada', MessageAction: 'SUPPRESS' }),
     )
     await bucket.send(new PutObjectCommand({ Bucket: 'small-uploads', Key: 'logo', Body: 'bytes' }))
     const Message = { Subject: { Data: 'Kept' }, Body: { Text: { Data: 'Hi' } } }
-    await mail.send(
+    await email.send(
       new SendEmailCommand({ Source: 'a@beacon.test', Destination: { ToAddresses: ['b@example.test'] }, Message }),
     )
 

@@ -29,7 +29,7 @@ async function used() {
   const table = new DynamoDBClient(settings)
   const users = new CognitoIdentityProviderClient(settings)
   const files = new S3Client({ ...settings, forcePathStyle: true })
-  const mails = new SESClient(settings)
+  const emails = new SESClient(settings)
   const { tableName: TableName, userPoolId: UserPoolId } = small.cloud
   const put = (sk: string) =>
     table.send(new PutItemCommand({ TableName, Item: { pk: { S: 'NOTE#1' }, sk: { S: sk } } }))
@@ -38,12 +38,12 @@ async function used() {
   await files.send(new PutObjectCommand({ Bucket: 'small-uploads', Key: 'a', Body: 'a' }))
   const Message = { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Dana' } } }
   const Destination = { ToAddresses: ['dana@people.test'] }
-  await mails.send(new SendEmailCommand({ Source: 'desk@beacon.test', Destination, Message }))
+  await emails.send(new SendEmailCommand({ Source: 'desk@beacon.test', Destination, Message }))
   const left = async () => ({
     rows: (await table.send(new ScanCommand({ TableName }))).Count,
     users: (await users.send(new ListUsersCommand({ UserPoolId }))).Users?.length,
     files: (await files.send(new ListObjectsV2Command({ Bucket: 'small-uploads' }))).KeyCount,
-    mails: small.cloud.inbox().length,
+    emails: small.cloud.inbox().length,
   })
   return { put, left }
 }
@@ -53,14 +53,14 @@ describe('a cloud that is reset', () => {
   beforeAll(async () => {
     here = await used()
     small.cloud.faults.inject({ action: 'Scan', kind: 'fail', nth: 2, times: Number.POSITIVE_INFINITY })
-    expect(await here.left()).toEqual({ rows: 1, users: 1, files: 1, mails: 1 })
+    expect(await here.left()).toEqual({ rows: 1, users: 1, files: 1, emails: 1 })
     await small.cloud.reset()
   })
 
   test('has no rows, users, files, emails or faults', async () => {
     expect(small.cloud.journal).toEqual([])
     expect(small.cloud.logs()).toEqual([])
-    expect(await here.left()).toEqual({ rows: 0, users: 0, files: 0, mails: 0 })
+    expect(await here.left()).toEqual({ rows: 0, users: 0, files: 0, emails: 0 })
   })
 
   test('follows the stream from then on, without older records', async () => {

@@ -17,8 +17,8 @@ export const users: Requests<'users'> = {
     const id = await addedUser(admin)
     return () => admin.request('DELETE', `/api/users/${id}`)
   },
-  resumeMail: async ({ admin, customer: { user } }) =>
-    keyed(key => admin.request('POST', `/api/users/${user.id}/resume-mail`, {}, key)),
+  resumeEmail: async ({ admin, customer: { user } }) =>
+    keyed(key => admin.request('POST', `/api/users/${user.id}/resume-email`, {}, key)),
   resetUserPassword: async ({ admin, customer: { user } }) =>
     keyed(key => admin.request('POST', `/api/users/${user.id}/reset-password`, { newPassword: 'long enough' }, key)),
 }

@@ -1,5 +1,5 @@
 import { brand, telephone } from '#/shared/brand.ts'
-import { salesMail } from '#/web/features/landing/mailto.ts'
+import { salesMailto } from '#/web/features/landing/mailto.ts'
 
 export function Contact() {
   return (
@@ -13,7 +13,7 @@ export function Contact() {
               report of what’s working and what isn’t. It’s yours to keep.
             </p>
             <p className="actions">
-              <a className="button button-bright" href={salesMail('Infrastructure Assessment Request')}>
+              <a className="button button-bright" href={salesMailto('Infrastructure Assessment Request')}>
                 Quick Email Contact
               </a>
             </p>

@@ -1,6 +1,6 @@
 import { routes } from '#/shared/status.ts'
 import { HeroScene } from '#/web/features/landing/HeroScene.tsx'
-import { salesMail } from '#/web/features/landing/mailto.ts'
+import { salesMailto } from '#/web/features/landing/mailto.ts'
 
 const statusBadge = routes.getStatusBadge.path
 
@@ -25,7 +25,7 @@ export function Hero() {
             get one team that knows your network, and one bill a month.
           </p>
           <p className="actions">
-            <a className="button button-bright" href={salesMail('Custom Pricing Request')}>
+            <a className="button button-bright" href={salesMailto('Custom Pricing Request')}>
               Contact for Custom Pricing
             </a>
             <a className="button button-outline" href="/pc-builder?demo" data-module="pc-builder">

@@ -1,4 +1,4 @@
-import { salesMail } from '#/web/features/landing/mailto.ts'
+import { salesMailto } from '#/web/features/landing/mailto.ts'
 
 const terms = [
   {
@@ -26,7 +26,7 @@ export function Pricing() {
             included.
           </p>
           <p className="actions">
-            <a className="button" href={salesMail('Custom Pricing Request')}>
+            <a className="button" href={salesMailto('Custom Pricing Request')}>
               Contact for Custom Pricing
             </a>
           </p>

@@ -1,5 +1,5 @@
 import { brand } from '#/shared/brand.ts'
 
 /** Opens a prefilled email to sales. */
-export const salesMail = (subject: string): string =>
+export const salesMailto = (subject: string): string =>
   `mailto:${brand.salesEmail}?subject=${encodeURIComponent(subject)}`

@@ -33,7 +33,7 @@ export function CompanyLogo() {
               <img src={logo.path} alt="" />
             </li>
           </ul>
-          {logo.mailPath === null && (
+          {logo.emailPath === null && (
             <p className={css.groupOwn}>
               Emails show the company’s name instead: email clients can’t show this file. Upload a PNG to change that.
             </p>

@@ -51,7 +51,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             ) : (
               emailLabel(ticket.customerEmail)
             )}
-            {ticket.mailReturned && <EmailBounced why={ticket.mailReturned} />}
+            {ticket.bounceReason && <EmailBounced why={ticket.bounceReason} />}
           </dd>
         </div>
         <div>

@@ -2,7 +2,7 @@ import { displayName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/users/resume-email.module.css'
-import { useResumeMail } from '#/web/features/users/use-users.ts'
+import { useResumeEmail } from '#/web/features/users/use-users.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
 import { toast } from '#/web/ui/toast.ts'
@@ -14,12 +14,12 @@ interface ResumeEmailProps {
 
 /** An address whose email bounced, with a button to send to it again: the mailbox may have been fixed since. */
 export function ResumeEmail({ user, onResumed }: ResumeEmailProps) {
-  const { send, pending } = useResumeMail()
+  const { send, pending } = useResumeEmail()
   const resume = async () => {
     if (pending) return
     try {
       await send({ parameters: { id: user.id } })
-      onResumed({ ...user, mailReturned: undefined })
+      onResumed({ ...user, bounceReason: undefined })
       toast({ title: 'Success', description: `Sending to ${user.email} resumed` })
     } catch (error) {
       if (isSignedOut(error)) return
@@ -28,7 +28,7 @@ export function ResumeEmail({ user, onResumed }: ResumeEmailProps) {
   }
   return (
     <div className={css.returned}>
-      {user.mailReturned && <EmailBounced why={user.mailReturned} />}
+      {user.bounceReason && <EmailBounced why={user.bounceReason} />}
       <Button
         size="sm"
         look="outline"

@@ -32,7 +32,7 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
       <Cell className={css.email} label="Email">
         <div className={css.address}>
           {emailLabel(user.email)}
-          {user.mailReturned && <ResumeEmail user={user} onResumed={onResumed} />}
+          {user.bounceReason && <ResumeEmail user={user} onResumed={onResumed} />}
           {user.emailVerified === false && <span className={css.quiet}>Not verified</span>}
           {user.secondFactorOn && <span className={css.quiet}>Two-step verification on</span>}
         </div>

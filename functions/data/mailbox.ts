@@ -1,4 +1,0 @@
-import { createHash } from 'node:crypto'
-
-/** A hash that replaces an email address in keys, because keys appear in logs. */
-export const mailboxOf = (email: string): string => createHash('sha256').update(`mailbox\n${email}`).digest('base64url')

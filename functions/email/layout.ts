@@ -1,0 +1,83 @@
+import type { EmailBrand } from '#/functions/data/brand.ts'
+import { escaped, withBreaks } from '#/functions/email/escape.ts'
+import { type Budget, markdownToHtml } from '#/functions/email/markdown.ts'
+import { env } from '#/functions/lib/env.ts'
+import type { Message } from '#/functions/lib/ses.ts'
+import type { Logo } from '#/shared/branding.ts'
+import { hexOf } from '#/shared/lib/colors.ts'
+import { defaultTheme } from '#/shared/theme.ts'
+
+/** The content of an email, from which both its text and its HTML are made. */
+export interface EmailContent {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** A message, shown with its author's name. */
+  quote?: Quote
+  /** Messages of several people, oldest first. */
+  quotes?: readonly Quote[]
+  /** Names and values, as a small table. */
+  facts?: [name: string, value: string][]
+  /** The button. */
+  action?: { label: string; url: string }
+  /**
+   * The content without the reader’s own words, for an unverified address. Without it, such an address gets only a notice that
+   * there is an update.
+   */
+  forUnproved?: Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'quote' | 'quotes'>
+}
+
+/** A message in a conversation, as Markdown. */
+export interface Quote {
+  author: string
+  markdown: string
+}
+
+/** Renders an email as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
+export function renderEmail(
+  { subject, heading, paragraphs, quote, quotes = [], facts = [], action }: EmailContent,
+  { company, theme, logo }: EmailBrand,
+  budget: Budget,
+): Message {
+  const colors = theme.tokens ?? defaultTheme
+  const color = (token: keyof typeof colors) => hexOf(colors[token])
+  // Leaves out empty messages: an author's name alone says nothing.
+  const said = [...(quote ? [quote] : []), ...quotes].filter(({ markdown }) => markdown.trim() !== '')
+  const text = [
+    heading,
+    ...paragraphs,
+    ...said.map(({ author, markdown }) => `${author} wrote:\n\n${markdown}`),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    `-- \n${company.name} · ${company.postalAddress}`,
+  ].join('\n\n')
+  const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  // Breaks words wider than the screen, so that the email does not overflow; most email clients know the older property.
+  const breaking = 'word-break:break-word;overflow-wrap:anywhere'
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:${color('muted')};${font};color:${color('foreground')}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" style="max-width:560px;table-layout:fixed;background:${color('card')};color:${color('cardForeground')};border:1px solid ${color('border')};border-radius:8px" cellpadding="0" cellspacing="0">
+<tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px;${breaking}">${logo?.emailPath ? logoImage(logo, logo.emailPath, company.name) : escaped(company.name)}</td></tr>
+<tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px;${breaking}">
+<h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
+${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
+${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${markdownToHtml(markdown, budget)}</blockquote>`).join('\n')}
+${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
+${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
+</td></tr></table>
+<p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
+</td></tr></table></body></html>`
+  return { sender: company.name, subject, text, html }
+}
+
+/** Maximum size of the logo in an email, in pixels. */
+const room = { width: 200, height: 40 }
+
+/** The logo, with the name for clients that block images. */
+function logoImage({ width, height }: Logo, path: string, name: string): string {
+  const scale = Math.min(room.width / width, room.height / height)
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`
+  return `<img src="${escaped(env('SITE_ORIGIN') + path)}" alt="${escaped(name)}" ${size} style="display:block;border:0">`
+}

@@ -1,0 +1,24 @@
+import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
+import type { InvoicesData } from '#/functions/email/templates/invoices.ts'
+import { balanceCents } from '#/shared/billing/amounts.ts'
+import { describePeriod } from '#/shared/billing/describe-period.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+/**
+ * The write of an email about an invoice to its customer, at the address that they have when it is sent. It is due now, even if
+ * the invoice is changed for another day.
+ */
+export function invoiceEmailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow): Write {
+  const { invoiceNumber: number, totalCents, dueDate, period } = invoice
+  const description = period ? `${invoice.description}, ${describePeriod(period)}` : invoice.description
+  const data: InvoicesData[typeof template] = {
+    number,
+    description,
+    total: centsToDecimal(totalCents),
+    balance: centsToDecimal(balanceCents(invoice)),
+    dueDate,
+  }
+  return emailWrite({ template, to: '', toUser: invoice.customerId, data: { ...data } }, new Date().toISOString())
+}

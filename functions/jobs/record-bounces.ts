@@ -1,0 +1,40 @@
+import type { SNSEvent } from 'aws-lambda'
+import { findCompany } from '#/functions/data/company.ts'
+import { recordBounce } from '#/functions/data/email-suppressions.ts'
+import { job } from '#/functions/lib/job.ts'
+import { log } from '#/functions/lib/log.ts'
+import type { SuppressionReason } from '#/shared/email-suppressions.ts'
+import { asciiEmail } from '#/shared/lib/email-address.ts'
+
+/** The part of an SES bounce or complaint event that is used here (SES developer guide, "Event data"). */
+interface SesEvent {
+  eventType: string
+  bounce?: { bounceType: string; bouncedRecipients: { emailAddress: string }[] }
+  complaint?: { complaintFeedbackType?: string; complainedRecipients: { emailAddress: string }[] }
+}
+
+/** The topic's job: pauses email to an address after a permanent bounce or a spam complaint. */
+export const handler = job(async ({ Records }: SNSEvent): Promise<void> => {
+  for (const { Sns } of Records) {
+    for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
+      await recordBounce(address, reason, new Date(Sns.Timestamp).toISOString())
+      // Staff see other bounced addresses on screen, but no one would notice that the team's own email bounces.
+      if (address === (await findCompany()).teamEmail) log.error('mail to the team came back', { reason })
+      else log.warn('mail came back', { reason })
+    }
+  }
+})
+
+/** The addresses in an event. A full mailbox or a slow server does not count, because SES has retried for hours. */
+function returnsIn({ eventType, bounce, complaint }: SesEvent): [string, SuppressionReason][] {
+  const named = (recipients: { emailAddress: string }[], reason: SuppressionReason): [string, SuppressionReason][] =>
+    recipients.map(({ emailAddress }) => [bareAddress(emailAddress), reason])
+  if (eventType === 'Bounce' && bounce?.bounceType === 'Permanent') return named(bounce.bouncedRecipients, 'bounced')
+  if (eventType === 'Complaint' && complaint && complaint.complaintFeedbackType !== 'not-spam')
+    return named(complaint.complainedRecipients, 'complained')
+  return []
+}
+
+/** SES repeats the address as it was written: with a name before it, or in capitals. */
+const bareAddress = (text: string) =>
+  asciiEmail((/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().normalize('NFC').toLowerCase())

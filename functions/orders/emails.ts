@@ -1,0 +1,34 @@
+import type { Write } from '#/functions/data/lib/table.ts'
+import { amountsOf, type StoredLine } from '#/functions/data/order-lines.ts'
+import type { NewOrder } from '#/functions/data/orders.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
+import type { OrdersData } from '#/functions/email/templates/orders.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+/** The write of an email to a customer, at the address that they have when it is sent. */
+export const emailToCustomer = <Name extends keyof OrdersData & string>(
+  customerId: UserId,
+  template: Name,
+  data: OrdersData[Name],
+  at: string,
+): Write => emailWrite({ template, to: '', toUser: customerId, data: { ...data } }, at)
+
+const told = ({ name, quantity, priceCents }: StoredLine) => ({
+  name,
+  quantity,
+  total: centsToDecimal(priceCents * quantity),
+})
+
+/** The write of the email that confirms a paid order. */
+export function orderPaidEmail(order: NewOrder, at: string): Write {
+  const { id, lines, customerId, deliveryAddress } = order
+  const { subtotalCents, taxCents, totalCents } = amountsOf(lines)
+  const amounts = {
+    subtotal: centsToDecimal(subtotalCents),
+    tax: centsToDecimal(taxCents),
+    total: centsToDecimal(totalCents),
+    isPickup: deliveryAddress === null,
+  }
+  return emailToCustomer(customerId, 'orderPaid', { orderId: id, lines: lines.map(told), ...amounts }, at)
+}

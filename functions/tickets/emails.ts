@@ -1,0 +1,96 @@
+import type { CommentRow } from '#/functions/data/comments.ts'
+import type { Write } from '#/functions/data/lib/table.ts'
+import { emailWrite, team } from '#/functions/data/outbox.ts'
+import { ticketNewsWrites } from '#/functions/data/ticket-news.ts'
+import { mayEmailUnproved } from '#/functions/identity/email-cap.ts'
+import type { Caller } from '#/functions/lib/caller.ts'
+import { displayName } from '#/shared/lib/names.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { filesLabel } from '#/shared/ticket-labels.ts'
+import { isReopening } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/**
+ * The emails about a status change: the customer learns that a ticket was resolved or reopened, the team and the assignee that a
+ * customer reopened it. No one is emailed about their own action; closing and the start of work send no email.
+ */
+export function ticketEmails(before: Ticket, after: Ticket, actor: Caller): Write[] {
+  if (before.status === after.status || after.status === 'closed') return []
+  const byCustomer = actor.id === after.customerId
+  const reopened = isReopening(before.status, after.status)
+  if (byCustomer)
+    return reopened
+      ? [
+          emailWrite({ template: 'ticketReopened', to: team, data: about(after, actor) }, after.updatedAt),
+          ...assigneeWrites('ticketReopened', after, actor, about(after, actor), after.updatedAt),
+        ]
+      : []
+  const isNews = reopened || after.status === 'resolved'
+  return after.customerEmail && isNews
+    ? ticketNewsWrites(after, { kind: 'moved', userId: actor.id, status: after.status, reopened }, after.updatedAt)
+    : []
+}
+
+/** The email about an assignment by someone else, to the new assignee. */
+export const assignmentEmail = (before: Ticket, after: Ticket, actor: Caller): Write[] =>
+  before.assignedTo === after.assignedTo
+    ? []
+    : assigneeWrites('ticketAssigned', after, actor, about(after, actor), after.updatedAt)
+
+/**
+ * The email to a ticket's assignee, unless they made the change. Whether they are still the assignee, and on the team, is checked
+ * when it is sent.
+ */
+function assigneeWrites(
+  template: 'ticketAssigned' | 'ticketReopened' | 'ticketReply',
+  { assignedTo }: Ticket,
+  actor: Caller,
+  data: Record<string, unknown>,
+  at: string,
+): Write[] {
+  if (!assignedTo || assignedTo === actor.id) return []
+  return [emailWrite({ template, to: '', toUser: assignedTo, data: { ...data, assignee: assignedTo } }, at)]
+}
+
+const about = ({ id, title }: Ticket, actor: Caller) => ({ ticketId: id, title, author: displayName(actor) })
+
+/**
+ * The emails about a reply: to the customer if the team replied, to the team and the assignee if the customer did. Internal notes
+ * send none.
+ */
+export function replyEmail(
+  ticket: Ticket,
+  author: Caller,
+  reply: Pick<CommentRow, 'id' | 'comment' | 'attachments' | 'internal' | 'createdAt'> & { byCustomer: boolean },
+): Write[] {
+  if (reply.internal) return []
+  const { id, createdAt } = reply
+  if (!reply.byCustomer) {
+    const news = { kind: 'reply', userId: author.id, comment: { id, createdAt } } as const
+    return ticket.customerEmail ? ticketNewsWrites(ticket, news, createdAt) : []
+  }
+  const data = {
+    ...about(ticket, author),
+    comment: reply.comment || filesLabel(reply.attachments.length),
+    toTeam: true,
+  }
+  return [
+    emailWrite({ template: 'ticketReply', to: team, data }, createdAt),
+    ...assigneeWrites('ticketReply', ticket, author, data, createdAt),
+  ]
+}
+
+/**
+ * The acknowledgment of a new ticket to its customer; none to staff about their own tickets. An unverified address gets at most
+ * five a day, so that a stranger cannot flood it.
+ */
+export async function acknowledgmentWrites(ticket: Ticket, openedBy: Caller): Promise<Write[]> {
+  const isOwn = ticket.customerId === openedBy.id
+  if (!ticket.customerEmail || (isOwn && isStaff(openedBy.role))) return []
+  if (isOwn && !openedBy.emailVerified && !(await mayEmailUnproved(ticket.customerEmail))) return []
+  const { id, title, customerEmail: to, customerId } = ticket
+  const data = { ticketId: id, title, ...(!isOwn && { author: displayName(openedBy) }) }
+  return [
+    emailWrite({ template: 'ticketReceived', to, ...(customerId && { toUser: customerId }), data }, ticket.createdAt),
+  ]
+}

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { recordBounce } from '#/functions/data/email-suppressions.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+const browser = useBrowser(here)
+beforeAll(() => actAsOperator(here.cloud))
+
+const comeBack = (reason: 'bounced' | 'complained') =>
+  recordBounce(people.customer.user.email, reason, new Date().toISOString())
+
+describe('an address that bounced', () => {
+  test.each(Object.values(widths))(
+    'is shown in user management, and gets email again after a click, at %i px',
+    async width => {
+      await comeBack('bounced')
+      const page = await browser.newPage({ as: people.admin, width })
+      await page.goto('/user-management')
+      const row = page.getByRole('row').filter({ hasText: people.customer.user.email })
+      await row.getByText('Email bounced. Sending is paused.').waitFor()
+      await expectNoAxeViolations(page)
+      await row.getByRole('button', { name: /^Resume email/ }).click()
+      await page.getByText(`Sending to ${people.customer.user.email} resumed`).waitFor()
+      await row.getByText('Email bounced').waitFor({ state: 'detached' })
+      const focused = await page.evaluate(() => document.activeElement?.textContent)
+      expect(focused).toBe('User Management')
+    },
+  )
+
+  test('is shown to staff on the ticket', async () => {
+    await comeBack('complained')
+    const ticket = { title: 'Printer', description: 'It smokes.' }
+    const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto(`/tickets/${body.id}`)
+    await page.getByText('Marked our email as spam. Sending is paused.').waitFor()
+    await expectNoAxeViolations(page)
+    const own = await browser.newPage({ as: people.customer })
+    await own.goto(`/tickets/${body.id}`)
+    await own.getByText('It smokes.').first().waitFor()
+    expect(await own.getByText('Marked our email as spam').count()).toBe(0)
+  })
+})

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { get, type Key, query } from '#/functions/data/lib/table.ts'
+import { claimEmail, markGatheredDone, type OutboxRow } from '#/functions/data/outbox.ts'
+import { newsOf } from '#/functions/data/ticket-news.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
+import { gatherMinutes } from '#/shared/ticket-rules.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { sendGathered } from '#/test/support/email-texts.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let id: string
+beforeEach(async () => {
+  here.cloud.ses.setDown(false)
+  id = (await openedTicket(people.customer, { title: 'Printer jams' })).id
+  await here.cloud.settle()
+})
+
+const path = () => `/api/tickets/${id}`
+const say = (comment: string, by: Person = people.technician, more: object = {}) =>
+  by.request<{ id: string; createdAt: string }>('POST', `${path()}/comments`, { comment, ...more })
+const move = (status: string, by: Person = people.technician) => by.request('PUT', path(), { status })
+/** Emails about the ticket to its customer after the acknowledgment, oldest first. */
+const emails = (to = people.customer.user.email) =>
+  here.cloud
+    .inbox()
+    .filter(row => row.to.includes(to) && row.text.includes(`/tickets/${id}`))
+    .filter(({ text }) => !text.includes('We received your request'))
+    .toReversed()
+const wake = () => get<OutboxRow>({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
+const news = () => query<Key>({ pk: `OUTBOX#${id}`, prefix: 'NEWS#', limit: 100 })
+
+describe('ticket news within two minutes', () => {
+  test('is one email, with all messages in order, and leaves out the start of work', async () => {
+    await move('in_progress')
+    for (const comment of ['First look', 'Second look', 'Third look']) await say(comment)
+    await say('Only for us', people.technician, { internal: true })
+    await move('resolved')
+    await here.cloud.settle()
+    expect(emails(), 'none before the two minutes').toEqual([])
+    const { createdAt, nextAttemptAt } = (await wake()) as OutboxRow
+    expect(Date.parse(nextAttemptAt) - Date.parse(createdAt)).toBe(2 * 60_000)
+
+    await sendGathered(here.cloud)
+    expect(emails()).toHaveLength(1)
+    const [{ text, html, subject } = { text: '', html: '', subject: '' }] = emails()
+    expect(subject).toBe(`[#${id.slice(0, 8)}] Printer jams`)
+    expect(text).toMatch(/^Priya Raman resolved your ticket\n/)
+    expect(text).toMatch(/First look[\s\S]*Second look[\s\S]*Third look/)
+    expect(html).toMatch(/First look[\s\S]*Second look[\s\S]*Third look/)
+    expect(text).toContain('reply within seven days')
+    expect(text + html).not.toContain('Only for us')
+    expect(text).not.toContain('started work')
+    expect([await wake(), ...(await news())], 'nothing is left').toEqual([undefined])
+  })
+
+  test('sends nothing for the start of work alone', async () => {
+    await move('in_progress')
+    await sendGathered(here.cloud)
+    expect(emails()).toEqual([])
+    expect(await wake()).toBe(undefined)
+  })
+
+  test('is sent once by sweepers that run at the same moment, and later news is another email', async () => {
+    await say('Unplug it')
+    await Promise.all([sendGathered(here.cloud), here.cloud.runSchedule('sweep-outbox')])
+    await here.cloud.runSchedule('sweep-outbox')
+    expect(emails()).toHaveLength(1)
+    await say('Plug it in again')
+    await sendGathered(here.cloud)
+    expect(emails()).toHaveLength(2)
+    expect(emails()[1]?.text).toContain('Plug it in again')
+    expect(emails()[1]?.text).not.toContain('Unplug it')
+  })
+
+  const key = () => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
+  const inTwoMinutes = () => new Date(Date.now() + 150_000)
+
+  test('loses nothing that happens while the email is sent', async () => {
+    await say('Before')
+    const row = (await claimEmail(key(), randomUUID(), inTwoMinutes())) as OutboxRow
+    const sent = await newsOf(row.id as TicketId)
+    await say('Meanwhile')
+    await markGatheredDone(row, sent.news, 'sent', { now: new Date(), minutes: gatherMinutes, hasMore: false })
+    expect(await wake()).toMatchObject({ state: 'pending', attempts: 0, revision: 2 })
+    await sendGathered(here.cloud)
+    expect(emails()).toHaveLength(1)
+    expect(emails()[0]?.text).toContain('Meanwhile')
+    expect(emails()[0]?.text).not.toContain('Before')
+  })
+
+  test('is sent by another sender if the first one died', async () => {
+    await say('Before')
+    expect(await claimEmail(key(), randomUUID(), inTwoMinutes())).toMatchObject({ revision: 1 })
+    await say('Meanwhile')
+    await sendGathered(here.cloud)
+    expect(emails()).toHaveLength(1)
+    expect(emails()[0]?.text).toMatch(/Before[\s\S]*Meanwhile/)
+  })
+
+  test('is kept while email is down, and sent once afterwards', async () => {
+    here.cloud.ses.setDown(true)
+    await say('One')
+    await sendGathered(here.cloud)
+    await say('Two')
+    here.cloud.ses.setDown(false)
+    await sendGathered(here.cloud)
+    expect(emails()).toHaveLength(1)
+    expect(emails()[0]?.text).toMatch(/One[\s\S]*Two/)
+  })
+
+  test('includes replies from many people at once', async () => {
+    const comments = Array.from({ length: 12 }, (_, index) => `Message ${String.fromCharCode(65 + index)}.`)
+    await Promise.all(comments.map((comment, index) => say(comment, index % 2 ? people.admin : people.technician)))
+    await sendGathered(here.cloud)
+    expect(emails()).toHaveLength(1)
+    for (const comment of comments) expect(emails()[0]?.text).toContain(comment)
+  })
+
+  test('continues in another email if it is too much for one, and repeats nothing', async () => {
+    for (let index = 0; index < 45; index++) await say(`Part ${index}.`)
+    await sendGathered(here.cloud)
+    await sendGathered(here.cloud)
+    expect(emails()).toHaveLength(2)
+    const all = emails()
+      .map(({ text }) => text)
+      .join()
+    for (let index = 0; index < 45; index++) expect(all.split(`Part ${index}.`)).toHaveLength(2)
+  })
+
+  test('leaves out a message that was removed in time, and sends no email for it alone', async () => {
+    const { body } = await say('Wrong ticket, sorry')
+    const remove = { createdAt: body.createdAt, moveTo: null }
+    expect(await people.technician.request('PUT', `${path()}/comments/${body.id}`, remove)).toMatchObject({
+      status: 200,
+    })
+    await sendGathered(here.cloud)
+    expect(emails()).toEqual([])
+    expect(await wake()).toBe(undefined)
+  })
+
+  test('goes to the ticket’s current requester', async () => {
+    await say('Unplug it')
+    const { email, firstName } = people.anotherCustomer.user
+    await people.technician.request('PUT', path(), { customerEmail: email, customerName: firstName })
+    await sendGathered(here.cloud)
+    expect(emails()).toEqual([])
+    expect(emails(email)).toHaveLength(1)
+  })
+
+  test('is not sent to a customer who was deleted in the meantime', async () => {
+    await say('Unplug it')
+    await people.admin.request('DELETE', `/api/users/${people.customer.user.id}`)
+    await sendGathered(here.cloud)
+    expect(emails()).toEqual([])
+    expect(await wake()).toBe(undefined)
+  })
+
+  test('mentions a reopening after a message with only files, without an empty quotation', async () => {
+    const { id: file } = await attachedFile(people.technician, id)
+    await say('', people.technician, { attachmentIds: [file] })
+    await move('resolved')
+    await sendGathered(here.cloud)
+    expect(emails()[0]?.text).toContain('Priya Raman wrote:\n\nAttached a file.')
+    await move('in_progress', people.admin)
+    await sendGathered(here.cloud)
+    expect(emails()[1]?.text).toMatch(/^Morgan Reyes reopened your ticket\n/)
+    expect(emails()[1]?.text).toContain('Priya Raman wrote:\n\nAttached a file.')
+  })
+})
+
+describe('the acknowledgment of a new ticket', () => {
+  const received = (to: string) =>
+    here.cloud.inbox().filter(row => row.to.includes(to) && row.text.includes(`/tickets/${id}`))
+
+  test('reaches its customer at once, with its number', async () => {
+    const [row] = received(people.customer.user.email)
+    expect(row?.text).toMatch(/^We received your request\n/)
+    expect(row?.text).toContain(`Your request is #${id.slice(0, 8)}, “Printer jams”. A technician will reply by email.`)
+  })
+
+  test('names who opened it for them, and what they wrote', async () => {
+    const email = `${randomUUID()}@people.test`
+    const ticket = { title: 'VPN', description: 'You called about the VPN.', customerEmail: email, customerName: 'Noa' }
+    id = (await people.technician.request<{ id: string }>('POST', '/api/tickets', ticket)).body.id
+    await here.cloud.settle()
+    expect(received(email)[0]?.text).toMatch(/^Priya Raman opened a ticket for you\n[\s\S]*You called about the VPN\./)
+  })
+
+  test('is not sent to staff who open a ticket for themselves', async () => {
+    id = (await openedTicket(people.technician)).id
+    await here.cloud.settle()
+    expect(received(people.technician.user.email)).toEqual([])
+  })
+
+  test('quotes none of its user’s words at an unverified address, and is sent at most five times a day', async () => {
+    const email = `${randomUUID()}@people.test`
+    const visitor = newVisitor(here.cloud)
+    const account = { email, password: 'Correct horse 7', firstName: 'Sam', lastName: 'Stranger', companyName: 'S' }
+    await visitor.request('POST', '/api/customer/register', account)
+    for (let count = 0; count < 7; count++) {
+      const ticket = { title: 'Cheap watches', description: 'Cheap watches' }
+      expect((await visitor.request('POST', '/api/tickets', ticket)).status).toBe(201)
+    }
+    await here.cloud.settle()
+    const found = here.cloud.inbox().filter(({ to, text }) => to.includes(email) && text.includes('We received'))
+    expect(found).toHaveLength(5)
+    expect(JSON.stringify(found)).not.toContain('Cheap watches')
+  })
+})

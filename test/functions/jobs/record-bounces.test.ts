@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { returnOf } from '#/functions/data/email-suppressions.ts'
+import { get, transact } from '#/functions/data/lib/table.ts'
+import { emailWrite, type OutboxRow } from '#/functions/data/outbox.ts'
+import { brand } from '#/shared/brand.ts'
+import type { TicketPage } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+beforeAll(() => actAsOperator(here.cloud))
+
+const addressOf = (kind: 'bounce' | 'complaint') => `${kind}+${randomUUID()}@simulator.beacon.test`
+const emailsTo = (address: string) => here.cloud.inbox().filter(({ to }) => to.includes(address)).length
+
+/** Emails an address, waits for the delivery report, and returns the email's final state. */
+async function row(address: string): Promise<OutboxRow['state'] | undefined> {
+  const data = { amount: '15.98' }
+  const written = emailWrite({ template: 'paymentOnAccount', to: address, data }, new Date().toISOString())
+  if (!('put' in written)) throw new Error('A mail is put')
+  await transact([written])
+  await here.cloud.settle()
+  return (await get<OutboxRow>(written.put))?.state
+}
+
+const told = (message: object) =>
+  here.cloud.invoke('record-bounces', {
+    Records: [{ Sns: { Message: JSON.stringify(message), Timestamp: '2026-11-20T10:00:00.000Z' } }],
+  })
+const bounced = (emailAddress: string, bounceType = 'Permanent') => ({
+  eventType: 'Bounce',
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
+})
+
+describe('a bounced email', () => {
+  test.each([
+    ['bounce', 'bounced'],
+    ['complaint', 'complained'],
+  ] as const)('by a %s: sending to the address is paused', async (kind, reason) => {
+    const address = addressOf(kind)
+    expect(await row(address)).toBe('sent')
+    expect(await returnOf(address)).toBe(reason)
+    expect(await row(address)).toBe('returned')
+    expect(emailsTo(address)).toBe(1)
+  })
+
+  test('is shown to staff on the ticket, and not to the customer', async () => {
+    const customerEmail = addressOf('bounce')
+    const ticket = { title: 'Printer', description: 'It smokes.', customerEmail, customerName: 'Robin' }
+    const { body } = await people.technician.request<{ id: string }>('POST', '/api/tickets', ticket)
+    const seen = async () => (await people.technician.request<TicketPage>('GET', `/api/tickets/${body.id}`)).body
+    // The acknowledgment is the first email to that address.
+    await here.cloud.settle()
+    expect(await seen()).toMatchObject({ bounceReason: 'bounced' })
+
+    const own = await people.customer.request<{ id: string }>('POST', '/api/tickets', {
+      title: 'VPN',
+      description: 'Down',
+    })
+    await told(bounced(people.customer.user.email))
+    const { body: page } = await people.customer.request('GET', `/api/tickets/${own.body.id}`)
+    expect(page).not.toHaveProperty('bounceReason')
+  })
+
+  test('is matched by address, in any notation', async () => {
+    const address = `${randomUUID()}@harbor.test`
+    await told(bounced(`"Dana W." <${address.toUpperCase()}>`))
+    expect(await returnOf(address)).toBe('bounced')
+  })
+
+  test.each(['Transient', 'Undetermined'])('is retried next time when the bounce is %s', async bounceType => {
+    const address = `${randomUUID()}@harbor.test`
+    await told(bounced(address, bounceType))
+    expect(await returnOf(address)).toBeUndefined()
+  })
+
+  test('from the team’s own address raises an alarm, because no one would see it otherwise', async () => {
+    await told(bounced(brand.teamEmail))
+    expect(here.cloud.logs().some(line => line.includes('"message":"mail to the team came back"'))).toBe(true)
+  })
+
+  test('is ignored if it is reported twice, and fails if it cannot be parsed', async () => {
+    const address = `${randomUUID()}@harbor.test`
+    await told(bounced(address))
+    await told(bounced(address))
+    expect(await returnOf(address)).toBe('bounced')
+    await expect(here.cloud.invoke('record-bounces', { Records: [{ Sns: { Message: '{' } }] })).rejects.toThrow()
+  })
+})
