@@ -13,7 +13,7 @@ import { setPassword } from '#/functions/lib/passwords.ts'
 import { changesIn } from '#/functions/tickets/changes-in.ts'
 import { updated } from '#/functions/tickets/decisions.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
-import { fillCatalogue } from '#/scripts/demo/catalogue.ts'
+import { fillCatalog } from '#/scripts/demo/catalog.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
 import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
@@ -40,7 +40,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
 async function fill(now: number) {
   await Promise.all([
     ...people.map(person => addPerson(person, now)),
-    fillCatalogue(now),
+    fillCatalog(now),
     fillArticles(now),
     fillStatusEvents(now),
     fillPcBuilds(now),

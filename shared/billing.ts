@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { price } from '#/shared/catalogue.ts'
+import { price } from '#/shared/catalog.ts'
 import { CardId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'

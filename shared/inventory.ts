@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { instant, line, optionalLine } from '#/shared/lib/text.ts'
@@ -44,7 +44,7 @@ export const StockMovement = z.object({
 export type StockMovement = z.infer<typeof StockMovement>
 
 const byId = () => z.object({ id: z.uuid() })
-const units = (min: number) => z.int().check(z.minimum(min), z.maximum(catalogueLimits.stock))
+const units = (min: number) => z.int().check(z.minimum(min), z.maximum(catalogLimits.stock))
 const note = () => z._default(optionalLine(200), '')
 
 export const routes = {

@@ -8,7 +8,7 @@ import {
   price,
   stockBase,
   stockQuantity,
-} from '#/shared/catalogue.ts'
+} from '#/shared/catalog.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, line } from '#/shared/lib/text.ts'

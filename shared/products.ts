@@ -8,7 +8,7 @@ import {
   price,
   stockBase,
   stockQuantity,
-} from '#/shared/catalogue.ts'
+} from '#/shared/catalog.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, line, paragraphs } from '#/shared/lib/text.ts'

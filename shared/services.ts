@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { base, entriesQuery, entryFields, importOf, price } from '#/shared/catalogue.ts'
+import { base, entriesQuery, entryFields, importOf, price } from '#/shared/catalog.ts'
 import { ServiceId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { dollars, line, paragraphs } from '#/shared/lib/text.ts'

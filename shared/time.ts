@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { groupings, maxBilledEntries, roundings } from '#/shared/billing/time.ts'
-import { price } from '#/shared/catalogue.ts'
+import { price } from '#/shared/catalog.ts'
 import { Invoice } from '#/shared/invoices.ts'
 import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Entry } from '#/functions/data/catalogue.ts'
+import type { Entry } from '#/functions/data/catalog.ts'
 import { replaceWrite, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
 import { getAll, type Key, query, transact } from '#/functions/data/lib/table.ts'
 import { pcComponents, type StoredPcComponent } from '#/functions/data/pc-components.ts'

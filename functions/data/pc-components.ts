@@ -1,7 +1,7 @@
-import { Catalogue, type Stored } from '#/functions/data/catalogue.ts'
+import { Catalog, type Stored } from '#/functions/data/catalog.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 
 export type StoredPcComponent = Stored<PcComponent>
 
 /** The PC components, active and retired. */
-export const pcComponents = new Catalogue<StoredPcComponent>('COMPONENT', 'PC component', 'components')
+export const pcComponents = new Catalog<StoredPcComponent>('COMPONENT', 'PC component', 'components')

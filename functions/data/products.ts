@@ -1,7 +1,7 @@
-import { Catalogue, type Stored } from '#/functions/data/catalogue.ts'
+import { Catalog, type Stored } from '#/functions/data/catalog.ts'
 import type { Product } from '#/shared/products.ts'
 
 export type StoredProduct = Stored<Product>
 
 /** The products, active and retired. */
-export const products = new Catalogue<StoredProduct>('PRODUCT', 'product', 'products')
+export const products = new Catalog<StoredProduct>('PRODUCT', 'product', 'products')

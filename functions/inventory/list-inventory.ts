@@ -1,5 +1,5 @@
+import { positionOf } from '#/functions/data/catalog.ts'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
-import { positionOf } from '#/functions/data/catalogue.ts'
 import { pageOf } from '#/functions/data/lib/page.ts'
 import { stockOf } from '#/functions/data/stock.ts'
 import { inventoryItem } from '#/functions/inventory/stocked-items.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '#/functions/data/catalogue.ts'
+import type { Entry } from '#/functions/data/catalog.ts'
 import { get } from '#/functions/data/lib/table.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { products } from '#/functions/data/products.ts'

@@ -1,4 +1,4 @@
-import { shown } from '#/functions/catalogue/entries.ts'
+import { shown } from '#/functions/catalog/entries.ts'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import type { PricedItem } from '#/functions/data/order-lines.ts'
 import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'

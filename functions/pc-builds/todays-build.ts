@@ -1,4 +1,4 @@
-import { shown } from '#/functions/catalogue/entries.ts'
+import { shown } from '#/functions/catalog/entries.ts'
 import type { StoredBuild, StoredBuildComponent } from '#/functions/data/pc-builds.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { buildView, componentView } from '#/functions/pc-builds/views.ts'

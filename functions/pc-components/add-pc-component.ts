@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { changesIn, newEntry, shown } from '#/functions/catalogue/entries.ts'
-import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
+import { changesIn, newEntry, shown } from '#/functions/catalog/entries.ts'
+import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'

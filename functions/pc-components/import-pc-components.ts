@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { editOf, importedNames, newEntry, shown } from '#/functions/catalogue/entries.ts'
-import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
+import { editOf, importedNames, newEntry, shown } from '#/functions/catalog/entries.ts'
+import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'

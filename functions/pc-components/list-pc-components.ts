@@ -1,4 +1,4 @@
-import { shown } from '#/functions/catalogue/entries.ts'
+import { shown } from '#/functions/catalog/entries.ts'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/pc-components.ts'

@@ -1,4 +1,4 @@
-import { changesIn, shown } from '#/functions/catalogue/entries.ts'
+import { changesIn, shown } from '#/functions/catalog/entries.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/pc-components.ts'

@@ -1,5 +1,5 @@
-import { changesIn, editOf, shown } from '#/functions/catalogue/entries.ts'
-import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
+import { changesIn, editOf, shown } from '#/functions/catalog/entries.ts'
+import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'

@@ -1,4 +1,4 @@
-import { shown } from '#/functions/catalogue/entries.ts'
+import { shown } from '#/functions/catalog/entries.ts'
 import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'

@@ -1,5 +1,5 @@
-import { changesIn, editOf, shown } from '#/functions/catalogue/entries.ts'
-import { movedStockWrites } from '#/functions/catalogue/moved-stock.ts'
+import { changesIn, editOf, shown } from '#/functions/catalog/entries.ts'
+import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/products.ts'

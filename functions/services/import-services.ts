@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editOf, importedNames, newEntry, shown } from '#/functions/catalogue/entries.ts'
+import { editOf, importedNames, newEntry, shown } from '#/functions/catalog/entries.ts'
 import { services } from '#/functions/data/services.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { ServiceId } from '#/shared/lib/ids.ts'

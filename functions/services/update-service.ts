@@ -1,4 +1,4 @@
-import { changesIn, editOf, shown } from '#/functions/catalogue/entries.ts'
+import { changesIn, editOf, shown } from '#/functions/catalog/entries.ts'
 import { services } from '#/functions/data/services.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/services.ts'

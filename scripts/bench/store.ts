@@ -3,7 +3,7 @@ import { people } from '#/scripts/demo/people.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 
 /** The number of products in the store, and the maximum p95 of reading them in milliseconds. */
 export const productCount = 500
@@ -45,7 +45,7 @@ async function fillCatalog(cloud: Cloud, cookie: string): Promise<void> {
   const countNow = () => countAll(cloud.url, '/api/products', cookie)
   let missing = productCount - (await countNow())
   while (missing > 0) {
-    const add = Array.from({ length: Math.min(missing, catalogueLimits.importedAtOnce) }, (_, index) => ({
+    const add = Array.from({ length: Math.min(missing, catalogLimits.importedAtOnce) }, (_, index) => ({
       name: `Adapter ${missing - index}`,
       description: 'A small adapter. Every office has a drawer full of them.',
       category: 'accessories',

@@ -1,6 +1,6 @@
 import { type StoredBuild, type StoredBuildComponent, saveBuild } from '#/functions/data/pc-builds.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
-import { pcComponentIdOf } from '#/scripts/demo/catalogue.ts'
+import { pcComponentIdOf } from '#/scripts/demo/catalog.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#/functions/data/lib/table.ts'
 import { changeStockWrite, stockOf } from '#/functions/data/stock.ts'
-import { fillCatalogue, pcComponentIdOf } from '#/scripts/demo/catalogue.ts'
+import { fillCatalog, pcComponentIdOf } from '#/scripts/demo/catalog.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import type { PcBuild } from '#/shared/pc-builds.ts'
@@ -19,7 +19,7 @@ let customer: Person
 beforeAll(async () => {
   actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer')
-  await fillCatalogue(Date.now())
+  await fillCatalog(Date.now())
   await here.cloud.settle()
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newEntry } from '#/functions/catalogue/entries.ts'
+import { newEntry } from '#/functions/catalog/entries.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { products } from '#/functions/data/products.ts'
 import { services } from '#/functions/data/services.ts'

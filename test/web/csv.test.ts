@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draws } from '#/test/support/draws.ts'
-import { readCsv, SheetFault } from '#/web/features/catalogue/csv.ts'
+import { readCsv, SheetFault } from '#/web/features/catalog/csv.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

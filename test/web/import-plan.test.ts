@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '#/web/features/catalogue/csv.ts'
-import { batchesOf, type PlannedRow, planImport } from '#/web/features/catalogue/import-plan.ts'
-import { pcComponentSheet, productSheet, serviceSheet, sheetOf } from '#/web/features/catalogue/sheets.ts'
+import { readCsv } from '#/web/features/catalog/csv.ts'
+import { batchesOf, type PlannedRow, planImport } from '#/web/features/catalog/import-plan.ts'
+import { pcComponentSheet, productSheet, serviceSheet, sheetOf } from '#/web/features/catalog/sheets.ts'
 
 const sheet = (text: string) => readCsv(new TextEncoder().encode(text))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draws } from '#/test/support/draws.ts'
-import { jsonFault } from '#/web/features/catalogue/json-fault.ts'
+import { jsonFault } from '#/web/features/catalog/json-fault.ts'
 
 const isJson = (text: string) => {
   try {

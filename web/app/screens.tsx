@@ -199,7 +199,7 @@ export const screens: readonly Screen[] = [
     // Features do not import each other, so the users' panel is passed to the catalog here.
     load: async () => {
       const [{ AdminPanel }, { UserPanels }] = await Promise.all([
-        import('#/web/features/catalogue/AdminPanel.tsx'),
+        import('#/web/features/catalog/AdminPanel.tsx'),
         import('#/web/features/users/UserManagement.tsx'),
       ])
       return () => <AdminPanel users={<UserPanels within />} />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newEntry } from '#/functions/catalogue/entries.ts'
+import { newEntry } from '#/functions/catalog/entries.ts'
 import { offeredIn, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
 import { query, transact } from '#/functions/data/lib/table.ts'
 import { products } from '#/functions/data/products.ts'

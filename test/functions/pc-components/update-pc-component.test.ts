@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testUpdating } from '#/test/support/catalogue-changes.ts'
+import { testUpdating } from '#/test/support/catalog-changes.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { testAdding } from '#/test/support/catalogue-changes.ts'
-import { badStock } from '#/test/support/catalogues.ts'
+import { testAdding } from '#/test/support/catalog-changes.ts'
+import { badStock } from '#/test/support/catalogs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { testListingAll } from '#/test/support/catalogue-lists.ts'
+import { testListingAll } from '#/test/support/catalog-lists.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

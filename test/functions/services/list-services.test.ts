@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 import type { Service } from '#/shared/services.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedService, aService } from '#/test/support/entries.ts'
@@ -33,12 +33,12 @@ describe('GET /api/services', () => {
   })
 
   test('allows 500 active ones, and returns them all', async () => {
-    const missing = catalogueLimits.activeEntries - (await list()).body.length
-    for (let done = 0; done < missing; done += catalogueLimits.importedAtOnce) {
-      const add = Array.from({ length: Math.min(catalogueLimits.importedAtOnce, missing - done) }, () => aService())
+    const missing = catalogLimits.activeEntries - (await list()).body.length
+    for (let done = 0; done < missing; done += catalogLimits.importedAtOnce) {
+      const add = Array.from({ length: Math.min(catalogLimits.importedAtOnce, missing - done) }, () => aService())
       await people.admin.request('POST', '/api/admin/services/import', { add })
     }
-    expect((await list()).body).toHaveLength(catalogueLimits.activeEntries)
+    expect((await list()).body).toHaveLength(catalogLimits.activeEntries)
     expect(await people.admin.request('POST', '/api/services', aService())).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('Retire an entry first') },

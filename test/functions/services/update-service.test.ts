@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { testUpdating } from '#/test/support/catalogue-changes.ts'
+import { testUpdating } from '#/test/support/catalog-changes.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

@@ -1,4 +1,4 @@
-import css from '#/web/features/catalogue/picture-field.module.css'
+import css from '#/web/features/catalog/picture-field.module.css'
 import type { Drawing } from '#/web/ui/drawings.ts'
 import { InputField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'

@@ -1,6 +1,6 @@
 import { problemOf } from '#/web/api/errors.ts'
-import css from '#/web/features/catalogue/retire-dialog.module.css'
-import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+import css from '#/web/features/catalog/retire-dialog.module.css'
+import type { Entry } from '#/web/features/catalog/use-entries.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
 
 /** The wording for retiring an entry of a catalog: the button, the question and the toasts. */

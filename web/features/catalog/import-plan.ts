@@ -1,7 +1,7 @@
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 import type { Checked } from '#/shared/lib/check.ts'
-import { type Sheet, SheetFault } from '#/web/features/catalogue/csv.ts'
-import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+import { type Sheet, SheetFault } from '#/web/features/catalog/csv.ts'
+import type { Entry } from '#/web/features/catalog/use-entries.ts'
 
 /** A column of a catalog's file, named after its field. */
 export interface Column {
@@ -159,7 +159,7 @@ export function batchesOf<New>(plan: readonly PlannedRow<New>[]): (NewRow<New> |
     if (row.kind !== 'new' && row.kind !== 'changed') continue
     const size = new TextEncoder().encode(JSON.stringify(row.fields)).length
     const last = batches.at(-1)
-    if (last && last.length < catalogueLimits.importedAtOnce && size <= room) last.push(row)
+    if (last && last.length < catalogLimits.importedAtOnce && size <= room) last.push(row)
     else {
       batches.push([row])
       room = maxBytes

@@ -6,14 +6,14 @@ import { type ComponentCategory, componentCategories, componentLabels } from '#/
 import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
-import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
-import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
-import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
-import css from '#/web/features/catalogue/pc-components-tab.module.css'
-import { SpecificationsField } from '#/web/features/catalogue/SpecificationsField.tsx'
-import { pcComponentSheet } from '#/web/features/catalogue/sheets.ts'
-import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { CatalogTab } from '#/web/features/catalog/CatalogTab.tsx'
+import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalog/EntryCells.tsx'
+import type { FieldsProps, Values } from '#/web/features/catalog/EntryForm.tsx'
+import { PictureField } from '#/web/features/catalog/PictureField.tsx'
+import css from '#/web/features/catalog/pc-components-tab.module.css'
+import { SpecificationsField } from '#/web/features/catalog/SpecificationsField.tsx'
+import { pcComponentSheet } from '#/web/features/catalog/sheets.ts'
+import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
 import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import { stockLabel } from '#/web/ui/stock-label.ts'
@@ -45,7 +45,7 @@ export function PcComponentsTab() {
   const change = ({ id, version, stockQuantity: stockQuantityBase }: PcComponent, fields: object) =>
     update.send({ parameters: { id }, body: { ...fields, version, stockQuantityBase } })
   return (
-    <CatalogueTab
+    <CatalogTab
       noun="PC Component"
       plural="PC Components"
       columns={['Component', 'Category', 'Price', 'Stock', 'Actions']}

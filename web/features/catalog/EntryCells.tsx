@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Task } from '#/web/features/catalogue/CatalogueTab.tsx'
-import css from '#/web/features/catalogue/entry-cells.module.css'
-import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+import type { Task } from '#/web/features/catalog/CatalogTab.tsx'
+import css from '#/web/features/catalog/entry-cells.module.css'
+import type { Entry } from '#/web/features/catalog/use-entries.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Cell } from '#/web/ui/Table.tsx'
 

@@ -1,11 +1,11 @@
-import { newEntry } from '#/functions/catalogue/entries.ts'
+import { newEntry } from '#/functions/catalog/entries.ts'
 import { pcComponents as storedPcComponents } from '#/functions/data/pc-components.ts'
 import { products as storedProducts } from '#/functions/data/products.ts'
 import { services as storedServices } from '#/functions/data/services.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { products } from '#/scripts/demo/products.ts'
 import { services } from '#/scripts/demo/services.ts'
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 import { PcComponentId, ProductId, ServiceId } from '#/shared/lib/ids.ts'
 import { NewPcComponent } from '#/shared/pc-components.ts'
 import { NewProduct } from '#/shared/products.ts'
@@ -29,7 +29,7 @@ export function demoProductId(name: string): ProductId {
 }
 
 /** Fills the catalogs of services, products and PC components, in as few transactions as possible. */
-export async function fillCatalogue(now: number): Promise<void> {
+export async function fillCatalog(now: number): Promise<void> {
   // Entries were added one by one over a year.
   const cameAt = (index: number) => new Date(now - (400 - index * 5) * dayMs)
   const at = new Date(now).toISOString()
@@ -53,7 +53,7 @@ export async function fillCatalogue(now: number): Promise<void> {
 }
 
 async function inBatches<E>(entries: readonly E[], write: (batch: readonly E[]) => Promise<unknown>) {
-  for (let start = 0; start < entries.length; start += catalogueLimits.importedAtOnce) {
-    await write(entries.slice(start, start + catalogueLimits.importedAtOnce))
+  for (let start = 0; start < entries.length; start += catalogLimits.importedAtOnce) {
+    await write(entries.slice(start, start + catalogLimits.importedAtOnce))
   }
 }

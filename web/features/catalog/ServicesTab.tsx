@@ -5,14 +5,14 @@ import { defaultIcon, NewService, type Service, serviceGroups } from '#/shared/s
 import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
-import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
-import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
-import { ServiceSign } from '#/web/features/catalogue/ServiceSign.tsx'
-import { serviceIcons } from '#/web/features/catalogue/service-icons.ts'
-import css from '#/web/features/catalogue/services-tab.module.css'
-import { serviceSheet } from '#/web/features/catalogue/sheets.ts'
-import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { CatalogTab } from '#/web/features/catalog/CatalogTab.tsx'
+import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalog/EntryCells.tsx'
+import type { FieldsProps, Values } from '#/web/features/catalog/EntryForm.tsx'
+import { ServiceSign } from '#/web/features/catalog/ServiceSign.tsx'
+import { serviceIcons } from '#/web/features/catalog/service-icons.ts'
+import css from '#/web/features/catalog/services-tab.module.css'
+import { serviceSheet } from '#/web/features/catalog/sheets.ts'
+import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
 import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
@@ -31,7 +31,7 @@ export function ServicesTab() {
   const change = ({ id, version }: Service, fields: object) =>
     update.send({ parameters: { id }, body: { ...fields, version } })
   return (
-    <CatalogueTab
+    <CatalogTab
       noun="Service"
       plural="Services"
       columns={['Service', 'Category', 'Price', 'Actions']}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matching, withOwnEntries } from '#/web/features/catalogue/use-entries.ts'
+import { matching, withOwnEntries } from '#/web/features/catalog/use-entries.ts'
 import { drawings } from '#/web/ui/drawings.ts'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
 import { stockLabel } from '#/web/ui/stock-label.ts'

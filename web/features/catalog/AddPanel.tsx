@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import css from '#/web/features/catalogue/add-panel.module.css'
+import css from '#/web/features/catalog/add-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
-import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
+import { type Catalog, type CatalogName, catalogs, type Entry } from '#/test/support/catalogs.ts'
 import type { People } from '#/test/support/people.ts'
 
 /** Declares tests of adding an entry to a catalog; `refused` are field values that this one rejects. */
-export function testAdding(people: People, name: CatalogueName, refused: readonly object[]): void {
-  const { path, adminPath, sample, defaults, required, texts }: Catalogue = catalogues[name]
+export function testAdding(people: People, name: CatalogName, refused: readonly object[]): void {
+  const { path, adminPath, sample, defaults, required, texts }: Catalog = catalogs[name]
   const add = (fields: object = {}, key: Record<string, string> = {}) =>
     people.admin.request<Entry & Problem>('POST', path, sample(fields), key)
 
@@ -87,9 +87,9 @@ export function testAdding(people: People, name: CatalogueName, refused: readonl
 }
 
 /** Declares tests of changing an entry of a catalog. */
-export function testUpdating(people: People, name: CatalogueName): void {
-  const { path, adminPath, added }: Catalogue = catalogues[name]
-  let entry: Awaited<ReturnType<Catalogue['added']>>
+export function testUpdating(people: People, name: CatalogName): void {
+  const { path, adminPath, added }: Catalog = catalogs[name]
+  let entry: Awaited<ReturnType<Catalog['added']>>
   beforeEach(async () => {
     entry = await added()
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { imageUrl, price, stockQuantity } from '#/shared/catalogue.ts'
+import { imageUrl, price, stockQuantity } from '#/shared/catalog.ts'
 import { check } from '#/shared/lib/check.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { draws } from '#/test/support/draws.ts'

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auditLog } from '#/functions/data/audit.ts'
 import { change } from '#/functions/data/lib/table.ts'
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
-import { type Catalogue, type CatalogueName, catalogues, type Entry } from '#/test/support/catalogues.ts'
+import { type Catalog, type CatalogName, catalogs, type Entry } from '#/test/support/catalogs.ts'
 import type { People } from '#/test/support/people.ts'
 
 /** Declares tests of importing into a catalog. */
-export function testImporting(people: People, name: CatalogueName): void {
-  const { adminPath, sample, added }: Catalogue = catalogues[name]
+export function testImporting(people: People, name: CatalogName): void {
+  const { adminPath, sample, added }: Catalog = catalogs[name]
   type Imported = { added: Entry[]; changed: Entry[] } & Problem
   const send = (rows: object | string) =>
     people.admin.request<Imported>('POST', `${adminPath}/import`, rows, { 'content-type': 'application/json' })
@@ -67,17 +67,17 @@ export function testImporting(people: People, name: CatalogueName): void {
   test('400 for no rows, for more than a transaction takes, for a duplicate id, and for an invalid key', async () => {
     const { id } = await added()
     expect(await send({})).toMatchObject({ status: 400 })
-    expect(
-      await send({ add: Array.from({ length: catalogueLimits.importedAtOnce + 1 }, () => sample()) }),
-    ).toMatchObject({ status: 400 })
+    expect(await send({ add: Array.from({ length: catalogLimits.importedAtOnce + 1 }, () => sample()) })).toMatchObject(
+      { status: 400 },
+    )
     expect(await send({ change: [{ id }, { id }] })).toMatchObject({ status: 400 })
     expect(await send(`{"add":[{"__proto__":{"active":false},"name":"x"}]}`)).toMatchObject({ status: 400 })
   })
 }
 
 /** Declares tests of an admin's list of a catalog. */
-export function testListingAll(people: People, name: CatalogueName): void {
-  const { prefix, adminPath, added }: Catalogue = catalogues[name]
+export function testListingAll(people: People, name: CatalogName): void {
+  const { prefix, adminPath, added }: Catalog = catalogs[name]
   const list = (query = '') => people.admin.request<Entry[]>('GET', `${adminPath}${query}`)
   const idsIn = ({ body }: { body: Entry[] }) => body.map(({ id }) => id)
   const pagesFrom = async (first: string) => {

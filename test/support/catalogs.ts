@@ -16,7 +16,7 @@ export interface Entry {
   version: number
 }
 
-export interface Catalogue {
+export interface Catalog {
   /** Prefix of the keys of its rows. */
   prefix: string
   /** Path for adding an entry and, with its id, for changing it. */
@@ -35,7 +35,7 @@ export interface Catalogue {
 }
 
 /** The catalogs, by the noun of their lists. */
-export const catalogues = {
+export const catalogs = {
   services: {
     prefix: 'SERVICE',
     path: '/api/services',
@@ -66,8 +66,8 @@ export const catalogues = {
     required: ['name', 'category', 'brand', 'model', 'price', 'specifications'],
     texts: ['name', 'brand', 'model'],
   },
-} satisfies Record<string, Catalogue>
-export type CatalogueName = keyof typeof catalogues
+} satisfies Record<string, Catalog>
+export type CatalogName = keyof typeof catalogs
 
 /** Invalid quantities and pictures for entries that are kept in stock. */
 export const badStock = [

@@ -2,9 +2,9 @@ import { check } from '#/shared/lib/check.ts'
 import { NewPcComponent } from '#/shared/pc-components.ts'
 import { NewProduct } from '#/shared/products.ts'
 import { NewService } from '#/shared/services.ts'
-import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
-import { jsonFault } from '#/web/features/catalogue/json-fault.ts'
-import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+import type { SheetForm } from '#/web/features/catalog/import-plan.ts'
+import { jsonFault } from '#/web/features/catalog/json-fault.ts'
+import type { Entry } from '#/web/features/catalog/use-entries.ts'
 import { writeCsv } from '#/web/ui/write-csv.ts'
 
 const active = { name: 'active', mayBeBlank: true, yesOrNo: true }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
-import { readCsv, type Sheet, SheetFault } from '#/web/features/catalogue/csv.ts'
+import { readCsv, type Sheet, SheetFault } from '#/web/features/catalog/csv.ts'
 import {
   batchesOf,
   type ChangedRow,
@@ -8,8 +8,8 @@ import {
   type PlannedRow,
   planImport,
   type SheetForm,
-} from '#/web/features/catalogue/import-plan.ts'
-import type { Entry } from '#/web/features/catalogue/use-entries.ts'
+} from '#/web/features/catalog/import-plan.ts'
+import type { Entry } from '#/web/features/catalog/use-entries.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /** The rows sent in one request. */

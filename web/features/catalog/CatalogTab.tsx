@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
 import { explain } from '#/web/api/errors.ts'
 import type { List } from '#/web/api/use-list.ts'
-import { AddPanel } from '#/web/features/catalogue/AddPanel.tsx'
-import css from '#/web/features/catalogue/catalogue-tab.module.css'
-import { EntryForm, type FieldsProps, type Values } from '#/web/features/catalogue/EntryForm.tsx'
-import { ImportExport } from '#/web/features/catalogue/ImportExport.tsx'
-import type { SheetForm } from '#/web/features/catalogue/import-plan.ts'
-import { RetireDialog, type Retiring } from '#/web/features/catalogue/RetireDialog.tsx'
-import { type Entry, type Shown, useEntries } from '#/web/features/catalogue/use-entries.ts'
-import type { Batch } from '#/web/features/catalogue/use-import.ts'
+import { AddPanel } from '#/web/features/catalog/AddPanel.tsx'
+import css from '#/web/features/catalog/catalog-tab.module.css'
+import { EntryForm, type FieldsProps, type Values } from '#/web/features/catalog/EntryForm.tsx'
+import { ImportExport } from '#/web/features/catalog/ImportExport.tsx'
+import type { SheetForm } from '#/web/features/catalog/import-plan.ts'
+import { RetireDialog, type Retiring } from '#/web/features/catalog/RetireDialog.tsx'
+import { type Entry, type Shown, useEntries } from '#/web/features/catalog/use-entries.ts'
+import type { Batch } from '#/web/features/catalog/use-import.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
@@ -17,7 +17,7 @@ import { Segments } from '#/web/ui/Segments.tsx'
 
 export type Task = 'edit' | 'retire'
 
-interface CatalogueTabProps<E extends Entry, New> {
+interface CatalogTabProps<E extends Entry, New> {
   /** The singular noun used in toasts: `Service`. */
   noun: string
   plural: string
@@ -44,7 +44,7 @@ interface CatalogueTabProps<E extends Entry, New> {
 }
 
 /** One catalog: the form for new entries, the list, and the dialogs that change an entry. */
-export function CatalogueTab<E extends Entry, New extends object>(props: CatalogueTabProps<E, New>) {
+export function CatalogTab<E extends Entry, New extends object>(props: CatalogTabProps<E, New>) {
   const { noun, plural, columns, shown, onShow, Fields, add, required, check, retiring } = props
   const [search, setSearch] = useState('')
   const { rows, changed, error, ...list } = useEntries(props.list, shown, search)

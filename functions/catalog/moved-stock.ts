@@ -1,4 +1,4 @@
-import type { Change, Entry } from '#/functions/data/catalogue.ts'
+import type { Change, Entry } from '#/functions/data/catalog.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
 import type { UserId } from '#/shared/lib/ids.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 import type { Product } from '#/shared/products.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
@@ -168,8 +168,8 @@ describe('a catalog as a file', () => {
     )
     await dialog.getByRole('button', { name: 'Import 60 rows' }).click()
     await dialog.getByText('Too many attempts. Try again in 1 minute.').waitFor()
-    await dialog.getByText(`${catalogueLimits.importedAtOnce} rows have been imported. These remain.`).waitFor()
-    await dialog.getByRole('button', { name: `Import ${60 - catalogueLimits.importedAtOnce} rows` }).click()
+    await dialog.getByText(`${catalogLimits.importedAtOnce} rows have been imported. These remain.`).waitFor()
+    await dialog.getByRole('button', { name: `Import ${60 - catalogLimits.importedAtOnce} rows` }).click()
     await page.getByText('Products: 60 added, 0 changed.').waitFor()
     await here.cloud.settle()
     const { body } = await admin.request<Product[]>('GET', '/api/products')

@@ -1,6 +1,6 @@
 import { defaultIcon } from '#/shared/services.ts'
-import { serviceIcons } from '#/web/features/catalogue/service-icons.ts'
-import css from '#/web/features/catalogue/service-sign.module.css'
+import { serviceIcons } from '#/web/features/catalog/service-icons.ts'
+import css from '#/web/features/catalog/service-sign.module.css'
 
 /** A service's icon; an unknown name shows the default. */
 export const ServiceSign = ({ icon }: { icon: string }) => (

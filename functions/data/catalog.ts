@@ -2,7 +2,7 @@ import { replaceWrite, retryWhenOvertaken, type Versioned, versionOf } from '#/f
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
 import { ConditionFailed, get, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/functions/data/stock.ts'
-import { catalogueLimits } from '#/shared/catalogue.ts'
+import { catalogLimits } from '#/shared/catalog.ts'
 import type { StockedCatalog } from '#/shared/inventory.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import { folded } from '#/shared/lib/search-words.ts'
@@ -43,14 +43,14 @@ interface Edit<E extends Entry> {
 }
 
 const entryLabel = 'entry'
-const fullLabel = 'room in the catalogue'
+const fullLabel = 'room in the catalog'
 
 /**
  * A catalog: rows `NOUN#id`, listed by category and name under `NOUNS#active` and `NOUNS#retired`. Entries are retired, never
  * deleted. One row counts the active entries and the bytes of their JSON, and limits both, because a catalog is returned as a
  * whole. Stock has separate rows (`functions/data/stock.ts`), so that sales change neither the entry nor this counter.
  */
-export class Catalogue<E extends Entry> {
+export class Catalog<E extends Entry> {
   readonly #prefix: string
   /** The singular noun for an entry: `service`. */
   readonly noun: string
@@ -81,7 +81,7 @@ export class Catalogue<E extends Entry> {
    * rows and their stock. An index lags: `known` are ids that it may lack.
    */
   async active(known: readonly string[] = []): Promise<E[]> {
-    const listed = await query({ index: 'gsi1', pk: this.#partition(true), limit: catalogueLimits.activeEntries })
+    const listed = await query({ index: 'gsi1', pk: this.#partition(true), limit: catalogLimits.activeEntries })
     const keys = new Map([...listed, ...known.map(this.#key)].map(key => [key.pk, key]))
     const rows = (await getAll<Row<E>>([...keys.values()])).filter(({ active }) => active)
     return this.#withStock(rows.sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1)))
@@ -233,8 +233,8 @@ export class Catalogue<E extends Entry> {
           ':entries': entries,
           ':bytes': bytes,
           ...(grows && {
-            ':mostEntries': catalogueLimits.activeEntries - Math.max(0, entries),
-            ':maxBytes': catalogueLimits.activeBytes - Math.max(0, bytes),
+            ':mostEntries': catalogLimits.activeEntries - Math.max(0, entries),
+            ':maxBytes': catalogLimits.activeBytes - Math.max(0, bytes),
           }),
         },
         ...(grows && {
@@ -248,7 +248,7 @@ export class Catalogue<E extends Entry> {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.labels.has(fullLabel)) {
       throw new Conflict(
-        `The catalog is full: the limit is ${catalogueLimits.activeEntries} active entries or 4 MB. Retire an entry first.`,
+        `The catalog is full: the limit is ${catalogLimits.activeEntries} active entries or 4 MB. Retire an entry first.`,
       )
     }
     if (error.labels.has(stockLabel) && !error.labels.has(entryLabel)) {

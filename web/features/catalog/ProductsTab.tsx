@@ -5,13 +5,13 @@ import { NewProduct, type Product } from '#/shared/products.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { CatalogueTab } from '#/web/features/catalogue/CatalogueTab.tsx'
-import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalogue/EntryCells.tsx'
-import type { FieldsProps, Values } from '#/web/features/catalogue/EntryForm.tsx'
-import { PictureField } from '#/web/features/catalogue/PictureField.tsx'
-import css from '#/web/features/catalogue/products-tab.module.css'
-import { productSheet } from '#/web/features/catalogue/sheets.ts'
-import { entriesQuery, readEntries, type Shown } from '#/web/features/catalogue/use-entries.ts'
+import { CatalogTab } from '#/web/features/catalog/CatalogTab.tsx'
+import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalog/EntryCells.tsx'
+import type { FieldsProps, Values } from '#/web/features/catalog/EntryForm.tsx'
+import { PictureField } from '#/web/features/catalog/PictureField.tsx'
+import css from '#/web/features/catalog/products-tab.module.css'
+import { productSheet } from '#/web/features/catalog/sheets.ts'
+import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
 import { FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
@@ -33,7 +33,7 @@ export function ProductsTab() {
   const change = ({ id, version, stockQuantity: stockQuantityBase }: Product, fields: object) =>
     update.send({ parameters: { id }, body: { ...fields, version, stockQuantityBase } })
   return (
-    <CatalogueTab
+    <CatalogTab
       noun="Product"
       plural="Products"
       columns={['Product', 'Category', 'Price', 'Stock', 'Actions']}

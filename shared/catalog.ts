@@ -7,7 +7,7 @@ import { instant } from '#/shared/lib/text.ts'
  * The fields that services, products and PC components share. A catalog returns all of its active entries at once, so writes
  * limit its size: the number of entries, and the bytes of their JSON.
  */
-export const catalogueLimits = {
+export const catalogLimits = {
   activeEntries: 500,
   activeBytes: 4_000_000,
   stock: 1_000_000,
@@ -44,7 +44,7 @@ export const price = () =>
 export const stockQuantity = () =>
   z.pipe(
     z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, isCount))], isCount), z.transform(Number)),
-    z.int().check(z.minimum(0), z.maximum(catalogueLimits.stock)),
+    z.int().check(z.minimum(0), z.maximum(catalogLimits.stock)),
   )
 
 /**
@@ -100,13 +100,13 @@ export const importOf = <New extends z.core.$ZodType, Changed extends z.core.$Zo
 ) =>
   z
     .strictObject({
-      add: z._default(z.array(added).check(z.maxLength(catalogueLimits.importedAtOnce)), []),
-      change: z._default(z.array(changed).check(z.maxLength(catalogueLimits.importedAtOnce)), []),
+      add: z._default(z.array(added).check(z.maxLength(catalogLimits.importedAtOnce)), []),
+      change: z._default(z.array(changed).check(z.maxLength(catalogLimits.importedAtOnce)), []),
     })
     .check(
       z.refine(({ add, change }) => add.length + change.length > 0, { error: 'There is nothing to import' }),
-      z.refine(({ add, change }) => add.length + change.length <= catalogueLimits.importedAtOnce, {
-        error: `At most ${catalogueLimits.importedAtOnce} rows at once`,
+      z.refine(({ add, change }) => add.length + change.length <= catalogLimits.importedAtOnce, {
+        error: `At most ${catalogLimits.importedAtOnce} rows at once`,
       }),
       z.refine(({ change }) => new Set(change.map(({ id }) => id)).size === change.length, {
         error: 'The same id appears twice',
