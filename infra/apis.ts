@@ -12,7 +12,7 @@ export const apiOf: Record<Domain, ApiName> = {
   identity: 'core',
   profile: 'core',
   'personal-data': 'core',
-  'second-factor': 'core',
+  'two-step': 'core',
   users: 'core',
   tickets: 'core',
   comments: 'core',

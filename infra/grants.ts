@@ -19,7 +19,6 @@ import { pcComponentsGrants } from '#/infra/grants/pc-components.ts'
 import { productsGrants } from '#/infra/grants/products.ts'
 import { reportsGrants } from '#/infra/grants/reports.ts'
 import { searchGrants } from '#/infra/grants/search.ts'
-import { secondFactorGrants } from '#/infra/grants/second-factor.ts'
 import { servicesGrants } from '#/infra/grants/services.ts'
 import { snapshotsGrants } from '#/infra/grants/snapshots.ts'
 import { statisticsGrants } from '#/infra/grants/statistics.ts'
@@ -27,6 +26,7 @@ import { statusGrants } from '#/infra/grants/status.ts'
 import { systemGrants } from '#/infra/grants/system.ts'
 import { ticketsGrants } from '#/infra/grants/tickets.ts'
 import { timeGrants } from '#/infra/grants/time.ts'
+import { twoStepGrants } from '#/infra/grants/two-step.ts'
 import { usersGrants } from '#/infra/grants/users.ts'
 import type { contract, Domain } from '#/shared/contract.ts'
 import { type AnyRoute, nameOf } from '#/shared/lib/route.ts'
@@ -39,7 +39,7 @@ export function grantsOn(granted: Granted) {
     ...keysGrants(makers),
     ...identityGrants(makers),
     ...usersGrants(makers),
-    ...secondFactorGrants(makers),
+    ...twoStepGrants(makers),
     ...ticketsGrants(makers),
     ...attachmentsGrants(makers),
     ...imagesGrants(makers),

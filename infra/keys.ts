@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 /**
  * Three random keys, which functions read at run time. `origin` proves to a function that CloudFront called it; its previous
  * value stays valid during a rotation. `signing` signs cursors and fingerprints requests; if it leaks, cursors can be forged,
- * but not sessions. `secondFactor` encrypts the secrets of authenticator apps, with the previous value for those encrypted
+ * but not sessions. `twoStep` encrypts the secrets of authenticator apps, with the previous value for those encrypted
  * earlier; only functions that check codes can read it. All keys are retained when the stack is deleted, so that a restored
  * table finds the keys of its cursors and responses. `topics` encrypts what SES and CloudWatch report about users and alarms.
  *
@@ -18,7 +18,7 @@ import { Construct } from 'constructs'
 export class Keys extends Construct {
   readonly origin: Secret
   readonly signing: Secret
-  readonly secondFactor: Secret
+  readonly twoStep: Secret
   /** The key that CloudFront sends. */
   readonly originSecret: string
   readonly topics: Key
@@ -28,7 +28,7 @@ export class Keys extends Construct {
     this.topics = this.#topicsKey()
     this.origin = this.#secret('Origin')
     this.signing = this.#secret('Signing')
-    this.secondFactor = this.#secret('SecondFactor')
+    this.twoStep = this.#secret('TwoStepStatus')
     Validations.of(this).acknowledge({
       id: 'AwsSolutions::AwsSolutions-SMG4',
       reason: 'Both sides must know a value before one sends it. Rotated manually: docs/operations.md, rotate-keys.',

@@ -21,7 +21,6 @@ import { profile } from '#/infra/permissions/profile.ts'
 import { reports } from '#/infra/permissions/reports.ts'
 import { schedules } from '#/infra/permissions/schedules.ts'
 import { screens } from '#/infra/permissions/screens.ts'
-import { secondFactor } from '#/infra/permissions/second-factor.ts'
 import { services } from '#/infra/permissions/services.ts'
 import { statistics } from '#/infra/permissions/statistics.ts'
 import { status } from '#/infra/permissions/status.ts'
@@ -29,6 +28,7 @@ import { system } from '#/infra/permissions/system.ts'
 import { tax } from '#/infra/permissions/tax.ts'
 import { tickets } from '#/infra/permissions/tickets.ts'
 import { time } from '#/infra/permissions/time.ts'
+import { twoStep } from '#/infra/permissions/two-step.ts'
 import { users } from '#/infra/permissions/users.ts'
 import type { RouteId } from '#/shared/contract.ts'
 
@@ -40,7 +40,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...identity,
   ...profile,
   ...personalData,
-  ...secondFactor,
+  ...twoStep,
   ...users,
   ...tickets,
   ...comments,

@@ -80,7 +80,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   const at = new Date(openedAt).toISOString()
   const raisedBy = await findUser(idOf(customer))
   if (!raisedBy) throw new Error(`No demo account ${customer}`)
-  const caller = { ...raisedBy, session: { userId: raisedBy.id, hash: '' }, needsSecondFactor: false }
+  const caller = { ...raisedBy, session: { userId: raisedBy.id, hash: '' }, needsTwoStep: false }
   let ticket: Ticket = newTicket(rest, caller, { number, customerId: undefined, at })
   // Emails of the last day only, because a month of them would clutter the inbox.
   const recent = hoursAgo <= 24

@@ -23,7 +23,6 @@ import { routes as profile } from '#/shared/profile.ts'
 import { routes as reports } from '#/shared/reports.ts'
 import { routes as schedules } from '#/shared/schedules.ts'
 import { routes as screens } from '#/shared/screens.ts'
-import { routes as secondFactor } from '#/shared/second-factor.ts'
 import { routes as services } from '#/shared/services.ts'
 import { routes as statistics } from '#/shared/statistics.ts'
 import { routes as status } from '#/shared/status.ts'
@@ -31,6 +30,7 @@ import { routes as system } from '#/shared/system.ts'
 import { routes as tax } from '#/shared/tax.ts'
 import { routes as tickets } from '#/shared/tickets.ts'
 import { routes as time } from '#/shared/time.ts'
+import { routes as twoStep } from '#/shared/two-step.ts'
 import { routes as users } from '#/shared/users.ts'
 
 /** Every API route, by domain (a directory of `functions/`) and id (a file in it). */
@@ -38,7 +38,7 @@ export const contract = {
   identity,
   profile,
   'personal-data': { ...personalData, ...exportedRecords, ...exportedTickets },
-  'second-factor': secondFactor,
+  'two-step': twoStep,
   users,
   tickets,
   comments,

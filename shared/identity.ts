@@ -15,7 +15,7 @@ export const SessionUser = z.object({
   companyName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   /** Set while the user must still set up required two-step verification: nothing else works until then. */
-  secondFactorDue: z.optional(z.literal(true)),
+  twoStepDue: z.optional(z.literal(true)),
   /** Set if they must verify their email address before they can set it up. */
   verificationDue: z.optional(z.literal(true)),
 })
@@ -25,7 +25,7 @@ export const Credentials = z.strictObject({ email: email(), password: password()
 export type Credentials = z.infer<typeof Credentials>
 
 /** The password was correct and a code is required: `challenge` replaces the password for five minutes. */
-export const CodeAsked = z.object({ secondFactor: z.literal('required'), challenge: z.string() })
+export const CodeAsked = z.object({ twoStep: z.literal('required'), challenge: z.string() })
 export type CodeAsked = z.infer<typeof CodeAsked>
 
 export const LogInCode = z.strictObject({
@@ -71,7 +71,7 @@ export const routes = {
     summary: 'Returns the signed-in user',
     access: 'signed-in',
     response: () => SessionUser,
-    beforeSecondFactor: true,
+    beforeTwoStep: true,
   }),
   logIn: route({
     method: 'POST',

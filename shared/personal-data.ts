@@ -5,8 +5,8 @@ import { ArticleId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile.ts'
-import { RememberedDevice } from '#/shared/second-factor.ts'
 import { Timer } from '#/shared/timer.ts'
+import { RememberedDevice } from '#/shared/two-step.ts'
 
 /**
  * Everything stored about a user except their tickets and records, which may number in the thousands and have routes of their
@@ -20,7 +20,7 @@ export const PersonalData = z.object({
   sessions: z.array(ListedSession),
   signIns: z.array(ListedSignIn),
   /** When they turned on two-step verification; null while it is off. */
-  secondFactorSince: z.nullable(instant()),
+  twoStepSince: z.nullable(instant()),
   rememberedDevices: z.array(RememberedDevice),
   /** Their votes on articles. */
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),

@@ -87,7 +87,7 @@ export const routes = {
     signIn: true,
     response: nothing,
     idempotent: true,
-    beforeSecondFactor: true,
+    beforeTwoStep: true,
     limit: { perHour: 10 },
   }),
   listSessions: route({

@@ -23,7 +23,7 @@ export const routes = {
     path: '/api/start',
     summary: 'Returns the signed-in user, the company and its modules, uncached',
     access: 'signed-in',
-    beforeSecondFactor: true,
+    beforeTwoStep: true,
     response: () => Start,
   }),
   getHealth: route({

@@ -27,8 +27,8 @@ export const ListedUser = z.object({
   /** Set if email to the address bounced or was marked as spam. */
   bounceReason: z.optional(z.enum(suppressionReasons)),
   /** Whether they have two-step verification, and whether an administrator requires it. */
-  secondFactorOn: z.optional(z.boolean()),
-  secondFactorRequired: z.optional(z.boolean()),
+  twoStepOn: z.optional(z.boolean()),
+  twoStepRequired: z.optional(z.boolean()),
   lastLoginAt: z.optional(z.nullable(instant())),
   createdAt: z.optional(instant()),
 })

@@ -1,5 +1,5 @@
 import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'
-import type { FactorRow } from '#/functions/data/second-factors.ts'
+import type { TwoStepRow } from '#/functions/data/two-steps.ts'
 import type { User } from '#/functions/data/users.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import { rememberedDays } from '#/shared/sign-ins.ts'
@@ -7,7 +7,7 @@ import { rememberedDays } from '#/shared/sign-ins.ts'
 /** A remembered browser, which skips the sign-in code. Its secret is in a cookie, and the table has only the hash. */
 export interface DeviceRow extends Key {
   /** The enrollment and session generation when it was remembered: it is valid while both are current. */
-  factorId: string
+  twoStepId: string
   generation: number
   createdAt: string
   address: string
@@ -30,25 +30,25 @@ const deviceKey = ({ userId, hash }: DeviceName): Key => ({ pk: `DEVICE#${userId
 export const hashOfDevice = ({ sk }: Key): string => sk.slice('DEVICE#'.length)
 
 /** Whether a device was remembered after the last change of its user's account and two-step verification. */
-const isCurrent = (row: DeviceRow, generation: number, factorId: string) =>
-  row.generation === generation && row.factorId === factorId
+const isCurrent = (row: DeviceRow, generation: number, twoStepId: string) =>
+  row.generation === generation && row.twoStepId === twoStepId
 
 /** Access pattern: whether a browser is a remembered device of the user. One consistent read. */
-export async function isRemembered(name: DeviceName, user: User, factor: FactorRow): Promise<boolean> {
+export async function isRemembered(name: DeviceName, user: User, twoStep: TwoStepRow): Promise<boolean> {
   if (name.userId !== user.id) return false
   const row = await get<DeviceRow>(deviceKey(name))
-  return row !== undefined && isCurrent(row, user.sessionGeneration, factor.id)
+  return row !== undefined && isCurrent(row, user.sessionGeneration, twoStep.id)
 }
 
 /** Access pattern: one device of a user. One consistent read. */
 export const findDevice = (name: DeviceName) => get<DeviceRow>(deviceKey(name))
 
 /** Access pattern: a user's remembered devices, newest first. One query. */
-export async function devicesOf({ id, sessionGeneration, secondFactorSince }: User): Promise<DeviceRow[]> {
+export async function devicesOf({ id, sessionGeneration, twoStepSince }: User): Promise<DeviceRow[]> {
   const rows = await query<DeviceRow>({ pk: `DEVICE#${id}`, prefix: 'DEVICE#', limit: maxDevices })
   // A device older than the current enrollment belongs to an earlier one. Only its time is known here, not its id.
   return rows
-    .filter(row => row.generation === sessionGeneration && row.createdAt >= (secondFactorSince ?? '~'))
+    .filter(row => row.generation === sessionGeneration && row.createdAt >= (twoStepSince ?? '~'))
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
@@ -56,14 +56,14 @@ export async function devicesOf({ id, sessionGeneration, secondFactorSince }: Us
 export function rememberDeviceWrite(
   name: DeviceName,
   { sessionGeneration: generation }: User,
-  { id: factorId }: FactorRow,
+  { id: twoStepId }: TwoStepRow,
   origin: { address: string; userAgent: string },
   now: Date,
 ): Write {
   const expire = epochSeconds(now) + rememberedDays * 24 * 60 * 60
   const row: DeviceRow = {
     ...deviceKey(name),
-    factorId,
+    twoStepId,
     generation,
     createdAt: now.toISOString(),
     ...origin,

@@ -1,7 +1,7 @@
 import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
 import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { removeFactorWrite } from '#/functions/data/second-factors.ts'
+import { removeTwoStepWrite } from '#/functions/data/two-steps.ts'
 import { findUser, type User, type UserRow, userKey } from '#/functions/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -63,10 +63,10 @@ export function beginPasswordChangeWrite(user: UserRow, password: string, attemp
  * verification left a stranger's password in place. The team's accounts begin with an invitation, so theirs is always their
  * own.
  */
-const isFactorDoubtful = ({ emailVerified, emailProvedAt, secondFactorSince, role }: User): boolean => {
-  if (!secondFactorSince) return false
+const isTwoStepDoubtful = ({ emailVerified, emailProvedAt, twoStepSince, role }: User): boolean => {
+  if (!twoStepSince) return false
   if (!emailVerified) return true
-  return emailProvedAt ? secondFactorSince < emailProvedAt : !isStaff(role)
+  return emailProvedAt ? twoStepSince < emailProvedAt : !isStaff(role)
 }
 
 /**
@@ -91,13 +91,13 @@ export const finishPasswordChange = (
       sessionGeneration: before.sessionGeneration + 1,
     }
     const after = { ...before, ...fields }
-    const endsFactor = proves !== undefined && isFactorDoubtful(before)
+    const endsTwoStep = proves !== undefined && isTwoStepDoubtful(before)
     await transact([
       setFieldsWrite('user', before, fields, [
         ...(passwordChange.shared ? [] : ['passwordChange']),
-        ...(endsFactor ? ['secondFactorSince'] : []),
+        ...(endsTwoStep ? ['twoStepSince'] : []),
       ]),
-      ...(endsFactor ? [removeFactorWrite(id)] : []),
+      ...(endsTwoStep ? [removeTwoStepWrite(id)] : []),
       ...(proves && !before.emailVerified ? [adoptTicketsWrite(id, proves)] : []),
       ...extraWrites(after),
     ])

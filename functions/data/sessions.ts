@@ -10,7 +10,7 @@ import {
   remove,
   type Write,
 } from '#/functions/data/lib/table.ts'
-import { needsSecondFactor, type SignInPolicyRow, signInPolicyKey } from '#/functions/data/sign-in-policy.ts'
+import { needsTwoStep, type SignInPolicyRow, signInPolicyKey } from '#/functions/data/sign-in-policy.ts'
 import { type UserRow, userKey } from '#/functions/data/users.ts'
 import type { Company } from '#/shared/branding.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
@@ -63,7 +63,7 @@ interface Needs {
 interface Identified {
   user?: UserRow
   session?: SessionRow
-  needsSecondFactor?: boolean
+  needsTwoStep?: boolean
   moduleEnabled: boolean
   company?: Company
 }
@@ -97,7 +97,7 @@ export async function identify(
   return {
     user,
     session: sessionRow,
-    needsSecondFactor: needsSecondFactor(user, policy),
+    needsTwoStep: needsTwoStep(user, policy),
     moduleEnabled,
     ...(needsCompany && { company: companyOf(found<CompanyRow>(companyKey)) }),
   }

@@ -2,7 +2,7 @@ import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/da
 import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
 import { isStaff } from '#/shared/roles.ts'
-import type { SignInPolicy } from '#/shared/second-factor.ts'
+import type { SignInPolicy } from '#/shared/two-step.ts'
 
 /** The sign-in requirements for the team. */
 export interface SignInPolicyRow extends Key, Versioned {
@@ -11,7 +11,7 @@ export interface SignInPolicyRow extends Key, Versioned {
 
 export const signInPolicyKey: Key = { pk: 'POLICY#sign-in', sk: 'POLICY' }
 
-const policyOf = (row: SignInPolicyRow | undefined): SignInPolicy => row?.policy ?? { secondFactorForStaff: false }
+const policyOf = (row: SignInPolicyRow | undefined): SignInPolicy => row?.policy ?? { twoStepForStaff: false }
 
 /** Access pattern: the sign-in requirements for the team. One consistent read. */
 export const findSignInPolicy = async () => policyOf(await get<SignInPolicyRow>(signInPolicyKey))
@@ -27,5 +27,5 @@ export const keepSignInPolicy = (
   })
 
 /** Whether a user must use two-step verification. */
-export const needsSecondFactor = (user: User, row: SignInPolicyRow | undefined): boolean =>
-  user.secondFactorRequired === true || (policyOf(row).secondFactorForStaff && isStaff(user.role))
+export const needsTwoStep = (user: User, row: SignInPolicyRow | undefined): boolean =>
+  user.twoStepRequired === true || (policyOf(row).twoStepForStaff && isStaff(user.role))

@@ -64,7 +64,7 @@ export function signInWrite(
  * at most as many addresses as there are slots.
  */
 export async function noteFailedSignIn(
-  action: 'sign-in-failed' | 'sign-in-locked' | 'password-refused' | 'second-factor-refused',
+  action: 'sign-in-failed' | 'sign-in-locked' | 'password-refused' | 'two-step-refused',
   userId: UserId,
   origin: Origin,
   at: Date,

@@ -95,7 +95,7 @@ const eraseWrite = (user: UserRow, at: string): Write =>
       lastLoginAt: null,
       sessionGeneration: user.sessionGeneration + 1,
     },
-    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'secondFactorSince', 'secondFactorRequired'],
+    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'twoStepSince', 'twoStepRequired'],
   )
 
 function explained(error: unknown): never {

@@ -40,10 +40,10 @@ export interface UserRow extends Key, Versioned {
   passwordChange?: PasswordChange
   /** Their Stripe customer id, set at their first payment. Never leaves the server. */
   stripeCustomerId?: string
-  /** When two-step verification was turned on; its data is in a separate partition (`functions/data/second-factors.ts`). */
-  secondFactorSince?: string
+  /** When two-step verification was turned on; its data is in a separate partition (`functions/data/two-steps.ts`). */
+  twoStepSince?: string
   /** Whether an admin requires two-step verification. */
-  secondFactorRequired?: boolean
+  twoStepRequired?: boolean
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

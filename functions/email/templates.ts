@@ -7,17 +7,17 @@ import { type DisputesData, disputesTemplates } from '#/functions/email/template
 import { type IdentityData, identityTemplates } from '#/functions/email/templates/identity.ts'
 import { type InvoicesData, invoicesTemplates } from '#/functions/email/templates/invoices.ts'
 import { type OrdersData, ordersTemplates } from '#/functions/email/templates/orders.ts'
-import { type SecondFactorData, secondFactorTemplates } from '#/functions/email/templates/second-factor.ts'
 import type { Templates } from '#/functions/email/templates/template.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/email/templates/tickets.ts'
+import { type TwoStepData, twoStepTemplates } from '#/functions/email/templates/two-step.ts'
 import type { Message } from '#/functions/lib/ses.ts'
 
 /** The templates by name, each filled with the `data` of its outbox rows: a file for each domain that sends email. */
 const templates: Templates<
-  IdentityData & SecondFactorData & TicketsData & OrdersData & BuildJobsData & InvoicesData & DisputesData
+  IdentityData & TwoStepData & TicketsData & OrdersData & BuildJobsData & InvoicesData & DisputesData
 > = {
   ...identityTemplates,
-  ...secondFactorTemplates,
+  ...twoStepTemplates,
   ...ticketsTemplates,
   ...ordersTemplates,
   ...buildJobsTemplates,

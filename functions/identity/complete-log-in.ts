@@ -8,22 +8,16 @@ import {
 import { rememberDeviceWrite } from '#/functions/data/devices.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
-import {
-  type FactorRow,
-  factorLabel,
-  findFactor,
-  type Proof,
-  spendProofWrite,
-} from '#/functions/data/second-factors.ts'
 import { type Origin, signInWrite } from '#/functions/data/sign-ins.ts'
+import { findTwoStep, type Proof, spendProofWrite, type TwoStepRow, twoStepLabel } from '#/functions/data/two-steps.ts'
 import { findUser, type UserRow } from '#/functions/data/users.ts'
 import { beginLogin } from '#/functions/identity/begin-login.ts'
 import { newDevice } from '#/functions/lib/cookies.ts'
 import { forgetTries } from '#/functions/lib/forget-tries.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Reply } from '#/functions/lib/reply.ts'
-import { codeTries, noteRefusedCode, proofIn, takeCodeTry, wrongCode } from '#/functions/lib/second-factor.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
+import { codeTries, noteRefusedCode, proofIn, takeCodeTry, wrongCode } from '#/functions/lib/two-step.ts'
 import { routes } from '#/shared/identity.ts'
 import { Unauthenticated } from '#/shared/lib/errors.ts'
 
@@ -31,7 +25,7 @@ const over = () => new Unauthenticated('This sign-in has expired. Enter your ema
 
 export const handler = handle(routes.completeLogIn, async ({ body, address, userAgent, browserOf, now, identify }) => {
   const origin = { address, userAgent }
-  const { challenge, user, factor } = await open(body.challenge)
+  const { challenge, user, twoStep } = await open(body.challenge)
   const browser = browserOf(user.email)
   const tries = codeTries(user.id, browser ?? 'unknown browsers')
   const { attempts, isLast } = await takeCodeTry(tries)
@@ -40,17 +34,17 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
     if (isLast) await endChallenge(challenge)
     return wrongCode()
   }
-  const proven = proofIn(factor, body.code, now)
+  const proven = proofIn(twoStep, body.code, now)
   if (!proven) throw await refuse()
 
   const device = body.remember ? newDevice(user.id) : undefined
   const extraWrites = [
     endChallengeWrite(challenge),
-    spendProofWrite(factor, proven.proof, proven.resealed),
-    ...aboutProof(proven.proof, factor, user, origin, now),
+    spendProofWrite(twoStep, proven.proof, proven.resealed),
+    ...aboutProof(proven.proof, twoStep, user, origin, now),
     ...(device
       ? [
-          rememberDeviceWrite(device.name, user, factor, origin, now),
+          rememberDeviceWrite(device.name, user, twoStep, origin, now),
           signInWrite('device-remembered', user.id, origin, now),
         ]
       : []),
@@ -63,25 +57,25 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     // The same code at the same moment: the other request was faster.
-    if (error.labels.has(factorLabel)) throw await refuse()
+    if (error.labels.has(twoStepLabel)) throw await refuse()
     if (error.labels.has('user') || error.labels.has(challengeLabel)) throw over()
     throw error
   }
 })
 
 /** The login behind a challenge; throws if it has expired, or if the account or its two-step verification has changed since. */
-async function open(text: string): Promise<{ challenge: ChallengeRow; user: UserRow; factor: FactorRow }> {
+async function open(text: string): Promise<{ challenge: ChallengeRow; user: UserRow; twoStep: TwoStepRow }> {
   const challenge = await findChallenge(text)
   const user = challenge && (await findUser(challenge.userId))
-  const factor = user && (await findFactor(user.id))
-  if (!factor || user.erasedAt || user.sessionGeneration !== challenge.generation) throw over()
-  return { challenge, user, factor }
+  const twoStep = user && (await findTwoStep(user.id))
+  if (!twoStep || user.erasedAt || user.sessionGeneration !== challenge.generation) throw over()
+  return { challenge, user, twoStep }
 }
 
 /** The email about a recovery code that was used. */
-function aboutProof(proof: Proof, factor: FactorRow, user: UserRow, origin: Origin, now: Date): Write[] {
+function aboutProof(proof: Proof, twoStep: TwoStepRow, user: UserRow, origin: Origin, now: Date): Write[] {
   if ('step' in proof) return []
-  const left = Object.keys(factor.recoveryCodes).length - 1
+  const left = Object.keys(twoStep.recoveryCodes).length - 1
   const message = { template: 'recoveryCodeUsed', to: user.email, data: { userId: user.id, left } }
   return [signInWrite('recovery-code-used', user.id, origin, now), emailWrite(message, now.toISOString())]
 }

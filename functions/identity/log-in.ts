@@ -2,8 +2,8 @@ import { beginChallenge } from '#/functions/data/challenges.ts'
 import { isRemembered } from '#/functions/data/devices.ts'
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
 import { ConditionFailed } from '#/functions/data/lib/table.ts'
-import { findFactor } from '#/functions/data/second-factors.ts'
 import { noteFailedSignIn } from '#/functions/data/sign-ins.ts'
+import { findTwoStep } from '#/functions/data/two-steps.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { beginLogin } from '#/functions/identity/begin-login.ts'
 import { takeLoginAttempt } from '#/functions/identity/login-attempts.ts'
@@ -39,10 +39,10 @@ export const handler = handle(
       throw new Unauthenticated('Invalid email or password')
     }
 
-    const factor = await findFactor(user.id)
-    if (factor && !(device && (await isRemembered(device, user, factor)))) {
+    const twoStep = await findTwoStep(user.id)
+    if (twoStep && !(device && (await isRemembered(device, user, twoStep)))) {
       const challenge = await beginChallenge(user, now)
-      return new Reply<SessionUser | CodeAsked>({ response: { secondFactor: 'required', challenge } })
+      return new Reply<SessionUser | CodeAsked>({ response: { twoStep: 'required', challenge } })
     }
     const before = (await identify())?.session
     const cookies = await beginLogin(user, { origin, browser, now, before }).catch(error => {

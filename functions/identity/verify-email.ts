@@ -36,7 +36,7 @@ export const handler = handle(
       }
     }
     // Sessions from before the verification may belong to someone else, so only this browser is signed in, if it needs no code.
-    const begun = isOwn || !user.secondFactorSince ? newSession(user.id) : undefined
+    const begun = isOwn || !user.twoStepSince ? newSession(user.id) : undefined
     const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
     await transact([
       ...proveEmailWrites(user, now.toISOString()),

@@ -5,7 +5,7 @@ import { sessionOf } from '#/functions/lib/cookies.ts'
 import { log } from '#/functions/lib/log.ts'
 import { polledVersion } from '#/functions/lib/poll.ts'
 import type { Company } from '#/shared/branding.ts'
-import { Forbidden, NotFound, SecondFactorDue, Unauthenticated } from '#/shared/lib/errors.ts'
+import { Forbidden, NotFound, TwoStepDue, Unauthenticated } from '#/shared/lib/errors.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { isStaff, mayCall } from '#/shared/roles.ts'
 
@@ -13,7 +13,7 @@ import { isStaff, mayCall } from '#/shared/roles.ts'
 export interface Caller extends UserRow {
   session: SessionName
   /** Whether this user must have two-step verification. */
-  needsSecondFactor: boolean
+  needsTwoStep: boolean
 }
 
 /**
@@ -31,13 +31,13 @@ export class NoSession extends Unauthenticated {}
 /** The caller of a public route: undefined for a visitor. */
 export async function findCaller(event: APIGatewayProxyEventV2): Promise<Caller | undefined> {
   const name = sessionOf(event.cookies)
-  const { user, needsSecondFactor = false } = await identify(name)
-  return name && user ? { ...user, session: name, needsSecondFactor } : undefined
+  const { user, needsTwoStep = false } = await identify(name)
+  return name && user ? { ...user, session: name, needsTwoStep } : undefined
 }
 
 /**
  * Authenticates and authorizes the caller of `route` with one batch read. Throws `NoSession`, `Forbidden` for a role that is not
- * allowed (before any other lookup), `SecondFactorDue`, and `NotFound` while the route's module is off. Extends the session's
+ * allowed (before any other lookup), `TwoStepDue`, and `NotFound` while the route's module is off. Extends the session's
  * idle limit, except for a marked poll, because an open page does not mean that anyone is working.
  */
 export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Promise<Admission> {
@@ -51,10 +51,10 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
   const { user, session } = found
   if (!user || !session) throw new NoSession()
   if (!mayCall(user.role, route.access)) throw new Forbidden()
-  const { needsSecondFactor = false } = found
-  const caller: Caller = { ...user, session: name, needsSecondFactor }
-  if (isSecondFactorDue(caller) && !route.beforeSecondFactor) {
-    throw new SecondFactorDue()
+  const { needsTwoStep = false } = found
+  const caller: Caller = { ...user, session: name, needsTwoStep }
+  if (isTwoStepDue(caller) && !route.beforeTwoStep) {
+    throw new TwoStepDue()
   }
   requireModule(found)
   if (polledVersion(route, event) === undefined) {
@@ -65,13 +65,12 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
 }
 
 /** Whether the user must still set up required two-step verification. */
-export const isSecondFactorDue = ({ needsSecondFactor, secondFactorSince }: Caller): boolean =>
-  needsSecondFactor && !secondFactorSince
+export const isTwoStepDue = ({ needsTwoStep, twoStepSince }: Caller): boolean => needsTwoStep && !twoStepSince
 
 /**
  * Whether a user may turn on two-step verification: someone who registered another person's address must not lock its owner out.
  */
-export const mayHaveSecondFactor = ({ emailVerified, role }: UserRow): boolean => emailVerified || isStaff(role)
+export const mayHaveTwoStep = ({ emailVerified, role }: UserRow): boolean => emailVerified || isStaff(role)
 
 function requireModule({ moduleEnabled }: { moduleEnabled: boolean }) {
   if (!moduleEnabled) throw new NotFound('page')

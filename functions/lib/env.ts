@@ -29,7 +29,7 @@ export function env(name: Variable): string {
   return value
 }
 
-const secrets = { origin: 'ORIGIN_SECRET', signing: 'SIGNING_SECRET', secondFactor: 'SECOND_FACTOR_SECRET' } as const
+const secrets = { origin: 'ORIGIN_SECRET', signing: 'SIGNING_SECRET', twoStep: 'SECOND_FACTOR_SECRET' } as const
 
 /** The ARN of the secret that holds a key; undefined in a function that was not granted it. */
 export const secretOf = (key: keyof typeof secrets): string | undefined => process.env[secrets[key]]

@@ -3,7 +3,7 @@ import { log } from '#/functions/lib/log.ts'
 import { readSecret } from '#/functions/lib/secrets.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
-const names = ['origin', 'signing', 'secondFactor'] as const
+const names = ['origin', 'signing', 'twoStep'] as const
 type KeyName = (typeof names)[number]
 
 interface Key {

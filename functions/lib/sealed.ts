@@ -10,7 +10,7 @@ const keyOf = (secret: string) => createHash('sha256').update(`second factor\n${
 /** Encrypts the secret of a user's authenticator app. It can be decrypted only for the same user. */
 export function seal(bytes: Uint8Array, userId: string): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, keyOf(keyNamed('secondFactor').current), iv).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv(algorithm, keyOf(keyNamed('twoStep').current), iv).setAAD(Buffer.from(userId))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')
 }
@@ -20,7 +20,7 @@ export function seal(bytes: Uint8Array, userId: string): string {
  * key works, or if it belongs to another user.
  */
 export function unseal(text: string, userId: string): { bytes: Buffer; outdated: boolean } {
-  const { current, previous } = keyNamed('secondFactor')
+  const { current, previous } = keyNamed('twoStep')
   try {
     return { bytes: opened(text, userId, current), outdated: false }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { User } from '#/functions/data/users.ts'
-import { type Caller, isSecondFactorDue, mayHaveSecondFactor } from '#/functions/lib/caller.ts'
+import { type Caller, isTwoStepDue, mayHaveTwoStep } from '#/functions/lib/caller.ts'
 import type { SessionUser } from '#/shared/identity.ts'
 
 /** A signed-in user's own account, as the API returns it to them. */
@@ -17,8 +17,8 @@ export const sessionUser = (user: User): SessionUser => ({
 /** The signed-in user, with the steps required before anything else. */
 export const currentUser = (caller: Caller): SessionUser => ({
   ...sessionUser(caller),
-  ...(isSecondFactorDue(caller) && {
-    secondFactorDue: true as const,
-    ...(!mayHaveSecondFactor(caller) && { verificationDue: true as const }),
+  ...(isTwoStepDue(caller) && {
+    twoStepDue: true as const,
+    ...(!mayHaveTwoStep(caller) && { verificationDue: true as const }),
   }),
 })

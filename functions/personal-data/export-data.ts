@@ -10,8 +10,8 @@ import { publishedBytes } from '#/functions/lib/storage.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { sessionView } from '#/functions/profile/session-view.ts'
 import { signInView } from '#/functions/profile/sign-in-view.ts'
-import { deviceView } from '#/functions/second-factor/views.ts'
 import { timerView } from '#/functions/time/timer-view.ts'
+import { deviceView } from '#/functions/two-step/views.ts'
 import { routes } from '#/shared/personal-data.ts'
 import { isStaff } from '#/shared/roles.ts'
 
@@ -21,7 +21,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   avatar: await avatarOf(caller.profileImageUrl),
   sessions: (await sessionsOf(caller)).map(session => sessionView(session, caller.session)),
   signIns: (await signInsOf(caller.id)).map(signInView),
-  secondFactorSince: caller.secondFactorSince ?? null,
+  twoStepSince: caller.twoStepSince ?? null,
   rememberedDevices: (await devicesOf(caller)).map(deviceView),
   votes: await votesOf(caller.id),
   timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,

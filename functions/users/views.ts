@@ -11,8 +11,8 @@ export const userView = (user: User): ListedUser => ({
   role: user.role,
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
-  secondFactorOn: user.secondFactorSince !== undefined,
-  secondFactorRequired: user.secondFactorRequired === true,
+  twoStepOn: user.twoStepSince !== undefined,
+  twoStepRequired: user.twoStepRequired === true,
   lastLoginAt: user.lastLoginAt,
   createdAt: user.createdAt,
 })

@@ -29,7 +29,7 @@ export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
           'passwordChange',
           'emailVerified',
           'emailProvedAt',
-          'secondFactorSince',
+          'twoStepSince',
           'sessionGeneration',
           'erasedAt',
           'version',

@@ -39,7 +39,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       attributes(
         [
           ...['email', 'emailVerified', 'sessionGeneration', 'profileImageUrl', 'erasedAt', 'lastLoginAt'],
-          ...['secondFactorSince', 'secondFactorRequired', 'updatedAt', 'version', ...names, ...listing],
+          ...['twoStepSince', 'twoStepRequired', 'updatedAt', 'version', ...names, ...listing],
         ],
         'USER#*',
       ),

@@ -55,13 +55,13 @@ export class Forbidden extends Refusal {
 }
 
 /** The field that a 403 names while required two-step verification is not set up yet. */
-export const secondFactorField = 'secondFactor'
+export const twoStepField = 'twoStep'
 
 /** 403: required two-step verification is not set up yet. */
-export class SecondFactorDue extends Refusal {
+export class TwoStepDue extends Refusal {
   constructor() {
     const message = 'Set up two-step verification to continue.'
-    super(403, 'Forbidden', message, { errors: [{ field: secondFactorField, message }] })
+    super(403, 'Forbidden', message, { errors: [{ field: twoStepField, message }] })
   }
 }
 

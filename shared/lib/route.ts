@@ -79,7 +79,7 @@ interface Declaration<Path extends string> {
   /** The handler needs the company's settings. They are read together with the session. */
   company?: true
   /** Allowed before required two-step verification is set up; everything else is a 403 until then. */
-  beforeSecondFactor?: boolean
+  beforeTwoStep?: boolean
   /** Takes an Idempotency-Key: the same key and body get the same response. Every create does. */
   idempotent?: boolean
   /**

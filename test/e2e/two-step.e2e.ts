@@ -5,7 +5,7 @@ import { registeredAccount } from '#/test/support/accounts.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, signedIn } from '#/test/support/people.ts'
-import { codeNow, enrolled, freshCode, secretIn, verified, wrongCodeFor } from '#/test/support/second-factor.ts'
+import { codeNow, enrolled, freshCode, secretIn, verified, wrongCodeFor } from '#/test/support/two-step.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -97,13 +97,13 @@ describe('two-step verification', () => {
     await dialog.getByRole('button', { name: 'Reset two-step verification' }).click()
     await dialog.getByRole('button', { name: 'Yes, reset it' }).click()
     await dialog.getByText('Off', { exact: true }).waitFor()
-    expect(await findUser(account.id)).toMatchObject({ secondFactorRequired: true })
+    expect(await findUser(account.id)).toMatchObject({ twoStepRequired: true })
 
     const person = await signedIn(here.cloud, 'customer')
     const due = await browser.newPage({ as: person, width: widths.narrow })
     await due.goto('/profile')
     await due.getByRole('heading', { name: 'Your details' }).waitFor()
-    await admin.request('PUT', `/api/users/${person.user.id}/second-factor`, { required: true })
+    await admin.request('PUT', `/api/users/${person.user.id}/two-step`, { required: true })
     await due.getByRole('button', { name: 'Menu' }).click()
     await due.getByRole('link', { name: 'Knowledge Base' }).click()
     await due.getByRole('heading', { name: 'Set up two-step verification' }).waitFor()
@@ -112,7 +112,7 @@ describe('two-step verification', () => {
     await expectNoAxeViolations(due)
 
     const unverified = await registeredAccount(here.cloud)
-    await admin.request('PUT', `/api/users/${unverified.id}/second-factor`, { required: true })
+    await admin.request('PUT', `/api/users/${unverified.id}/two-step`, { required: true })
     const first = await browser.newPage({ as: unverified.visitor, width: widths.narrow })
     await first.goto('/')
     await first.getByText('First, verify your email address').waitFor()

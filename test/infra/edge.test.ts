@@ -35,7 +35,7 @@ describe('the firewall', () => {
 
   test('counts password attempts and email requests as sign-ins, and not the requests of ordinary pages', () => {
     const counted = allRoutes.filter(({ route }) => new RegExp(signInPaths).test(route.path)).map(({ id }) => id)
-    const checking = new Set(['checkPasswords', 'useSecondFactors', 'turnSecondFactorsOn', 'useCodes'])
+    const checking = new Set(['checkPasswords', 'useTwoSteps', 'turnTwoStepsOn', 'useCodes'])
     const checks = allRoutes
       .filter(({ id }) => routePermissions[id].some(name => checking.has(name)))
       .map(({ id }) => id)

@@ -111,7 +111,7 @@ describe('a function’s own credentials', () => {
   })
 
   test('let routes that touch a profile’s picture or names change nothing else of the user', () => {
-    for (const column of ['role', 'email', 'emailVerified', 'sessionGeneration', 'secondFactorSince', 'erasedAt']) {
+    for (const column of ['role', 'email', 'emailVerified', 'sessionGeneration', 'twoStepSince', 'erasedAt']) {
       const who = allowed('UpdateItem', `USER#${user}`, [column, 'version'])
       for (const name of ['finish-avatar', 'remove-avatar', 'update-profile', 'open-ticket', 'get-public-brand']) {
         expect(who, column).not.toContain(name)

@@ -66,26 +66,20 @@ describe('a function', () => {
     const routes = [
       'choose-password',
       'complete-log-in',
-      'confirm-second-factor',
+      'confirm-two-step',
       'erase-people',
-      'get-second-factor',
+      'get-two-step',
       'log-in',
       'renew-recovery-codes',
-      'reset-user-second-factor',
-      'start-second-factor',
-      'turn-off-second-factor',
+      'reset-user-two-step',
+      'start-two-step',
+      'turn-off-two-step',
     ]
     expect(reach.sort()).toEqual(routes.map(name => `beacon-production-${name}`))
     const withKey = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
       'SECOND_FACTOR_SECRET' in (Properties.Environment?.Variables ?? {}) ? [Properties.FunctionName as string] : [],
     )
-    const keyless = new Set([
-      'choose-password',
-      'erase-people',
-      'get-second-factor',
-      'log-in',
-      'reset-user-second-factor',
-    ])
+    const keyless = new Set(['choose-password', 'erase-people', 'get-two-step', 'log-in', 'reset-user-two-step'])
     expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
   })
 

@@ -19,10 +19,10 @@ const notAudited = new Set<RouteId>([
   'pricePcBuild',
   'removeCard',
   'previewScheduleChange',
-  'startSecondFactor',
+  'startTwoStep',
 ])
 /** Setup data of an authenticator app is shown once, to its owner. */
-const returnsSecret = new Set<RouteId>(['startSecondFactor', 'priceCart'])
+const returnsSecret = new Set<RouteId>(['startTwoStep', 'priceCart'])
 
 describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id, route) => {
   test('is the only route with its method and path', () => {

@@ -23,8 +23,8 @@ const onceDone: Partial<Record<RouteId, number>> = {
   deleteUser: 404,
   removeCard: 404,
   completeLogIn: 401,
-  confirmSecondFactor: 409,
-  turnOffSecondFactor: 409,
+  confirmTwoStep: 409,
+  turnOffTwoStep: 409,
   renewRecoveryCodes: 400,
   forgetRememberedDevice: 404,
   getHealth: 503,
@@ -36,9 +36,9 @@ const countsTries: ReadonlySet<RouteId> = new Set([
   'forgetPassword',
   'resendVerification',
   'completeLogIn',
-  'startSecondFactor',
-  'confirmSecondFactor',
-  'turnOffSecondFactor',
+  'startTwoStep',
+  'confirmTwoStep',
+  'turnOffTwoStep',
   'renewRecoveryCodes',
 ])
 /** In ms: a route runs several times for each call that it makes to AWS. */

@@ -19,20 +19,20 @@ import { profile } from '#/test/support/requests/profile.ts'
 import { reports } from '#/test/support/requests/reports.ts'
 import { type Prepare, plainGet, type RequestsOf } from '#/test/support/requests/request.ts'
 import { schedules } from '#/test/support/requests/schedules.ts'
-import { secondFactor } from '#/test/support/requests/second-factor.ts'
 import { services } from '#/test/support/requests/services.ts'
 import { statistics } from '#/test/support/requests/statistics.ts'
 import { status } from '#/test/support/requests/status.ts'
 import { tax } from '#/test/support/requests/tax.ts'
 import { tickets } from '#/test/support/requests/tickets.ts'
 import { time } from '#/test/support/requests/time.ts'
+import { twoStep } from '#/test/support/requests/two-step.ts'
 import { users } from '#/test/support/requests/users.ts'
 
 /** Requests that cannot be derived from a declaration, in a file per domain. Does not compile if a route has none. */
 const written: RequestsOf<Routes> = {
   ...identity,
   ...profile,
-  ...secondFactor,
+  ...twoStep,
   ...tickets,
   ...users,
   ...comments,

@@ -1,4 +1,4 @@
-import { secondFactorField } from '#/shared/lib/errors.ts'
+import { twoStepField } from '#/shared/lib/errors.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 
 /** A failed response, or no response at all (status 0: the network). */
@@ -35,8 +35,8 @@ export const isNetworkFailure = (error: unknown): boolean => error instanceof Ap
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** Whether the user must set up two-step verification first, because an admin has just required it. */
-export const isSecondFactorDue = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && Object.hasOwn(fieldErrors(error), secondFactorField)
+export const isTwoStepDue = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && Object.hasOwn(fieldErrors(error), twoStepField)
 
 /** Field errors, by field name. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import { mutate, type SWRConfiguration } from 'swr'
-import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
+import { isSignedOut, isTwoStepDue } from '#/web/api/errors.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { sessionKey } from '#/web/api/use-session.ts'
 
@@ -15,7 +15,7 @@ export const swrSettings: SWRConfiguration = {
   onError: error => {
     if (isSignedOut(error)) announceSessionLost()
     // The session's own response says so, and the app then shows the setup.
-    if (isSecondFactorDue(error)) void mutate(sessionKey)
+    if (isTwoStepDue(error)) void mutate(sessionKey)
   },
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { ResponseOf } from '#/shared/lib/route.ts'
-import { isSecondFactorDue, isSignedOut } from '#/web/api/errors.ts'
+import { isSignedOut, isTwoStepDue } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'
 import { inTurn } from '#/web/api/in-turn.ts'
 import { type Input, type JsonRouteId, request } from '#/web/api/request.ts'
@@ -40,7 +40,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
           return data
         } catch (error) {
           if (isSignedOut(error)) announceSessionLost()
-          if (isSecondFactorDue(error)) void mutate(sessionKey)
+          if (isTwoStepDue(error)) void mutate(sessionKey)
           throw error
         }
       }

@@ -24,7 +24,7 @@ export function SignedIn({ user }: { user: SessionUser }) {
   useEffect(showKeptToast, [])
   useEffect(reopenDialog, [])
   useEffect(keepSessionWhileTyping, [])
-  if (!user.secondFactorDue) return <Screens user={user} />
+  if (!user.twoStepDue) return <Screens user={user} />
   return (
     <Suspense fallback={<Spinner />}>
       <TwoStepDue user={user} />

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCode } from '#/functions/data/codes.ts'
-import { findFactor } from '#/functions/data/second-factors.ts'
+import { findTwoStep } from '#/functions/data/two-steps.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { signIn, standing, useCode } from '#/test/support/account-changes.ts'
 import { type Account, signedInAgain } from '#/test/support/accounts.ts'
 import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { rounds } from '#/test/support/draws.ts'
 import { usePeople } from '#/test/support/people.ts'
-import { codeNow, enroll, freshCode, startedSecret, verified } from '#/test/support/second-factor.ts'
+import { codeNow, enroll, freshCode, startedSecret, verified } from '#/test/support/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -23,7 +23,7 @@ interface Racer {
 }
 
 /** State of the racer's second factor when the race begins: off, waiting for its first code, or on. */
-type Factor = 'off' | 'waiting' | 'on'
+type TwoStep = 'off' | 'waiting' | 'on'
 
 interface Change {
   send(racer: Racer): Promise<Reply>
@@ -33,7 +33,7 @@ interface Change {
   /** Ends every earlier session. */
   endsSessions?: true
   /** State of the second factor that the change requires. */
-  needs?: Factor
+  needs?: TwoStep
   /** New state of the second factor. */
   turns?: 'on' | 'off'
 }
@@ -86,22 +86,22 @@ const changes: Record<string, Change> = {
   'turning two-step verification on': {
     needs: 'waiting',
     turns: 'on',
-    send: ({ account, appCode: code }) => account.visitor.request('POST', '/api/profile/second-factor', { code }),
+    send: ({ account, appCode: code }) => account.visitor.request('POST', '/api/profile/two-step', { code }),
   },
   'turning two-step verification off': {
     needs: 'on',
     turns: 'off',
     send: ({ elsewhere, account: { password }, appCode: code }) =>
-      elsewhere.request('POST', '/api/profile/second-factor/removal', { password, code }),
+      elsewhere.request('POST', '/api/profile/two-step/removal', { password, code }),
   },
   'a reset of two-step verification by an admin': {
     needs: 'on',
     turns: 'off',
     endsSessions: true,
-    send: ({ account: { id } }) => byAdmin('DELETE', `/api/users/${id}/second-factor`),
+    send: ({ account: { id } }) => byAdmin('DELETE', `/api/users/${id}/two-step`),
   },
   'two-step verification required by an admin': {
-    send: ({ account: { id } }) => byAdmin('PUT', `/api/users/${id}/second-factor`, { required: true }),
+    send: ({ account: { id } }) => byAdmin('PUT', `/api/users/${id}/two-step`, { required: true }),
   },
 }
 
@@ -119,19 +119,19 @@ const pairs = names
   .filter(([one, other]) => rounds > 1 || !(likeOthers.has(one) && isTwoStep(other)))
 
 /** A second factor state in which all of these changes can begin. If one turns it on, the others run before or after it. */
-const factorFor = (raced: readonly Change[]): Factor =>
-  (['waiting', 'on'] as const).find(factor => raced.some(({ needs }) => needs === factor)) ?? 'off'
+const twoStepFor = (raced: readonly Change[]): TwoStep =>
+  (['waiting', 'on'] as const).find(twoStep => raced.some(({ needs }) => needs === twoStep)) ?? 'off'
 
-const appCodeOf: Record<Factor, (account: Account) => Promise<string>> = {
+const appCodeOf: Record<TwoStep, (account: Account) => Promise<string>> = {
   off: async () => '',
   waiting: async account => codeNow(await startedSecret(account)),
   on: async account => freshCode(await enroll(account)),
 }
 
-async function newRacer(factor: Factor): Promise<Racer> {
+async function newRacer(twoStep: TwoStep): Promise<Racer> {
   const account = await verified(newVisitor(here.cloud))
   const elsewhere = await signedInAgain(here.cloud, account)
-  const appCode = await appCodeOf[factor](account)
+  const appCode = await appCodeOf[twoStep](account)
   const user = await standing(account.id)
   const [reset, invitation] = await Promise.all([
     makeCode('password-reset', user, user.email),
@@ -147,7 +147,7 @@ describe('two changes to one account at once', () => {
   test.each(pairs)('%s and %s', { timeout: 120_000 }, async (one, other) => {
     for (let round = 0; round < rounds; round++) {
       const raced = [changes[one], changes[other]].filter(change => change !== undefined)
-      const racer = await newRacer(factorFor(raced))
+      const racer = await newRacer(twoStepFor(raced))
       third = newVisitor(here.cloud)
       const responses = await Promise.all(raced.map(change => change.send(racer)))
       for (const { status } of responses) expect([200, 400, 401, 403, 404, 409]).toContain(status)
@@ -173,7 +173,7 @@ async function expectOneOutcome(racer: Racer, raced: readonly Change[], done: re
     }
     await here.cloud.runSchedule('erase-people')
     expect(await isPassword(account.id, account.password), 'no login').toBe(false)
-    expect(await findFactor(account.id), 'no second factor').toBeUndefined()
+    expect(await findTwoStep(account.id), 'no second factor').toBeUndefined()
     return
   }
   const working: string[] = []
@@ -189,18 +189,18 @@ async function expectOneOutcome(racer: Racer, raced: readonly Change[], done: re
     expect(await isIn(account.visitor), 'no session from before').toBe(false)
     expect(await isIn(elsewhere), 'no session from before').toBe(false)
   }
-  await expectOneFactor(racer, raced, done)
+  await expectOneTwoStep(racer, raced, done)
 }
 
 /** Expects that the user's row agrees with the second factor, and that both match the responses. */
-async function expectOneFactor({ account }: Racer, raced: readonly Change[], done: readonly Change[]) {
+async function expectOneTwoStep({ account }: Racer, raced: readonly Change[], done: readonly Change[]) {
   const user = await standing(account.id)
-  const isOn = (await findFactor(account.id)) !== undefined
-  expect(user.secondFactorSince !== undefined, 'on by the row of the user, too').toBe(isOn)
+  const isOn = (await findTwoStep(account.id)) !== undefined
+  expect(user.twoStepSince !== undefined, 'on by the row of the user, too').toBe(isOn)
   const turned = done.flatMap(({ turns }) => turns ?? [])
-  const wasOn = factorFor(raced) === 'on'
+  const wasOn = twoStepFor(raced) === 'on'
   // Turning it off can only succeed after it was turned on.
   expect(isOn).toBe(turned.includes('off') ? false : turned.includes('on') || wasOn)
   const isRequired = done.includes(changes['two-step verification required by an admin'] as Change)
-  expect(user.secondFactorRequired ?? false).toBe(isRequired)
+  expect(user.twoStepRequired ?? false).toBe(isRequired)
 }

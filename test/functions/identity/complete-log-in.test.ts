@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/data/lib/table.ts'
-import { findFactor } from '#/functions/data/second-factors.ts'
+import { findTwoStep } from '#/functions/data/two-steps.ts'
 import type { ListedSignIn } from '#/shared/profile.ts'
 import { newVisitor, ownNavigation, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
 import { usePeople } from '#/test/support/people.ts'
+import { secretOf } from '#/test/support/secrets.ts'
 import {
   challengeOf,
   codeNow,
@@ -15,8 +16,7 @@ import {
   givePassword,
   signInWithCode,
   wrongCodeFor,
-} from '#/test/support/second-factor.ts'
-import { secretOf } from '#/test/support/secrets.ts'
+} from '#/test/support/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -43,7 +43,7 @@ describe('POST /api/customer/login with two-step verification', () => {
   test('200 asks for a code, and does not sign in yet', async () => {
     const { status, body, headers } = await givePassword(account, browser)
     expect(status).toBe(200)
-    expect(body).toEqual({ secondFactor: 'required', challenge: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(body).toEqual({ twoStep: 'required', challenge: expect.stringMatching(/^[\w-]{43}$/) })
     expect(headers.getSetCookie()).toEqual([])
     expect(await isIn(browser)).toBe(false)
   })
@@ -65,7 +65,7 @@ describe('POST /api/customer/login/code', () => {
     const { status, body } = await signInWithCode(account, browser)
     expect({ status, body }).toMatchObject({ status: 200, body: { id: account.id, email: account.email } })
     expect(await isIn(browser)).toBe(true)
-    expect(await events()).toEqual(['signed-in', 'second-factor-on', 'signed-in'])
+    expect(await events()).toEqual(['signed-in', 'two-step-on', 'signed-in'])
   })
 
   test('200 with spaces in the code, as people copy it', async () => {
@@ -110,7 +110,7 @@ describe('POST /api/customer/login/code', () => {
     const locked = await complete(next, await freshCode(account))
     expect(locked).toMatchObject({ status: 429 })
     expect(locked.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(await events()).toEqual(expect.arrayContaining(['second-factor-refused', 'sign-in-locked']))
+    expect(await events()).toEqual(expect.arrayContaining(['two-step-refused', 'sign-in-locked']))
   })
 
   test('a stranger with the password and wrong codes locks no browser that the account recognizes', async () => {
@@ -121,7 +121,7 @@ describe('POST /api/customer/login/code', () => {
     expect(await complete(await challengeOf(account, stranger), wrong, stranger)).toMatchObject({ status: 429 })
     expect(await signInWithCode(account, account.visitor)).toMatchObject({ status: 200 })
     const password = { password: account.password, code: await freshCode(account) }
-    const renewal = await account.visitor.request('POST', '/api/profile/second-factor/recovery-codes', password)
+    const renewal = await account.visitor.request('POST', '/api/profile/two-step/recovery-codes', password)
     expect(renewal).toMatchObject({ status: 200 })
   })
 
@@ -155,7 +155,7 @@ describe('POST /api/customer/login/code', () => {
       (id: string) =>
         people.admin.request('POST', `/api/users/${id}/reset-password`, { newPassword: 'Given by admin' }),
     ],
-    ['reset', (id: string) => people.admin.request('DELETE', `/api/users/${id}/second-factor`)],
+    ['reset', (id: string) => people.admin.request('DELETE', `/api/users/${id}/two-step`)],
   ])('401 for a user who was %s between the two steps', async (_, done) => {
     await people.admin.request('PUT', `/api/users/${account.id}`, { email: account.email, role: 'admin' })
     const code = await freshCode(account)
@@ -169,7 +169,7 @@ describe('POST /api/customer/login/code', () => {
     const [code = ''] = account.recoveryCodes
     expect(await signInWithCode(account, browser, ` ${code.toUpperCase()} `)).toMatchObject({ status: 200 })
     expect(await signInWithCode(account, newVisitor(here.cloud), code)).toMatchObject(refused)
-    expect(await browser.request('GET', '/api/profile/second-factor')).toMatchObject({
+    expect(await browser.request('GET', '/api/profile/two-step')).toMatchObject({
       body: { recoveryCodesLeft: 9 },
     })
     await here.cloud.settle()
@@ -189,7 +189,7 @@ describe('POST /api/customer/login/code', () => {
   test('a password reset by email still requires the code', async () => {
     await people.admin.request('POST', `/api/users/${account.id}/reset-password`, { newPassword: 'Given by admin' })
     account.password = 'Given by admin'
-    expect(await givePassword(account, browser)).toMatchObject({ body: { secondFactor: 'required' } })
+    expect(await givePassword(account, browser)).toMatchObject({ body: { twoStep: 'required' } })
   })
 })
 
@@ -200,7 +200,7 @@ describe('a key rotation', () => {
     await secret().put(key)
     here.cloud.reconfigure('complete-log-in')
   }
-  const sealed = async () => (await findFactor(account.id))?.secret
+  const sealed = async () => (await findTwoStep(account.id))?.secret
 
   test('keeps every app working, and encrypts its secret again when its code is next used', async () => {
     const key = await secret().read()
@@ -244,10 +244,10 @@ describe('a remembered device', () => {
 
   test('of one user does not count for another who signs in there', async () => {
     const other = await enrolled(newVisitor(here.cloud))
-    expect(await givePassword(other, browser)).toMatchObject({ body: { secondFactor: 'required' } })
+    expect(await givePassword(other, browser)).toMatchObject({ body: { twoStep: 'required' } })
     const stolen = browser.cookies.get('device')?.split('.')[1]
     browser.cookies.set('device', `${other.id}.${stolen}`)
-    expect(await givePassword(other, browser)).toMatchObject({ body: { secondFactor: 'required' } })
+    expect(await givePassword(other, browser)).toMatchObject({ body: { twoStep: 'required' } })
   })
 
   test.each([
@@ -267,12 +267,12 @@ describe('a remembered device', () => {
       'turning the second factor off and on again',
       async () => {
         const { visitor, password } = account
-        await visitor.request('POST', '/api/profile/second-factor/removal', {
+        await visitor.request('POST', '/api/profile/two-step/removal', {
           password,
           code: await freshCode(account),
         })
         account = await enroll(account)
-        return visitor.request('GET', '/api/profile/second-factor')
+        return visitor.request('GET', '/api/profile/two-step')
       },
     ],
   ])('requires a code again after %s', async (_, done) => {
@@ -283,7 +283,7 @@ describe('a remembered device', () => {
   test('is signed out and forgotten when the second factor is reset', async () => {
     await givePassword(account, browser)
     expect(await isIn(browser)).toBe(true)
-    await people.admin.request('DELETE', `/api/users/${account.id}/second-factor`)
+    await people.admin.request('DELETE', `/api/users/${account.id}/two-step`)
     expect(await isIn(browser)).toBe(false)
     await givePassword(account, browser)
     expect(await browser.request('GET', '/api/profile/remembered-devices')).toMatchObject({ status: 200, body: [] })

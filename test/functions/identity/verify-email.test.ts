@@ -6,7 +6,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { mailedCode } from '#/test/support/emails.ts'
 import { usePeople } from '#/test/support/people.ts'
-import { enroll } from '#/test/support/second-factor.ts'
+import { enroll } from '#/test/support/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -141,21 +141,21 @@ describe('an account that a stranger registered with someone else’s address', 
       status: 200,
       body: { email, emailVerified: true },
     })
-    expect(await mine.request('GET', '/api/profile/second-factor')).toMatchObject({ body: { since: null } })
+    expect(await mine.request('GET', '/api/profile/two-step')).toMatchObject({ body: { since: null } })
   }
 
   test.each(unverified)(
     'is the owner’s alone once they verify with a password of their own; factor: %s',
-    async factor => {
+    async twoStep => {
       const code = await mailedCode(here.cloud, email)
-      await factors[factor]()
+      await factors[twoStep]()
       expect(await choose(code, owner)).toMatchObject({ status: 200 })
       await expectOwnersOwn()
     },
   )
 
-  test.each(all)('is the owner’s alone once they reset the password; factor: %s', async factor => {
-    await factors[factor]()
+  test.each(all)('is the owner’s alone once they reset the password; factor: %s', async twoStep => {
+    await factors[twoStep]()
     expect(await resetByOwner()).toMatchObject({ status: 200 })
     await expectOwnersOwn()
   })
@@ -164,6 +164,6 @@ describe('an account that a stranger registered with someone else’s address', 
     await verify(await mailedCode(here.cloud, email), visitor)
     await enroll(await account())
     expect(await resetByOwner()).toMatchObject({ status: 200 })
-    expect(await logIn(owner)).toMatchObject({ status: 200, body: { secondFactor: 'required' } })
+    expect(await logIn(owner)).toMatchObject({ status: 200, body: { twoStep: 'required' } })
   })
 })

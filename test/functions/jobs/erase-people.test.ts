@@ -24,7 +24,7 @@ import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
-import { enroll, signInWithCode } from '#/test/support/second-factor.ts'
+import { enroll, signInWithCode } from '#/test/support/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -43,7 +43,7 @@ describe('a function’s keys', () => {
     expect(reads()).toBe(2)
     expect(keyNamed('origin')).toEqual({ current: 'first', previous: '' })
     expect(keyNamed('signing')).toEqual({ current: 'signs', previous: '' })
-    expect(() => keyNamed('secondFactor')).toThrow('a grant is missing')
+    expect(() => keyNamed('twoStep')).toThrow('a grant is missing')
   })
 
   test('are read again after five minutes, so a rotated key is in use everywhere by then', async () => {

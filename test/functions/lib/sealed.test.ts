@@ -15,7 +15,7 @@ async function rotate(current: string, previous: string) {
 }
 
 beforeEach(async () => {
-  vi.stubEnv('SECOND_FACTOR_SECRET', 'arn:second-factor')
+  vi.stubEnv('SECOND_FACTOR_SECRET', 'arn:two-step')
   await rotate('the key of now', '')
 })
 afterEach(() => vi.unstubAllEnvs())

@@ -16,7 +16,7 @@ const catalogs = (max: number) =>
     .array(
       fc.record({
         index: fc.nat(demoParts.length - 1),
-        factor: fc.integer({ min: 20, max: 300 }),
+        twoStep: fc.integer({ min: 20, max: 300 }),
         isAvailable: fc.boolean(),
         silent: fc.boolean(),
       }),
@@ -24,14 +24,14 @@ const catalogs = (max: number) =>
     )
     .map(drawn =>
       drawn.map(
-        ({ index, factor, isAvailable, silent }, at): Part =>
-          repriced(index, factor, isAvailable || at % 3 > 0, silent && at % 5 === 0, at),
+        ({ index, twoStep, isAvailable, silent }, at): Part =>
+          repriced(index, twoStep, isAvailable || at % 3 > 0, silent && at % 5 === 0, at),
       ),
     )
 
-function repriced(index: number, factor: number, isAvailable: boolean, silent: boolean, at: number): Part {
+function repriced(index: number, twoStep: number, isAvailable: boolean, silent: boolean, at: number): Part {
   const part = demoParts[index] as Part
-  const scaled = (cents: number) => Math.round((cents * factor) / 100)
+  const scaled = (cents: number) => Math.round((cents * twoStep) / 100)
   return {
     ...part,
     id: `${part.id}-${at}`,

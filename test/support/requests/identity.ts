@@ -3,8 +3,8 @@ import { makeCode } from '#/functions/data/codes.ts'
 import { registered } from '#/test/support/accounts.ts'
 import { ownNavigation } from '#/test/support/cloud.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
-import { challengeOf, enrolled, freshCode } from '#/test/support/second-factor.ts'
 import { keyed } from '#/test/support/send.ts'
+import { challengeOf, enrolled, freshCode } from '#/test/support/two-step.ts'
 
 export const identity: Requests<'identity'> = {
   logIn: async people => {

@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { Confirmation } from '#/shared/second-factor.ts'
+import { Confirmation } from '#/shared/two-step.ts'
 import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'

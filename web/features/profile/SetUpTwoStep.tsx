@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { check } from '#/shared/lib/check.ts'
-import { type Enrollment, routes } from '#/shared/second-factor.ts'
+import { type Enrollment, routes } from '#/shared/two-step.ts'
 import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
 import { QrCode } from '#/web/features/profile/QrCode.tsx'
 import css from '#/web/features/profile/set-up-two-step.module.css'
-import { useConfirmSecondFactor, useStartSecondFactor } from '#/web/features/profile/use-two-step.ts'
+import { useConfirmTwoStep, useStartTwoStep } from '#/web/features/profile/use-two-step.ts'
 import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
 import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
@@ -29,12 +29,12 @@ interface AskPasswordProps {
 }
 
 function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
-  const { send, pending } = useStartSecondFactor()
+  const { send, pending } = useStartTwoStep()
   const form = useForm({
     keepAs: null,
     initial: { password: '' },
     required: ['password'],
-    check: values => check(routes.startSecondFactor.body(), values),
+    check: values => check(routes.startTwoStep.body(), values),
     submit: async body => onStarted(await send({ body })),
     errorsIn: formErrorsUnlessSignedOut,
   })
@@ -53,12 +53,12 @@ interface FirstCodeProps extends SetUpTwoStepProps {
 }
 
 function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCodeProps) {
-  const { send, pending } = useConfirmSecondFactor()
+  const { send, pending } = useConfirmTwoStep()
   const form = useForm({
     keepAs: null,
     initial: { code: '' },
     required: ['code'],
-    check: values => check(routes.confirmSecondFactor.body(), values),
+    check: values => check(routes.confirmTwoStep.body(), values),
     submit: async body => onCodes((await send({ body })).recoveryCodes),
     errorsIn: formErrorsUnlessSignedOut,
   })

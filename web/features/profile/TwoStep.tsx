@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecondFactor } from '#/shared/second-factor.ts'
+import type { TwoStepStatus } from '#/shared/two-step.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { ConfirmTwoStepDialog } from '#/web/features/profile/ConfirmTwoStepDialog.tsx'
@@ -7,7 +7,7 @@ import { RecoveryCodes } from '#/web/features/profile/RecoveryCodes.tsx'
 import { RememberedDevices } from '#/web/features/profile/RememberedDevices.tsx'
 import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
 import css from '#/web/features/profile/two-step.module.css'
-import { useRenewRecoveryCodes, useTurnOffSecondFactor } from '#/web/features/profile/use-two-step.ts'
+import { useRenewRecoveryCodes, useTurnOffTwoStep } from '#/web/features/profile/use-two-step.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
 import { formatDate } from '#/web/ui/format-time.ts'
@@ -17,7 +17,7 @@ import { toast } from '#/web/ui/toast.ts'
 
 /** The user's own two-step verification: off, being set up, or on. */
 export function TwoStep() {
-  const { data: factor, error, retry } = useRead('getSecondFactor')
+  const { data: factor, error, retry } = useRead('getTwoStep')
   const [settingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
@@ -42,13 +42,13 @@ export function TwoStep() {
 }
 
 interface TwoStepOnProps {
-  factor: SecondFactor & { since: string }
+  factor: TwoStepStatus & { since: string }
   onCodes: (codes: string[]) => void
 }
 
 function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: TwoStepOnProps) {
   const [asking, setAsking] = useState<'off' | 'renew'>()
-  const off = useTurnOffSecondFactor()
+  const off = useTurnOffTwoStep()
   const renew = useRenewRecoveryCodes()
   const close = () => setAsking(undefined)
   return (

@@ -34,7 +34,7 @@ export function UserRow({ user, isSelf, onTask, onResumed }: UserRowProps) {
           {emailLabel(user.email)}
           {user.bounceReason && <ResumeEmail user={user} onResumed={onResumed} />}
           {user.emailVerified === false && <span className={css.quiet}>Not verified</span>}
-          {user.secondFactorOn && <span className={css.quiet}>Two-step verification on</span>}
+          {user.twoStepOn && <span className={css.quiet}>Two-step verification on</span>}
         </div>
       </Cell>
       <Cell label="Role">{user.role && <RoleBadge role={user.role} />}</Cell>

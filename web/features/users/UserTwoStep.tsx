@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
-import type { UserSecondFactor } from '#/shared/second-factor.ts'
+import type { UserTwoStepStatus } from '#/shared/two-step.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { problemOf } from '#/web/api/errors.ts'
-import { useRequireSecondFactor, useResetSecondFactor } from '#/web/features/users/use-users.ts'
+import { useRequireTwoStep, useResetTwoStep } from '#/web/features/users/use-users.ts'
 import css from '#/web/features/users/user-two-step.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
@@ -18,14 +18,14 @@ interface UserTwoStepProps {
 
 /** A user's two-step verification: an admin can require it, and reset it for a user who lost their phone. */
 export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
-  const [own, setOwn] = useState<Partial<UserSecondFactor>>({})
-  const { secondFactorOn = false, secondFactorRequired = false } = { ...user, ...own }
-  const require = useRequireSecondFactor()
-  const reset = useResetSecondFactor()
+  const [own, setOwn] = useState<Partial<UserTwoStepStatus>>({})
+  const { twoStepOn = false, twoStepRequired = false } = { ...user, ...own }
+  const require = useRequireTwoStep()
+  const reset = useResetTwoStep()
   const [errors, setErrors] = useState<{ required?: string | undefined; reset?: string | undefined }>({})
   const [confirming, setConfirming] = useState(false)
 
-  const settle = (after: UserSecondFactor, description: string) => {
+  const settle = (after: UserTwoStepStatus, description: string) => {
     setOwn(after)
     onChanged({ ...user, ...after })
     toast({ title: 'Success', description })
@@ -34,7 +34,7 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
     if (require.pending) return
     setErrors({})
     try {
-      const body = { required: !secondFactorRequired }
+      const body = { required: !twoStepRequired }
       const after = await require.send({ parameters: { id: user.id }, body })
       settle(after, `Two-step verification is now ${body.required ? 'required' : 'optional'} for ${displayName(user)}`)
     } catch (error) {
@@ -59,17 +59,17 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
         <h3 className={css.title} id="two-step-of-user">
           Two-step verification
         </h3>
-        <p className={css.state}>{secondFactorOn ? 'On' : 'Off'}</p>
+        <p className={css.state}>{twoStepOn ? 'On' : 'Off'}</p>
       </div>
       <SwitchLine
         label="Require two-step verification"
         about="The user must set it up before doing anything else."
-        checked={secondFactorRequired}
+        checked={twoStepRequired}
         pending={require.pending}
         error={errors.required}
         onChange={change}
       />
-      {secondFactorOn && !isSelf && (
+      {twoStepOn && !isSelf && (
         <>
           {confirming && (
             <p>

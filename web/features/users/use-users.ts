@@ -31,5 +31,5 @@ export const useUpdateUser = () => useSend('updateUser', { refresh: [...refresh,
 export const useDeleteUser = () => useSend('deleteUser', { refresh })
 export const useResetUserPassword = () => useSend('resetUserPassword')
 export const useResumeEmail = () => useSend('resumeEmail', { refresh: ['listUsers'] })
-export const useRequireSecondFactor = () => useSend('requireUserSecondFactor', { refresh: ['listUsers'] })
-export const useResetSecondFactor = () => useSend('resetUserSecondFactor', { refresh: ['listUsers'] })
+export const useRequireTwoStep = () => useSend('requireUserTwoStep', { refresh: ['listUsers'] })
+export const useResetTwoStep = () => useSend('resetUserTwoStep', { refresh: ['listUsers'] })

@@ -1,0 +1,50 @@
+import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
+import { emailWrite } from '#/functions/data/outbox.ts'
+import { signInWrite } from '#/functions/data/sign-ins.ts'
+import { findPending, findTwoStep, recordTwoStepCodeWrite, turnOnWrites } from '#/functions/data/two-steps.ts'
+import { forgetTries } from '#/functions/lib/forget-tries.ts'
+import { handle } from '#/functions/lib/handle.ts'
+import {
+  codeTries,
+  formatRecoveryCodes,
+  newRecoveryCodes,
+  noteRefusedCode,
+  stepIn,
+  takeCodeTry,
+  wrongCode,
+} from '#/functions/lib/two-step.ts'
+import { alreadyOn, changedMeanwhile } from '#/functions/two-step/refusals.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/two-step.ts'
+
+export const handler = handle(
+  routes.confirmTwoStep,
+  async ({ body, caller, address, userAgent, now, recordWrites }) => {
+    const origin = { address, userAgent }
+    const at = now.toISOString()
+    const pending = await findPending(caller)
+    if (!pending) {
+      throw (await findTwoStep(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Start again.')
+    }
+    const { attempts } = await takeCodeTry(codeTries(caller.id))
+    const { step } = stepIn(pending.secret, caller.id, body.code, now)
+    if (step === undefined) {
+      await noteRefusedCode(caller.id, attempts, { origin, now })
+      throw wrongCode()
+    }
+    const codes = newRecoveryCodes()
+    const response = { recoveryCodes: formatRecoveryCodes(codes) }
+    await transact([
+      ...turnOnWrites(pending, step, codes, at),
+      recordTwoStepCodeWrite(caller, at),
+      signInWrite('two-step-on', caller.id, origin, now, { audited: !isStaff(caller.role) }),
+      emailWrite({ template: 'twoStepOn', to: caller.email, data: { userId: caller.id } }, at),
+      ...recordWrites(response, caller.id),
+    ]).catch(error => {
+      throw error instanceof ConditionFailed ? changedMeanwhile() : error
+    })
+    await forgetTries(codeTries(caller.id))
+    return response
+  },
+)

@@ -1,0 +1,11 @@
+import { type DeviceRow, hashOfDevice } from '#/functions/data/devices.ts'
+import type { RememberedDevice } from '#/shared/two-step.ts'
+
+/** A remembered device as its owner recognizes it. */
+export const deviceView = (row: DeviceRow): RememberedDevice => ({
+  id: hashOfDevice(row),
+  createdAt: row.createdAt,
+  expiresAt: new Date(row.expire * 1000).toISOString(),
+  address: row.address,
+  userAgent: row.userAgent,
+})
