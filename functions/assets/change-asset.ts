@@ -1,7 +1,7 @@
 import { changedAsset, changesBetween } from '#/functions/assets/changed-asset.ts'
 import { assetView, assetViews } from '#/functions/assets/views.ts'
 import { assetLabel, changeAssetWrite, findAsset } from '#/functions/data/assets.ts'
-import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireVersion, retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -14,7 +14,7 @@ const unkept = {} as Asset
 export const handler = handle(
   routes.changeAsset,
   ({ parameters: { id }, body, caller, now, recordWrites }) =>
-    retryWhenOvertaken(assetLabel, async () => {
+    retryOnConflict(assetLabel, async () => {
       const before = await findAsset(id)
       const after = changedAsset(before, body, caller.id, now.toISOString())
       const names = await namesOf([before.customerId, ...(after.updatedBy ? [after.updatedBy] : [])])

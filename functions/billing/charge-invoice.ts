@@ -32,12 +32,12 @@ export async function chargeInvoice(id: InvoiceId, { day }: Today, at: string): 
   if (charge?.nextOn && charge.nextOn > day) return
   const consent = await findAutomaticPayment(invoice.customerId)
   if (!consent?.isOn || !isChargeable(balanceCents(invoice))) return charge && over(charge, at)
-  const begun = await beginTry(invoice, consent, charge, day, at).catch(unlessOvertaken)
+  const begun = await beginAttempt(invoice, consent, charge, day, at).catch(unlessOvertaken)
   if (begun) await ask(begun, invoice, day, at)
 }
 
 /** Stores the next attempt. Undefined if the customer has been erased. */
-async function beginTry(
+async function beginAttempt(
   { id, customerId }: InvoiceRow,
   consent: AutomaticPaymentRow,
   before: AutomaticChargeRow | undefined,

@@ -7,7 +7,7 @@ import type { Charged } from '#/functions/lib/stripe-off-session.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import type { Day } from '#/shared/billing/periods.ts'
-import { nextTry } from '#/shared/billing/retries.ts'
+import { nextAttempt } from '#/shared/billing/retries.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**
@@ -40,7 +40,7 @@ async function noteDecline(
   at: string,
 ): Promise<void> {
   const failedFirstOn = charge.failedFirstOn ?? day
-  const nextOn = nextTry(failedFirstOn, day) ?? null
+  const nextOn = nextAttempt(failedFirstOn, day) ?? null
   const state = nextOn ? ('waiting' as const) : ('stopped' as const)
   await transact([
     chargeWrite(charge, { ...charge, state, failedFirstOn, nextOn, problem, updatedAt: at }),

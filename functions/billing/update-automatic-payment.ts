@@ -5,7 +5,7 @@ import {
   findAutomaticPayment,
   keepAutomaticPaymentWrite,
 } from '#/functions/data/automatic-payments.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { findCards } from '#/functions/payments/own-cards.ts'
@@ -17,7 +17,7 @@ export const handler = handle(
   routes.updateAutomaticPayment,
   async ({ body: { isOn, cardId }, caller, now, recordWrites }) => {
     const chosen = isOn ? await findOwnCard(caller.stripeCustomerId, cardId) : undefined
-    return retryWhenOvertaken(consentLabel, async () => {
+    return retryOnConflict(consentLabel, async () => {
       const before = await findAutomaticPayment(caller.id)
       const card = chosen ?? before?.card
       const after = card && agreed(before, { customerId: caller.id, isOn, card, agreedAt: now.toISOString() })

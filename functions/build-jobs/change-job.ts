@@ -1,6 +1,6 @@
 import { buildJobView, namesOn } from '#/functions/build-jobs/views.ts'
 import { type BuildJobRow, changeJobWrite, findJob, findJobAndOrder } from '#/functions/data/build-jobs.ts'
-import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireVersion, retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderLabel } from '#/functions/data/orders.ts'
 import type { BuildJob } from '#/shared/build-jobs.ts'
@@ -29,7 +29,7 @@ export const unkeptJob = {} as BuildJob
  * that `decide` throws.
  */
 export const changeJob = (id: OrderId, { by, version, decide }: Change): Promise<BuildJob> =>
-  retryWhenOvertaken(
+  retryOnConflict(
     noun,
     async () => {
       const { job, order } = await findJobAndOrder(id)

@@ -4,7 +4,7 @@ import { commentViews } from '#/functions/comments/views.ts'
 import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { type CommentRow, clearWritingWrite, commentWrite, newComment } from '#/functions/data/comments.ts'
 import { findCompany } from '#/functions/data/company.ts'
-import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { nextVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
@@ -22,7 +22,7 @@ import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
-  retryWhenOvertaken('ticket', async () => {
+  retryOnConflict('ticket', async () => {
     const ticket = await findTicketFor(caller, id)
     const byStaff = isStaff(caller.role)
     if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])

@@ -7,7 +7,7 @@ import {
   withdrawAttachmentWrite,
 } from '#/functions/data/attachments.ts'
 import { type CommentRow, commentIn, commentWrite, emptyCommentWrite, findComment } from '#/functions/data/comments.ts'
-import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { nextVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { strayFileWrites } from '#/functions/data/stray-files.ts'
 import { countChangesWrites } from '#/functions/data/ticket-counters.ts'
@@ -27,7 +27,7 @@ import type { HistoryEntry } from '#/shared/tickets.ts'
 export const handler = handle(
   routes.changeComment,
   ({ parameters: { id, commentId }, body: { createdAt, moveTo }, caller, now, recordWrites }) =>
-    retryWhenOvertaken('ticket', async () => {
+    retryOnConflict('ticket', async () => {
       const ticket = await findTicket(id)
       const comment = await findComment(id, { id: commentId, createdAt })
       if (!comment) throw new NotFound('message')

@@ -1,4 +1,4 @@
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import {
   ConditionFailed,
   getAll,
@@ -82,7 +82,7 @@ export const vote = (
   at: string,
   extraWrites: () => readonly Write[],
 ): Promise<Readings> =>
-  retryWhenOvertaken('vote', async () => {
+  retryOnConflict('vote', async () => {
     const readings = await readingsBy(id, userId)
     const { myVote: before } = readings
     if (before === given) return readings

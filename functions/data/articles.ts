@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import {
   ConditionFailed,
@@ -101,7 +101,7 @@ export async function changeArticle(
   actor: { id: UserId; at: string },
   extraWrites: (before: ArticleRow, after: ArticleRow) => readonly Write[],
 ): Promise<ArticleRow> {
-  return retryWhenOvertaken('article', async () => {
+  return retryOnConflict('article', async () => {
     const before = await findArticle(id)
     const decided = await decide(before)
     if (decided === before) return before

@@ -29,7 +29,7 @@ const attemptKey = (subject: string): Key => ({ pk: `ATTEMPT#${subject}`, sk: 'A
  * Counts an attempt on `subject` and returns the count in this window. Beyond the limit, throws `TooMany` with the seconds
  * left.
  */
-export async function takeAttempt(
+export async function countAttempt(
   subject: string,
   { max, minutes, sliding = false }: Limit,
   reason = 'Too many attempts.',
@@ -62,7 +62,7 @@ export async function takeAttempt(
 }
 
 /** Resets the attempts on `subject` after a success. */
-export const forgetAttempts = (subject: string) => remove(attemptKey(subject))
+export const clearAttempts = (subject: string) => remove(attemptKey(subject))
 
 /** The row after the write, or the existing row if the guard failed. */
 async function tryTo(write: () => Promise<AttemptRow>): Promise<AttemptRow | undefined> {

@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
@@ -25,7 +25,7 @@ export const keepBillingSettings = (
   today: Day,
   extraWrites: readonly Write[],
 ): Promise<void> =>
-  retryWhenOvertaken(settingsLabel, async () => {
+  retryOnConflict(settingsLabel, async () => {
     const before = await get<BillingRow>(settingsKey)
     const lateFeeSince = settings.lateFee.kind === 'off' ? null : (before?.lateFeeSince ?? today)
     await transact([replaceWrite(settingsLabel, before, { ...settingsKey, settings, lateFeeSince }), ...extraWrites])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Entry } from '#/functions/data/catalog.ts'
-import { replaceWrite, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { getAll, type Key, query, transact } from '#/functions/data/lib/table.ts'
 import { pcComponents, type StoredPcComponent } from '#/functions/data/pc-components.ts'
 import { products, type StoredProduct } from '#/functions/data/products.ts'
@@ -105,7 +105,7 @@ async function entriesOf(name: CatalogName, { edition, parts }: HeadRow): Promis
  * was written first, reads the rows again.
  */
 export function renewSnapshot(name: CatalogName, changed: readonly string[]): Promise<void> {
-  return retryWhenOvertaken(label, async () => {
+  return retryOnConflict(label, async () => {
     const { head, levels } = await headAndLevels(name)
     const before = (head && (await entriesOf(name, head))) ?? []
     const entries: readonly Entry[] = await catalogs[name].active([...changed, ...before.map(({ id }) => id)])
@@ -132,7 +132,7 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
 
 /** Updates the available quantities of some entries. If there is no snapshot yet, creating it will include them. */
 export function renewLevels(name: CatalogName, ids: readonly string[]): Promise<void> {
-  return retryWhenOvertaken(label, async () => {
+  return retryOnConflict(label, async () => {
     const { levels } = await headAndLevels(name)
     if (!levels) return
     const now = await stockLevels(ids)

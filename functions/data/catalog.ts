@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
 import { ConditionFailed, get, getAll, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/functions/data/stock.ts'
@@ -137,7 +137,7 @@ export class Catalog<E extends Entry> {
       return after
     }
     // The editor must review an edit that was based on an older version.
-    const changed = edit.base === undefined ? retryWhenOvertaken(this.noun, round, entryLabel) : round()
+    const changed = edit.base === undefined ? retryOnConflict(this.noun, round, entryLabel) : round()
     return changed.catch(error => this.#explain(error))
   }
 

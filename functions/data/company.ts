@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { brand } from '#/shared/brand.ts'
 import type { Company } from '#/shared/branding.ts'
@@ -22,7 +22,7 @@ export const keepCompany = (
   at: string,
   extraWrites: (before: Company) => readonly Write[],
 ): Promise<void> =>
-  retryWhenOvertaken('company', async () => {
+  retryOnConflict('company', async () => {
     const before = await get<CompanyRow>(companyKey)
     const row: CompanyRow = { ...companyKey, company, updatedAt: at }
     await transact([replaceWrite('company', before, row), ...extraWrites(companyOf(before))])

@@ -8,7 +8,7 @@ import {
   invoiceLabel,
   type NewInvoiceRow,
 } from '#/functions/data/invoices.ts'
-import { retryWhenOvertaken, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/data/lib/table.ts'
 import { countOutstandingWrites } from '#/functions/data/outstanding.ts'
 import { mayBecome } from '#/shared/billing/statuses.ts'
@@ -61,7 +61,7 @@ export interface Decided {
  * out.
  */
 export const changeInvoice = (id: InvoiceId, decide: Decision, month: string): Promise<InvoiceRow> =>
-  retryWhenOvertaken(invoiceLabel, async () => {
+  retryOnConflict(invoiceLabel, async () => {
     const before = await findInvoice(id)
     const decided = await decide(before)
     if (!decided) return before

@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { moduleKey } from '#/functions/data/sessions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -26,7 +26,7 @@ export const changeModule = (
   decide: (before: ModuleConfig) => ModuleConfig,
   extraWrites: (before: ModuleConfig, after: ModuleConfig) => readonly Write[],
 ): Promise<ModuleConfig> =>
-  retryWhenOvertaken('module', async () => {
+  retryOnConflict('module', async () => {
     const row = await get<Key & Versioned>(moduleKey(id))
     const before = modulesOf(row ? [row] : []).find(module => module.id === id)
     if (!before) throw new NotFound('module')

@@ -1,5 +1,5 @@
 import { findJobOf, followOrderWrites } from '#/functions/data/build-jobs.ts'
-import { retryWhenOvertaken, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/data/lib/table.ts'
 import { countOrderWrites } from '#/functions/data/order-counters.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
@@ -47,7 +47,7 @@ export const changeOrder = (
   decide: Decision,
   extraWrites: (before: OrderRow, after: OrderRow) => readonly Write[],
 ): Promise<OrderRow> =>
-  retryWhenOvertaken(orderLabel, async () => {
+  retryOnConflict(orderLabel, async () => {
     const before = await findOrder(id)
     const after = decide(before)
     if (after === before) return before

@@ -1,5 +1,5 @@
 import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
-import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { removeTwoStepWrite } from '#/functions/data/two-steps.ts'
 import { findUser, type User, type UserRow, userKey } from '#/functions/data/users.ts'
@@ -80,7 +80,7 @@ export const finishPasswordChange = (
   proves: string | undefined,
   extraWrites: (after: UserRow) => readonly Write[],
 ): Promise<UserRow> =>
-  retryWhenOvertaken('user', async () => {
+  retryOnConflict('user', async () => {
     const before = await findUser(id)
     if (!before || before.erasedAt) throw new NotFound('user')
     const { passwordChange } = before

@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { User } from '#/functions/data/users.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -21,7 +21,7 @@ export const keepSignInPolicy = (
   policy: SignInPolicy,
   extraWrites: (before: SignInPolicy) => readonly Write[],
 ): Promise<void> =>
-  retryWhenOvertaken('policy', async () => {
+  retryOnConflict('policy', async () => {
     const before = await get<SignInPolicyRow>(signInPolicyKey)
     await transact([replaceWrite('policy', before, { ...signInPolicyKey, policy }), ...extraWrites(policyOf(before))])
   })

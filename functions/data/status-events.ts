@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { mergeNewest, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { get, getAll, type Key, queryAll, transact, type Write } from '#/functions/data/lib/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
@@ -68,7 +68,7 @@ async function changeEvent(
   decide: (before: StatusEventRow) => StatusEventRow,
   extraWrites: (after: StatusEvent) => readonly Write[],
 ): Promise<StatusEvent> {
-  return retryWhenOvertaken('event', async () => {
+  return retryOnConflict('event', async () => {
     const before = await findStatusEvent(id)
     const after = decide(before)
     if (after === before) return before

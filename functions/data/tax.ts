@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { type TaxExemption, type TaxSettings, untaxed } from '#/shared/tax.ts'
@@ -25,14 +25,14 @@ export const findTaxExemption = async (customerId: UserId): Promise<TaxExemption
 
 /** Saves the tax settings, with the extra writes. */
 export const keepTaxSettings = (settings: TaxSettings, extraWrites: readonly Write[]): Promise<void> =>
-  retryWhenOvertaken('tax', async () => {
+  retryOnConflict('tax', async () => {
     const before = await get<SettingsRow>(settingsKey)
     await transact([replaceWrite('tax', before, { ...settingsKey, settings }), ...extraWrites])
   })
 
 /** Saves whether a customer is exempt from tax, with the extra writes. */
 export const keepTaxExemption = (id: UserId, exemption: TaxExemption, extraWrites: readonly Write[]): Promise<void> =>
-  retryWhenOvertaken('tax', async () => {
+  retryOnConflict('tax', async () => {
     const before = await get<ExemptionRow>(taxExemptionKey(id))
     await transact([replaceWrite('tax', before, { ...taxExemptionKey(id), exemption }), ...extraWrites])
   })

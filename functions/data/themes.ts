@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { StoredTheme } from '#/shared/branding.ts'
 import { completed, type Theme } from '#/shared/theme.ts'
@@ -19,7 +19,7 @@ export const themeOf = (row: ThemeRow | undefined): StoredTheme => ({
 
 /** Saves a theme, with the extra writes; null restores the default colors, also in browsers that applied an earlier theme. */
 export const keepTheme = (tokens: Theme | null, appliedAt: string, extraWrites: readonly Write[]): Promise<void> =>
-  retryWhenOvertaken('theme', async () => {
+  retryOnConflict('theme', async () => {
     const before = await get<ThemeRow>(themeKey)
     const row: ThemeRow = { ...themeKey, tokens, appliedAt }
     await transact([replaceWrite('theme', before, row), ...extraWrites])

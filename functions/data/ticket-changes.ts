@@ -1,5 +1,5 @@
 import { findCompany } from '#/functions/data/company.ts'
-import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
@@ -49,7 +49,7 @@ export async function changeTicket(
   time: TimeNote = {},
 ): Promise<TicketRow> {
   const { timeZone } = await findCompany()
-  return retryWhenOvertaken('ticket', async () => {
+  return retryOnConflict('ticket', async () => {
     const before = await findTicket(id)
     const seen = await unassignIfDeparted(before)
     const after = decide(seen)

@@ -1,6 +1,6 @@
 import { hashEmail } from '#/functions/data/email-hash.ts'
 import type { Get } from '#/functions/data/lib/combined.ts'
-import { requireUnchanged, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireUnchanged, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
 import {
   change,
@@ -97,7 +97,7 @@ export const noteSeen = (id: TicketId, userId: UserId) =>
 
 /** Rewrites a ticket's index rows from its current row. */
 export const renewPlaces = (id: TicketId): Promise<void> =>
-  retryWhenOvertaken('ticket', async () => {
+  retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
     await transact([requireUnchanged('ticket', ticket), ...placeWrites(ticket)])
   })

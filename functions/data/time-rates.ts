@@ -1,4 +1,4 @@
-import { replaceWrite, retryWhenOvertaken, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
 import { type CountersRow, scheduleCountersKey } from '#/functions/data/schedules.ts'
 import type { Rounding } from '#/shared/billing/time.ts'
@@ -33,7 +33,7 @@ const changeTimeRates = (
   decide: (before: TimeRates) => TimeRates | undefined,
   extraWrites: readonly Write[],
 ): Promise<void> =>
-  retryWhenOvertaken('rates', async () => {
+  retryOnConflict('rates', async () => {
     const before = await get<RatesRow>(ratesKey)
     const rates = decide(before?.rates ?? defaultRates)
     if (rates) await transact([replaceWrite('rates', before, { ...ratesKey, rates }), ...extraWrites])

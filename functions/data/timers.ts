@@ -2,7 +2,7 @@ import { auditWrite } from '#/functions/data/audit.ts'
 import {
   replaceWrite,
   requireUnchanged,
-  retryWhenOvertaken,
+  retryOnConflict,
   type Versioned,
 } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, change, get, type Key, transact, type Write } from '#/functions/data/lib/table.ts'
@@ -93,7 +93,7 @@ export async function clearTimerWrites(label: string, userId: UserId, ticketId: 
 
 /** Ends a timer when its user leaves the team. The audit log keeps the unlogged time. */
 export const endTimer = (userId: UserId, at: string): Promise<void> =>
-  retryWhenOvertaken(timerLabel, async () => {
+  retryOnConflict(timerLabel, async () => {
     const row = await findTimer(userId)
     if (!row) return
     const { require: remove, ...guard } = requireUnchanged(timerLabel, row)

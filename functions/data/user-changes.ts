@@ -1,7 +1,7 @@
 import { removeAvatarWrites } from '#/functions/data/avatars.ts'
 import { claimEmailWrite, freeEmailWrite } from '#/functions/data/emails.ts'
 import { startErasureWrite } from '#/functions/data/erasures.ts'
-import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { wordWrites } from '#/functions/data/lib/search.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { releaseTicketsWrite } from '#/functions/data/ticket-releases.ts'
@@ -29,7 +29,7 @@ export async function changeUser(
   at: string,
   extraWrites: (before: User, after: User) => readonly Write[] = () => [],
 ): Promise<User> {
-  return retryWhenOvertaken('user', async () => {
+  return retryOnConflict('user', async () => {
     const before = await findUnerasedUser(id)
     const after = { ...before, ...fields, updatedAt: at }
     const emailChanges = after.email !== before.email
@@ -52,7 +52,7 @@ export async function changeUser(
  * (`functions/jobs/erase-people.ts`). Throws `NotFound`, and `Conflict` for the last admin.
  */
 export async function eraseUser(id: UserId, at: string, extraWrites: readonly Write[]): Promise<void> {
-  await retryWhenOvertaken('user', async () => {
+  await retryOnConflict('user', async () => {
     const before = await findUnerasedUser(id)
     await transact([
       eraseWrite(before, at),

@@ -4,8 +4,8 @@ import { type Origin, signInWrite } from '#/functions/data/sign-ins.ts'
 import { noteLoginWrite, type UserRow } from '#/functions/data/users.ts'
 import { loginAttempts } from '#/functions/identity/login-attempts.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
-import { forgetTries } from '#/functions/lib/forget-tries.ts'
 import { makeKnown } from '#/functions/lib/known-browser.ts'
+import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
 
 interface Login {
   origin: Origin
@@ -33,6 +33,6 @@ export async function beginLogin(
     ...(before ? [endSessionWrite(before)] : []),
     ...extraWrites,
   ])
-  await forgetTries(loginAttempts({ email: user.email, browser }))
+  await resetAttempts(loginAttempts({ email: user.email, browser }))
   return browser ? [cookie] : [cookie, makeKnown(user.email)]
 }

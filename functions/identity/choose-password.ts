@@ -16,7 +16,7 @@ import { Reply } from '#/functions/lib/reply.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { routes } from '#/shared/identity.ts'
-import { Refusal, UsedUp } from '#/shared/lib/errors.ts'
+import { HttpError, UsedUp } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'
 
 export const handler = handle(
@@ -43,7 +43,7 @@ export const handler = handle(
         ],
       })
     } catch (error) {
-      if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error
+      if (!(error instanceof ConditionFailed || error instanceof HttpError)) throw error
       // A double click: the other request was faster.
       const again = await usable(code, on)
       if (!isDone(again.found, again.user, on)) {

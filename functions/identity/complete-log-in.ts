@@ -13,11 +13,11 @@ import { findTwoStep, type Proof, spendProofWrite, type TwoStepRow, twoStepLabel
 import { findUser, type UserRow } from '#/functions/data/users.ts'
 import { beginLogin } from '#/functions/identity/begin-login.ts'
 import { newDevice } from '#/functions/lib/cookies.ts'
-import { forgetTries } from '#/functions/lib/forget-tries.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { Reply } from '#/functions/lib/reply.ts'
+import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
 import { sessionUser } from '#/functions/lib/session-user.ts'
-import { codeTries, noteRefusedCode, proofIn, takeCodeTry, wrongCode } from '#/functions/lib/two-step.ts'
+import { codeAttempts, countCodeAttempt, noteRefusedCode, proofIn, wrongCode } from '#/functions/lib/two-step.ts'
 import { routes } from '#/shared/identity.ts'
 import { Unauthenticated } from '#/shared/lib/errors.ts'
 
@@ -27,8 +27,8 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
   const origin = { address, userAgent }
   const { challenge, user, twoStep } = await open(body.challenge)
   const browser = browserOf(user.email)
-  const tries = codeTries(user.id, browser ?? 'unknown browsers')
-  const { attempts, isLast } = await takeCodeTry(tries)
+  const tries = codeAttempts(user.id, browser ?? 'unknown browsers')
+  const { attempts, isLast } = await countCodeAttempt(tries)
   const refuse = async () => {
     await noteRefusedCode(user.id, attempts, { origin, now })
     if (isLast) await endChallenge(challenge)
@@ -52,7 +52,7 @@ export const handler = handle(routes.completeLogIn, async ({ body, address, user
   try {
     const before = (await identify())?.session
     const cookies = await beginLogin(user, { origin, browser, now, before, extraWrites })
-    await forgetTries(tries)
+    await resetAttempts(tries)
     return new Reply({ response: sessionUser(user), cookies: [...cookies, ...(device ? [device.cookie] : [])] })
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error

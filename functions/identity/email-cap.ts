@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { TooMany } from '#/shared/lib/errors.ts'
 
 /** Max emails a day to an unverified mailbox, so that a stranger cannot flood it. */
@@ -13,13 +13,13 @@ function mailboxName(email: string): string {
 
 /** Counts an email to an unverified address. Throws `TooMany` beyond five a day. */
 export async function countUnprovedEmail(email: string): Promise<void> {
-  await takeAttempt(`unproved#${mailboxName(email)}`, perDay, 'Too many emails were sent to this address today.')
+  await countAttempt(`unproved#${mailboxName(email)}`, perDay, 'Too many emails were sent to this address today.')
 }
 
 /** Counts a ticket email to an unverified address, separately from account emails. False beyond five a day. */
 export async function mayEmailUnproved(email: string): Promise<boolean> {
   try {
-    await takeAttempt(`unproved-ticket#${mailboxName(email)}`, perDay)
+    await countAttempt(`unproved-ticket#${mailboxName(email)}`, perDay)
     return true
   } catch (error) {
     if (error instanceof TooMany) return false

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -18,8 +18,8 @@ export const handler = handle(
   routes.forgetPassword,
   async ({ body: { email }, address, browserOf, now, recordWrites }) => {
     const browser = browserOf(email)
-    await takeAttempt(counter(email, browser ?? `from ${address}`), perSource)
-    if (!browser) await takeAttempt(counter(email, 'unknown browsers'), fromUnknown)
+    await countAttempt(counter(email, browser ?? `from ${address}`), perSource)
+    if (!browser) await countAttempt(counter(email, 'unknown browsers'), fromUnknown)
     const message = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
     await transact([message, ...recordWrites({}, 'nobody')])
     return {}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { limitFactor } from '#/functions/lib/env.ts'
 
 /** The source of a login: the browser's name if the account knows it, and its network address. */
@@ -28,9 +28,9 @@ export const loginAttempts = ({ email, browser }: Pick<LoginSource, 'email' | 'b
 export async function takeLoginAttempt(source: LoginSource): Promise<{ attempts: number; isLast: boolean }> {
   const { browser, address } = source
   if (!browser) {
-    await takeAttempt(hashed('login address', address), { ...fromAddress, max: fromAddress.max * limitFactor() })
+    await countAttempt(hashed('login address', address), { ...fromAddress, max: fromAddress.max * limitFactor() })
   }
   const limit = browser ? known : unknown
-  const attempts = await takeAttempt(loginAttempts(source), limit)
+  const attempts = await countAttempt(loginAttempts(source), limit)
   return { attempts, isLast: attempts >= limit.max }
 }

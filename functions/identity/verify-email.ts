@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { findCode, hashOfEmail } from '#/functions/data/codes.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { beginSessionWrite, endSessionWrite } from '#/functions/data/sessions.ts'
@@ -30,7 +30,7 @@ export const handler = handle(
     const isOwn = caller?.id === user.id
     if (!isOwn) {
       if (password === undefined) return { verified: false }
-      await takeAttempt(verificationTries(code), { max: 4, minutes: 15 })
+      await countAttempt(verificationAttempts(code), { max: 4, minutes: 15 })
       if (!(await isPassword(user.id, password))) {
         throw new Invalid([{ field: 'password', message: 'The password is incorrect' }])
       }
@@ -55,4 +55,4 @@ export const handler = handle(
 )
 
 /** The key for password attempts at the account that a code verifies. */
-const verificationTries = (code: string) => `verify#${createHash('sha256').update(code).digest('base64url')}`
+const verificationAttempts = (code: string) => `verify#${createHash('sha256').update(code).digest('base64url')}`

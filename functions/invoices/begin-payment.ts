@@ -1,5 +1,5 @@
 import { intentLabel } from '#/functions/data/invoice-intents.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { cardPaymentOf } from '#/functions/invoices/card-payment.ts'
 import { requirePayableRest } from '#/functions/invoices/decisions.ts'
@@ -42,7 +42,7 @@ export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<
   await amountCents()
   const stripeCustomerId = await ensureStripeCustomer(caller)
   const wanted = { invoiceId: id, customerId: caller.id, stripeCustomerId, savesCard, amountCents }
-  return retryWhenOvertaken(intentLabel, async () => {
+  return retryOnConflict(intentLabel, async () => {
     const { clientSecret, writes } = await cardPaymentOf(wanted)
     await transact([...writes, ...extraWrites])
     return { clientSecret }

@@ -2,7 +2,7 @@ import type { Today } from '#/functions/data/business-today.ts'
 import { creditLabel } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { newScheduleWrites } from '#/functions/data/schedules.ts'
 import { type Bill, issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
@@ -25,7 +25,7 @@ interface Making {
 export async function makeInvoice(bill: Bill, { isDraft, today, at, extraWrites }: Making): Promise<NewInvoiceRow> {
   const draft = await newInvoice(firstOf(bill, today), today, at)
   const beside = [...scheduleWrites(bill, draft, today, at), ...extraWrites(draft)]
-  return retryWhenOvertaken(creditLabel, async () => {
+  return retryOnConflict(creditLabel, async () => {
     const { after, extraWrites: sent } = isDraft ? { after: draft, extraWrites: [] } : await issued(draft, today, at)
     await transact([...newInvoiceWrites(after, today.month), ...sent, ...beside])
     return after

@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { creditLabel } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
-import { requireVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { requireDraft } from '#/functions/invoices/decisions.ts'
 import { issued } from '#/functions/invoices/new-invoice.ts'
 import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
@@ -27,7 +27,7 @@ export const handler = handle(
         },
         today.month,
       )
-    const changed = await retryWhenOvertaken(creditLabel, send)
+    const changed = await retryOnConflict(creditLabel, send)
     return response(changed)
   },
   replayInvoice,

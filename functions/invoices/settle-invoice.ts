@@ -4,7 +4,7 @@ import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import { findInvoice, type InvoiceRow, invoiceLabel } from '#/functions/data/invoices.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { type PaymentRow, recordPaymentWrite } from '#/functions/data/payment-records.ts'
@@ -25,7 +25,7 @@ type Payment = Omit<PaymentRow, 'pk' | 'sk' | 'outcome'>
  */
 export async function settleInvoice(payment: Payment, id: InvoiceId | undefined): Promise<void> {
   const { month } = await businessToday(new Date(payment.at))
-  await retryWhenOvertaken(invoiceLabel, async () => {
+  await retryOnConflict(invoiceLabel, async () => {
     const invoice = id && (await findInvoice(id).catch(unlessMissing))
     if (!invoice || payment.currency !== 'usd' || invoice.customerId !== payment.customerId) return refuse(payment)
     const cents = isOpen(invoice.status) ? Math.min(balanceCents(invoice), payment.amountCents) : 0

@@ -19,7 +19,7 @@ import {
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { wordsOf } from '#/functions/data/lib/search.ts'
 import { remove, transact } from '#/functions/data/lib/table.ts'
 import { orderIdsOf } from '#/functions/data/order-places.ts'
@@ -113,7 +113,7 @@ async function endSchedulesOf(userId: UserId) {
   for await (const schedules of allSchedules()) {
     for (const { id, customerId } of schedules) {
       if (customerId !== userId) continue
-      await retryWhenOvertaken(scheduleLabel, async () => {
+      await retryOnConflict(scheduleLabel, async () => {
         const schedule = await findSchedule(id)
         if (schedule.state !== 'ended') await transact(endScheduleWrites(schedule, month, now.toISOString()))
       })

@@ -9,7 +9,7 @@ import { schedulesDue } from '#/functions/data/schedules.ts'
 import { remind } from '#/functions/invoices/remind.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
-import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
+import { processInBatches, workDeadline } from '#/functions/lib/process-in-batches.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { expiryNoticeDays } from '#/shared/billing/retries.ts'
@@ -26,18 +26,18 @@ const missedDays = 30
 export const handler = job(async ({ time }: { time: string }): Promise<void> => {
   const now = new Date(time)
   const at = now.toISOString()
-  const stopAt = endOfWork()
+  const stopAt = workDeadline()
   const today = await businessToday(now)
-  await workThrough(
+  await processInBatches(
     (count, after) => schedulesDue(today.day, count, after),
     ({ id }) => billSchedule(id, today, at).catch(error => log.error('schedule not billed', { schedule: id, error })),
     stopAt,
   )
   const charge = ({ id }: { id: InvoiceId; position: string }) =>
     chargeInvoice(id, today, at).catch(error => log.error('invoice not charged', { invoice: id, error }))
-  await workThrough((count, after) => chargesDue(today.day, count, after), charge, stopAt)
-  await workThrough((count, after) => invoicesDue(today.day, count, after), charge, stopAt)
-  await workThrough(
+  await processInBatches((count, after) => chargesDue(today.day, count, after), charge, stopAt)
+  await processInBatches((count, after) => invoicesDue(today.day, count, after), charge, stopAt)
+  await processInBatches(
     (count, after) => cardsExpiring(addDays(today.day, expiryNoticeDays), count, after),
     ({ customerId }) =>
       tellOfExpiry(customerId).catch(error => log.error('card not told of', { customer: customerId, error })),
@@ -48,7 +48,7 @@ export const handler = job(async ({ time }: { time: string }): Promise<void> => 
   const remindOf = ({ id }: { id: InvoiceId; position: string }) =>
     remind(id, billing, today, at).catch(error => log.error('invoice not reminded of', { invoice: id, error }))
   const soon = addDays(today.day, Math.max(0, ...remindBefore))
-  await workThrough((count, after) => invoicesDue(soon, count, after), remindOf, stopAt)
+  await processInBatches((count, after) => invoicesDue(soon, count, after), remindOf, stopAt)
   const longAgo = addDays(today.day, -Math.max(lateFee.afterDays, ...remindAfter) - missedDays)
-  await workThrough((count, after) => invoicesLate(longAgo, count, after), remindOf, stopAt)
+  await processInBatches((count, after) => invoicesLate(longAgo, count, after), remindOf, stopAt)
 })

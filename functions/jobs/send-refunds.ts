@@ -2,7 +2,7 @@ import type { Key } from '#/functions/data/lib/table.ts'
 import { refundAt, requestedRefunds } from '#/functions/data/refunds.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
-import { endOfWork, workThrough } from '#/functions/lib/work-through.ts'
+import { processInBatches, workDeadline } from '#/functions/lib/process-in-batches.ts'
 import { sendRefund, subjectOf } from '#/functions/orders/send-refund.ts'
 
 /** Min age of a refund to retry: the change that began a younger one may still be requesting it. */
@@ -13,11 +13,11 @@ const keptMs = 20 * 60 * 60 * 1000
 /** The scheduled job that retries refunds whose first request to Stripe failed. */
 export const handler = job(async (): Promise<void> => {
   const now = Date.now()
-  await workThrough(
+  await processInBatches(
     requestedRefunds,
     ({ key }) =>
       sendIfDue(key, now).catch(error => log.error('refund not worked on', { refund: key.sk, error: error as Error })),
-    endOfWork(),
+    workDeadline(),
   )
 })
 

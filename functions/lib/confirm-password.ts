@@ -1,11 +1,11 @@
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { noteFailedSignIn, type Origin } from '#/functions/data/sign-ins.ts'
 import { isPassword } from '#/functions/lib/passwords.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
-/** The key for a signed-in user’s attempts at their own password, for `forgetAttempts`. */
-export const ownPasswordTries = (id: UserId) => `password#${id}`
+/** The key for a signed-in user’s attempts at their own password, for `clearAttempts`. */
+export const passwordAttempts = (id: UserId) => `password#${id}`
 
 /**
  * Requires the password of a user who is already signed in. If it is wrong, throws `Invalid` for `field` and records the event
@@ -16,7 +16,7 @@ export async function requireOwnPassword(
   password: string,
   { field = 'password', origin, now }: { field?: string; origin: Origin; now: Date },
 ): Promise<void> {
-  const attempts = await takeAttempt(ownPasswordTries(id), { max: 5, minutes: 15 })
+  const attempts = await countAttempt(passwordAttempts(id), { max: 5, minutes: 15 })
   if (await isPassword(id, password)) return
   await noteFailedSignIn('password-refused', id, origin, now, attempts)
   throw new Invalid([{ field, message: 'The password is incorrect' }])

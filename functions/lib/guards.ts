@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from '#/functions/lib/env.ts'
-import { keyNamed, readKeys } from '#/functions/lib/keys.ts'
+import { getKey, readKeys } from '#/functions/lib/keys.ts'
 import { equalSecrets } from '#/functions/lib/signing.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 
@@ -20,7 +20,7 @@ export async function requireOrigin({ headers }: APIGatewayProxyEventV2): Promis
 }
 
 function isOrigin(given: string): boolean {
-  const { current, previous } = keyNamed('origin')
+  const { current, previous } = getKey('origin')
   return [current, previous].some(secret => secret !== '' && equalSecrets(secret, given))
 }
 

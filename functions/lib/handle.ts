@@ -10,8 +10,8 @@ import type { User } from '#/functions/data/users.ts'
 import { type Admission, admit, type Caller, findCaller, NoSession } from '#/functions/lib/caller.ts'
 import { compressed } from '#/functions/lib/compress.ts'
 import { clearedCookie, deviceOf } from '#/functions/lib/cookies.ts'
-import { refusalOf } from '#/functions/lib/failures.ts'
 import { isOwnNavigation, requireOrigin, requireSameSite } from '#/functions/lib/guards.ts'
+import { toHttpError } from '#/functions/lib/http-errors.ts'
 import { type IdempotentRequest, idempotentRequest } from '#/functions/lib/idempotency.ts'
 import { knownBrowser } from '#/functions/lib/known-browser.ts'
 import { requireWithinLimit } from '#/functions/lib/limits.ts'
@@ -22,7 +22,7 @@ import { currentVersion, polledVersion, unchanged, versioned } from '#/functions
 import { problem, Reply } from '#/functions/lib/reply.ts'
 import { cursorFor, positionIn } from '#/functions/lib/signing.ts'
 import type { Company } from '#/shared/branding.ts'
-import { Refusal } from '#/shared/lib/errors.ts'
+import { HttpError } from '#/shared/lib/errors.ts'
 import {
   type AnyRoute,
   type BodyOf,
@@ -226,7 +226,7 @@ async function once<Outcome>(
   try {
     return await work()
   } catch (error) {
-    const isRefused = error instanceof ConditionFailed || error instanceof Refusal
+    const isRefused = error instanceof ConditionFailed || error instanceof HttpError
     const recordedSince = isRefused ? await repetition?.find() : undefined
     if (recordedSince === undefined) throw error
     return replay(recordedSince)
@@ -295,7 +295,7 @@ function finish(route: AnyRoute, step: Step) {
 }
 
 function refuse(route: AnyRoute, step: Step) {
-  const refusal = refusalOf(step.error)
+  const refusal = toHttpError(step.error)
   if (refusal.status >= 500) log.error('failed', step.error as Error)
   const response = problem(refusal, step.event.requestContext.requestId)
   if (step.error instanceof NoSession) response.cookies = [clearedCookie()]

@@ -7,7 +7,7 @@ import {
 } from '#/functions/data/idempotency-records.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
-import { Invalid, Refusal } from '#/shared/lib/errors.ts'
+import { HttpError, Invalid } from '#/shared/lib/errors.ts'
 
 /**
  * A request with an Idempotency-Key: the response given before, and the write that records the response now, which
@@ -47,7 +47,7 @@ export function idempotentRequest(
       const recorded = await findRecordedResponse(name)
       if (!recorded) return undefined
       if (recorded.fingerprint !== print) {
-        throw new Refusal(
+        throw new HttpError(
           422,
           'Unprocessable Content',
           'This Idempotency-Key was already used for a different request.',

@@ -35,7 +35,7 @@ export async function readKeys(maxAge = keptMs): Promise<void> {
 }
 
 /** A key by its name. Requires `readKeys` first, as `handle` does for every request. */
-export function keyNamed(name: KeyName): Key {
+export function getKey(name: KeyName): Key {
   const key = kept?.keys[name]
   if (!key) throw new Error(`The key ${name} was not read: a grant is missing`)
   return key

@@ -1,4 +1,4 @@
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { limitFactor } from '#/functions/lib/env.ts'
 import { fingerprint } from '#/functions/lib/signing.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
@@ -27,7 +27,7 @@ export async function requireWithinLimit(route: AnyRoute, by: Counted): Promise<
   const perHour = hourlyLimit(route, by)
   if (perHour === undefined) return
   const who = by.caller ? 'You have' : 'Your network has'
-  await takeAttempt(
+  await countAttempt(
     limitSubject(route, by),
     { max: perHour * limitFactor(), minutes: 60 },
     `${who} reached the limit of ${perHour} requests per hour.`,

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { check } from '#/shared/lib/check.ts'
-import { Invalid, Refusal } from '#/shared/lib/errors.ts'
+import { HttpError, Invalid } from '#/shared/lib/errors.ts'
 
 export const maxBodyBytes = 256 * 1024
 /** None of our bodies nests deeper than three levels, and deep nesting has crashed parsers. */
@@ -11,7 +11,7 @@ const maxDepth = 16
 export function bodyBytes({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer {
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.byteLength > maxBodyBytes) {
-    throw new Refusal(413, 'Content Too Large', 'This is too large to send. The limit is 256 KB.')
+    throw new HttpError(413, 'Content Too Large', 'This is too large to send. The limit is 256 KB.')
   }
   return bytes
 }
@@ -33,7 +33,7 @@ export function parseBody<S extends z.core.$ZodType>(
   contentType: string | undefined,
 ): z.output<S> {
   if (text && !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
-    throw new Refusal(415, 'Unsupported Media Type', 'Send JSON, with the content type application/json.')
+    throw new HttpError(415, 'Unsupported Media Type', 'Send JSON, with the content type application/json.')
   }
   return accepted(schema, text === '' ? undefined : parseJson(text))
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Page } from '#/functions/data/lib/page.ts'
-import { type Refusal, Superseded, TotalDiffers } from '#/shared/lib/errors.ts'
+import { type HttpError, Superseded, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 
 /** A response with more than JSON: cookies, a redirect, a next page, or another status. */
@@ -28,7 +28,7 @@ export const page = <Item>({ items, next }: Page<Item>) => new Reply<Item[]>({ r
 export const redirect = (location: string, cookies: string[] = []) => new Reply<undefined>({ location, cookies })
 
 /** The response to every error: RFC 9457, with a message that the user can act on. */
-export function problem(error: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
+export function problem(error: HttpError, requestId: string): APIGatewayProxyStructuredResultV2 {
   const body: Problem = {
     type: 'about:blank',
     title: error.title,

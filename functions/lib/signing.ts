@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyNamed } from '#/functions/lib/keys.ts'
+import { getKey } from '#/functions/lib/keys.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 
 /** A keyed hash of a text, which differs from purpose to purpose. */
 export const mac = (purpose: string, text: string): Buffer =>
-  createHmac('sha256', keyNamed('signing').current).update(`${purpose}\n${text}`).digest()
+  createHmac('sha256', getKey('signing').current).update(`${purpose}\n${text}`).digest()
 
 /** Whether two texts are equal, compared in constant time. */
 export function equalSecrets(a: string, b: string): boolean {

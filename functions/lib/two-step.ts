@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { noteFailedSignIn, type Origin } from '#/functions/data/sign-ins.ts'
 import { hashOfRecoveryCode, type Proof, type TwoStepRow } from '#/functions/data/two-steps.ts'
-import { seal, unseal } from '#/functions/lib/sealed.ts'
+import { decrypt, encrypt } from '#/functions/lib/encrypt-secret.ts'
 import { base32, stepOfCode } from '#/functions/lib/totp.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 const secretBytes = 20
-const tries = { max: 5, minutes: 15 }
+const limit = { max: 5, minutes: 15 }
 
 /**
- * The key for attempts at a user’s codes, for `forgetAttempts`. Attempts are counted separately for each known browser and for
+ * The key for attempts at a user’s codes, for `clearAttempts`. Attempts are counted separately for each known browser and for
  * signed-in users, so that someone with a stolen password cannot use up the owner’s.
  */
-export const codeTries = (id: UserId, browser = 'signed in') => `two-step#${id}#${browser}`
+export const codeAttempts = (id: UserId, browser = 'signed in') => `two-step#${id}#${browser}`
 
 /** A secret of 160 bits, in the table's and in the app's encoding. */
 export function newSecret(userId: UserId): { sealed: string; text: string } {
   const bytes = randomBytes(secretBytes)
-  return { sealed: seal(bytes, userId), text: base32(bytes) }
+  return { sealed: encrypt(bytes, userId), text: base32(bytes) }
 }
 
 /** Ten recovery codes of 80 random bits each, in the form used for comparison. */
@@ -29,7 +29,7 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () =>
 export const formatRecoveryCodes = (codes: readonly string[]): string[] =>
   codes.map(code => code.replace(/(.{4})(?=.)/g, '$1-'))
 
-interface Try {
+interface Attempt {
   code: string
   origin: Origin
   now: Date
@@ -40,20 +40,20 @@ export const wrongCode = () =>
   new Invalid([{ field: 'code', message: 'This code is not valid. Wait for the next one, and try again.' }])
 
 /** Uses one of five attempts per 15 minutes, and returns whether it is the last. Throws `TooMany`. */
-export const takeCodeTry = async (subject: string): Promise<{ attempts: number; isLast: boolean }> => {
-  const attempts = await takeAttempt(subject, tries, 'Too many wrong codes.')
-  return { attempts, isLast: attempts >= tries.max }
+export const countCodeAttempt = async (subject: string): Promise<{ attempts: number; isLast: boolean }> => {
+  const attempts = await countAttempt(subject, limit, 'Too many wrong codes.')
+  return { attempts, isLast: attempts >= limit.max }
 }
 
 /** Records a rejected code among the user's sign-ins. */
-export const noteRefusedCode = (id: UserId, attempts: number, { origin, now }: Omit<Try, 'code'>): Promise<void> =>
-  noteFailedSignIn(attempts < tries.max ? 'two-step-refused' : 'sign-in-locked', id, origin, now, attempts)
+export const noteRefusedCode = (id: UserId, attempts: number, { origin, now }: Omit<Attempt, 'code'>): Promise<void> =>
+  noteFailedSignIn(attempts < limit.max ? 'two-step-refused' : 'sign-in-locked', id, origin, now, attempts)
 
 /** The time step of a valid code, and the secret encrypted again if its key has rotated. */
 export function stepIn(sealed: string, userId: UserId, code: string, now: Date): { step?: number; resealed?: string } {
-  const { bytes, outdated } = unseal(sealed, userId)
+  const { bytes, outdated } = decrypt(sealed, userId)
   const step = stepOfCode(bytes, code, now)
-  return { ...(step !== undefined && { step }), ...(outdated && { resealed: seal(bytes, userId) }) }
+  return { ...(step !== undefined && { step }), ...(outdated && { resealed: encrypt(bytes, userId) }) }
 }
 
 /** The proof that a code gives, or undefined if the code is wrong or already used. */
@@ -65,8 +65,8 @@ export function proofIn(twoStep: TwoStepRow, code: string, now: Date): { proof: 
 }
 
 /** Requires a code from a user who is already signed in. Throws `wrongCode`, and `TooMany` after five attempts. */
-export async function requireOwnCode(twoStep: TwoStepRow, { code, origin, now }: Try): Promise<Proof> {
-  const { attempts } = await takeCodeTry(codeTries(twoStep.userId))
+export async function requireOwnCode(twoStep: TwoStepRow, { code, origin, now }: Attempt): Promise<Proof> {
+  const { attempts } = await countCodeAttempt(codeAttempts(twoStep.userId))
   const proven = proofIn(twoStep, code, now)
   if (proven) return proven.proof
   await noteRefusedCode(twoStep.userId, attempts, { origin, now })

@@ -1,7 +1,7 @@
 import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { businessToday } from '#/functions/data/business-today.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/data/orders.ts'
 import { partiesNow } from '#/functions/data/parties.ts'
@@ -85,7 +85,7 @@ async function refuse(payment: NewPayment, order?: OrderRow): Promise<void> {
 async function settleOrder(payment: NewPayment): Promise<void> {
   const { orderId } = payment
   const settle = (isSoldOut: boolean) =>
-    retryWhenOvertaken(orderLabel, async () => {
+    retryOnConflict(orderLabel, async () => {
       const order = orderId && (await findOrder(orderId).catch(unlessMissing))
       if (!order) return refuse(payment)
       const isTheirs = payment.customerId === order.customerId

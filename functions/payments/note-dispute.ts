@@ -2,7 +2,7 @@ import { bookLostDisputeWrites } from '#/functions/data/books.ts'
 import { businessToday } from '#/functions/data/business-today.ts'
 import { disputeLabel, findDispute, keepDisputeWrite, type StoredDispute } from '#/functions/data/disputes.ts'
 import { invoiceLabel } from '#/functions/data/invoices.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { orderLabel } from '#/functions/data/orders.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
@@ -47,9 +47,7 @@ export async function disputeChanged(dispute: StripeDispute, toldAt: number): Pr
     toldAt,
   }
   const attempt = () => note(told, customerId, metadata)
-  await retryWhenOvertaken(disputeLabel, () =>
-    retryWhenOvertaken(orderLabel, () => retryWhenOvertaken(invoiceLabel, attempt)),
-  )
+  await retryOnConflict(disputeLabel, () => retryOnConflict(orderLabel, () => retryOnConflict(invoiceLabel, attempt)))
 }
 
 type Dispute = StoredDispute & { intentId: string; toldAt: number }

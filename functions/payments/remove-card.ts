@@ -1,5 +1,5 @@
 import { consentLabel, findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import type { InvoicesData } from '#/functions/email/templates/invoices.ts'
@@ -23,7 +23,7 @@ export const handler = handle(routes.removeCard, async ({ parameters: { id }, ca
 
 /** Turns automatic payment off if it uses the removed card, and emails the customer and the team. */
 const endConsent = (caller: Caller, id: CardId) =>
-  retryWhenOvertaken(consentLabel, async () => {
+  retryOnConflict(consentLabel, async () => {
     const consent = await findAutomaticPayment(caller.id)
     if (!consent?.isOn || consent.card.id !== id) return
     const { companyName } = caller

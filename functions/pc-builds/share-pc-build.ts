@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { buildLabel, findBuild, shareBuildWrites } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -8,7 +8,7 @@ import { SharedBuildId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-builds.ts'
 
 export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller, recordWrites }) =>
-  retryWhenOvertaken(buildLabel, async () => {
+  retryOnConflict(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
     // An existing link keeps working when sharing is requested again.
     if (build.shareId) return buildView(build)

@@ -1,4 +1,4 @@
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { buildLabel, changeBuildWrites, findBuild, type StoredBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -11,7 +11,7 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
   // Another user's build must be reported as not found before its components are looked up.
   await findBuild(caller.id, id)
   const components = body.components && (await pricedComponents(id, body.components))
-  return retryWhenOvertaken(buildLabel, async () => {
+  return retryOnConflict(buildLabel, async () => {
     const before = await findBuild(caller.id, id)
     if (body.version !== undefined && body.version !== before.version) {
       throw new Conflict('This build was changed in another window. Reload and try again.')

@@ -1,11 +1,11 @@
 import { beginSessionWrite, endSessionWrite } from '#/functions/data/sessions.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
-import { ownPasswordTries, requireOwnPassword } from '#/functions/lib/confirm-password.ts'
+import { passwordAttempts, requireOwnPassword } from '#/functions/lib/confirm-password.ts'
 import { newSession } from '#/functions/lib/cookies.ts'
-import { forgetTries } from '#/functions/lib/forget-tries.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { replacePassword } from '#/functions/lib/replace-password.ts'
 import { Reply } from '#/functions/lib/reply.ts'
+import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
 import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
 import { routes } from '#/shared/profile.ts'
 import { isStaff } from '#/shared/roles.ts'
@@ -30,7 +30,7 @@ export const handler = handle(
         ...recordWrites({}, caller.id),
       ],
     })
-    await forgetTries(ownPasswordTries(caller.id))
+    await resetAttempts(passwordAttempts(caller.id))
     return new Reply({ response: {}, cookies: [cookie] })
   },
 )

@@ -1,4 +1,4 @@
-import { takeAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/data/attempts.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { countUnprovedEmail } from '#/functions/identity/email-cap.ts'
@@ -8,7 +8,7 @@ import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.resendVerification, async ({ caller, now, recordWrites }) => {
   if (caller.emailVerified) throw new Conflict('Your email address is already verified.')
-  await takeAttempt(`verification#${caller.id}`, { max: 3, minutes: 60 })
+  await countAttempt(`verification#${caller.id}`, { max: 3, minutes: 60 })
   await countUnprovedEmail(caller.email)
   await transact([
     emailWrite({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),

@@ -1,7 +1,7 @@
 import type { Today } from '#/functions/data/business-today.ts'
 import { creditLabel } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import {
   changeScheduleWrites,
@@ -18,8 +18,8 @@ import type { ScheduleId } from '#/shared/lib/ids.ts'
 
 /** Bills all periods of a schedule that are due by today, each once, even if another run bills them at the same moment. */
 export async function billSchedule(id: ScheduleId, today: Today, at: string): Promise<void> {
-  const billNext = () => retryWhenOvertaken(creditLabel, () => billPeriod(id, today, at))
-  while (await retryWhenOvertaken(scheduleLabel, billNext));
+  const billNext = () => retryOnConflict(creditLabel, () => billPeriod(id, today, at))
+  while (await retryOnConflict(scheduleLabel, billNext));
 }
 
 /**

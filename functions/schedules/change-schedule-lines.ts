@@ -2,7 +2,7 @@ import { bookCreditWrites } from '#/functions/data/books.ts'
 import { businessToday, type Today } from '#/functions/data/business-today.ts'
 import { creditLabel, creditWrite } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
-import { retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import {
   changeScheduleWrites,
@@ -40,7 +40,7 @@ export const handler = handle(
       ])
       return { ...planned.after, version: versionOf(before) + 1 }
     }
-    const changed = await retryWhenOvertaken(scheduleLabel, () => retryWhenOvertaken(creditLabel, change))
+    const changed = await retryOnConflict(scheduleLabel, () => retryOnConflict(creditLabel, change))
     return response(changed)
   },
   { replay: id => reloadSchedule(ScheduleId.parse(id)) },

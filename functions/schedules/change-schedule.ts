@@ -1,4 +1,4 @@
-import { retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { changeScheduleWrites, findSchedule, type ScheduleRow, scheduleLabel } from '#/functions/data/schedules.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
@@ -16,7 +16,7 @@ export const changeSchedule = (
   decide: (schedule: ScheduleRow) => ScheduleRow,
   extraWrites: (before: ScheduleRow, after: ScheduleRow) => readonly Write[],
 ): Promise<ScheduleRow> =>
-  retryWhenOvertaken(scheduleLabel, async () => {
+  retryOnConflict(scheduleLabel, async () => {
     const before = await findSchedule(id)
     const after = decide(before)
     if (after === before) return before

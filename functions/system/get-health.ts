@@ -1,6 +1,6 @@
 import { probeTable } from '#/functions/data/lib/table.ts'
-import { isThrottled } from '#/functions/lib/failures.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { isThrottled } from '#/functions/lib/http-errors.ts'
 import { probeAccounts } from '#/functions/lib/passwords.ts'
 import { Reply } from '#/functions/lib/reply.ts'
 import { probeEmail } from '#/functions/lib/ses.ts'

@@ -1,6 +1,6 @@
 import { type AdoptionRow, finishAdoption } from '#/functions/data/adoptions.ts'
 import { hashEmail } from '#/functions/data/email-hash.ts'
-import { retryWhenOvertaken, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/data/ticket-owners.ts'
@@ -33,7 +33,7 @@ export async function adoptTickets(adoption: AdoptionRow, until: number): Promis
 /** Gives a ticket to the user. Returns false if the address is no longer theirs. */
 async function isAdopted(id: TicketId, user: User): Promise<boolean> {
   try {
-    await retryWhenOvertaken('ticket', () => adopt(id, user))
+    await retryOnConflict('ticket', () => adopt(id, user))
   } catch (error) {
     if (error instanceof ConditionFailed && error.labels.has('user')) return false
     throw error

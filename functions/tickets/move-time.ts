@@ -1,4 +1,4 @@
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { get, transact, type Write } from '#/functions/data/lib/table.ts'
 import { timeEntriesOf } from '#/functions/data/ticket-events.ts'
 import { finishTimeMove, type TimeMoveRow, timeMoveKey } from '#/functions/data/ticket-owners.ts'
@@ -42,9 +42,9 @@ export async function moveTime(id: TicketId): Promise<void> {
 
 /** Moves some entries of a ticket, based on the current entries and ticket. */
 const moveSome = (ticketId: TicketId, some: readonly TimeEntryRow[]) =>
-  retryWhenOvertaken(timeLabel, () =>
-    retryWhenOvertaken(unbilledLabel, () =>
-      retryWhenOvertaken('ticket', async () => {
+  retryOnConflict(timeLabel, () =>
+    retryOnConflict(unbilledLabel, () =>
+      retryOnConflict('ticket', async () => {
         const { customerId } = await findTicket(ticketId)
         const entries = await left(some, customerId)
         if (entries.length === 0) return

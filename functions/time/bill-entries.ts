@@ -1,7 +1,7 @@
 import { findBilling } from '#/functions/data/billing-settings.ts'
 import type { Today } from '#/functions/data/business-today.ts'
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import {
   findUnbilled,
@@ -66,7 +66,7 @@ export function billEntries(
       },
     )
   }
-  return retryWhenOvertaken(timeLabel, () => retryWhenOvertaken(unbilledLabel, attempt))
+  return retryOnConflict(timeLabel, () => retryOnConflict(unbilledLabel, attempt))
 }
 
 /** Throws `Invalid` unless all requested entries are the customer's, and `Conflict` if some are on an invoice or not billable. */

@@ -1,4 +1,4 @@
-import { nextVersion, retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { nextVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import type { Actor } from '#/functions/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
@@ -64,8 +64,8 @@ export const deleteEntry = (entry: TimeEntryRow, { id: userId, at }: Actor, extr
 
 /** Replaces an entry, or deletes it if there is no `after`, and corrects the total of its ticket and the counters. */
 const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: string, extraWrites: readonly Write[]) =>
-  retryWhenOvertaken('ticket', () =>
-    retryWhenOvertaken(unbilledLabel, async () => {
+  retryOnConflict('ticket', () =>
+    retryOnConflict(unbilledLabel, async () => {
       const { customerId } = before
       const by = sumUnbilled([...(after ? [unbilledOf(after)] : []), negated(unbilledOf(before))])
       const unbilled = customerId && by.entries < 0 ? await findUnbilled(customerId) : undefined

@@ -1,11 +1,11 @@
-import { retryWhenOvertaken } from '#/functions/data/lib/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { findTimeEntry, timeLabel } from '#/functions/data/time-entries.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { deleteEntry, requireCorrectable } from '#/functions/time/correct-time-entry.ts'
 import { routes } from '#/shared/time.ts'
 
 export const handler = handle(routes.deleteTimeEntry, ({ parameters: { id, entryId }, caller, now, recordWrites }) =>
-  retryWhenOvertaken(timeLabel, async () => {
+  retryOnConflict(timeLabel, async () => {
     const entry = await findTimeEntry(id, entryId)
     requireCorrectable(entry)
     const actor = { id: caller.id, at: now.toISOString() }

@@ -1,4 +1,4 @@
-import { requireVersion, retryWhenOvertaken, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
+import { requireVersion, retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { findTimeEntry, timeLabel } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -11,7 +11,7 @@ export const handler = handle(
   routes.updateTimeEntry,
   async ({ parameters: { id, entryId }, body, caller, now, recordWrites }) => {
     const names = await namesOf([(await findTimeEntry(id, entryId)).userId])
-    return retryWhenOvertaken(timeLabel, async () => {
+    return retryOnConflict(timeLabel, async () => {
       const before = await findTimeEntry(id, entryId)
       requireVersion('entry', before, body.version)
       const after = corrected(before, body)

@@ -2,15 +2,15 @@ import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { findPending, findTwoStep, recordTwoStepCodeWrite, turnOnWrites } from '#/functions/data/two-steps.ts'
-import { forgetTries } from '#/functions/lib/forget-tries.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
 import {
-  codeTries,
+  codeAttempts,
+  countCodeAttempt,
   formatRecoveryCodes,
   newRecoveryCodes,
   noteRefusedCode,
   stepIn,
-  takeCodeTry,
   wrongCode,
 } from '#/functions/lib/two-step.ts'
 import { alreadyOn, changedMeanwhile } from '#/functions/two-step/refusals.ts'
@@ -27,7 +27,7 @@ export const handler = handle(
     if (!pending) {
       throw (await findTwoStep(caller.id)) ? alreadyOn() : new Conflict('This setup has expired. Start again.')
     }
-    const { attempts } = await takeCodeTry(codeTries(caller.id))
+    const { attempts } = await countCodeAttempt(codeAttempts(caller.id))
     const { step } = stepIn(pending.secret, caller.id, body.code, now)
     if (step === undefined) {
       await noteRefusedCode(caller.id, attempts, { origin, now })
@@ -44,7 +44,7 @@ export const handler = handle(
     ]).catch(error => {
       throw error instanceof ConditionFailed ? changedMeanwhile() : error
     })
-    await forgetTries(codeTries(caller.id))
+    await resetAttempts(codeAttempts(caller.id))
     return response
   },
 )

@@ -1,10 +1,10 @@
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { renewRecoveryCodesWrite } from '#/functions/data/two-steps.ts'
-import { ownPasswordTries } from '#/functions/lib/confirm-password.ts'
-import { forgetTries } from '#/functions/lib/forget-tries.ts'
+import { passwordAttempts } from '#/functions/lib/confirm-password.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { codeTries, formatRecoveryCodes, newRecoveryCodes, wrongCode } from '#/functions/lib/two-step.ts'
+import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
+import { codeAttempts, formatRecoveryCodes, newRecoveryCodes, wrongCode } from '#/functions/lib/two-step.ts'
 import { confirmCode } from '#/functions/two-step/confirmed-factor.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/two-step.ts'
@@ -23,7 +23,7 @@ export const handler = handle(
     ]).catch(error => {
       throw error instanceof ConditionFailed ? wrongCode() : error
     })
-    await forgetTries(ownPasswordTries(caller.id), codeTries(caller.id))
+    await resetAttempts(passwordAttempts(caller.id), codeAttempts(caller.id))
     return response
   },
 )

@@ -1,9 +1,9 @@
 import { findCompany } from '#/functions/data/company.ts'
 import { findTwoStep, keepPending } from '#/functions/data/two-steps.ts'
 import { mayHaveTwoStep } from '#/functions/lib/caller.ts'
-import { ownPasswordTries, requireOwnPassword } from '#/functions/lib/confirm-password.ts'
-import { forgetTries } from '#/functions/lib/forget-tries.ts'
+import { passwordAttempts, requireOwnPassword } from '#/functions/lib/confirm-password.ts'
 import { handle } from '#/functions/lib/handle.ts'
+import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
 import { otpauthUri } from '#/functions/lib/totp.ts'
 import { newSecret } from '#/functions/lib/two-step.ts'
 import { alreadyOn } from '#/functions/two-step/refusals.ts'
@@ -19,6 +19,6 @@ export const handler = handle(routes.startTwoStep, async ({ body, caller, addres
   const { sealed, text } = newSecret(caller.id)
   const { name } = await findCompany()
   await keepPending(caller, sealed, now)
-  await forgetTries(ownPasswordTries(caller.id))
+  await resetAttempts(passwordAttempts(caller.id))
   return { secret: text, uri: otpauthUri(name, caller.email, text) }
 })

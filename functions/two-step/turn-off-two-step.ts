@@ -2,10 +2,10 @@ import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { signInWrite } from '#/functions/data/sign-ins.ts'
 import { recordTwoStepCodeWrite, turnOffWrite, twoStepLabel } from '#/functions/data/two-steps.ts'
-import { ownPasswordTries } from '#/functions/lib/confirm-password.ts'
-import { forgetTries } from '#/functions/lib/forget-tries.ts'
+import { passwordAttempts } from '#/functions/lib/confirm-password.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { codeTries, wrongCode } from '#/functions/lib/two-step.ts'
+import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
+import { codeAttempts, wrongCode } from '#/functions/lib/two-step.ts'
 import { confirmCode } from '#/functions/two-step/confirmed-factor.ts'
 import { changedMeanwhile } from '#/functions/two-step/refusals.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -28,7 +28,7 @@ export const handler = handle(
       if (!(error instanceof ConditionFailed)) throw error
       throw error.labels.has(twoStepLabel) ? wrongCode() : changedMeanwhile()
     })
-    await forgetTries(ownPasswordTries(caller.id), codeTries(caller.id))
+    await resetAttempts(passwordAttempts(caller.id), codeAttempts(caller.id))
     return {}
   },
 )

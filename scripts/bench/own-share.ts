@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { keyNamed, readKeys } from '#/functions/lib/keys.ts'
+import { getKey, readKeys } from '#/functions/lib/keys.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
 import { buildPlainFunction } from '#/scripts/bench/plain-function.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
@@ -121,7 +121,7 @@ function eventOf({ routeKey, path, query, parameters }: Measured, cookie: string
     rawPath: path,
     rawQueryString,
     cookies: [cookie],
-    headers: { host: 'bench', 'user-agent': 'bench', 'x-origin-secret': keyNamed('origin').current },
+    headers: { host: 'bench', 'user-agent': 'bench', 'x-origin-secret': getKey('origin').current },
     ...(query && { queryStringParameters: query }),
     ...(parameters && { pathParameters: parameters }),
     requestContext: {

@@ -17,7 +17,7 @@ import { demoStripe } from '#/scripts/demo/demo-stripe.ts'
 import { agreements, type DemoAgreement, type DemoInvoice, demoBilling, invoices } from '#/scripts/demo/invoices.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { addDays } from '#/shared/billing/periods.ts'
-import { nextTry } from '#/shared/billing/retries.ts'
+import { nextAttempt } from '#/shared/billing/retries.ts'
 import { type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -93,7 +93,7 @@ async function refuse(invoiceId: InvoiceId, customerId: UserId, day: string, at:
     intentId: 'pi_demo',
     paymentMethod: consent.card.paymentMethod,
     failedFirstOn: day,
-    nextOn: nextTry(day, day) ?? day,
+    nextOn: nextAttempt(day, day) ?? day,
     problem: 'Your card was declined.',
     updatedAt: at,
   }

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#/shared/billing/periods.ts'
 export const retryDays = [1, 3, 5, 7] as const
 
 /** The day of the next attempt after a first failure; undefined after the last one. Missed attempts are not caught up. */
-export const nextTry = (failedFirst: Day, today: Day): Day | undefined =>
+export const nextAttempt = (failedFirst: Day, today: Day): Day | undefined =>
   retryDays.map(days => addDays(failedFirst, days)).find(day => day > today)
 
 /** Days before a card expires on which its owner is notified. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '#/shared/lib/check.ts'
 
 /** An error with a message for people and a status. Domain errors are thrown; only `handle` turns them into responses. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly title: string
   readonly errors: FieldError[] | undefined
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 }
 
 /** 400: the contract rejects the body, the query or the path. */
-export class Invalid extends Refusal {
+export class Invalid extends HttpError {
   constructor(errors: FieldError[], detail?: string) {
     const first = errors[0]
     super(
@@ -41,14 +41,14 @@ export class Invalid extends Refusal {
 }
 
 /** 401: no valid session, or wrong credentials. */
-export class Unauthenticated extends Refusal {
+export class Unauthenticated extends HttpError {
   constructor(detail = 'Please log in.') {
     super(401, 'Unauthorized', detail)
   }
 }
 
 /** 403: the role, or the page, is not allowed to do this. */
-export class Forbidden extends Refusal {
+export class Forbidden extends HttpError {
   constructor(detail = 'Your role does not allow this.') {
     super(403, 'Forbidden', detail)
   }
@@ -58,7 +58,7 @@ export class Forbidden extends Refusal {
 export const twoStepField = 'twoStep'
 
 /** 403: required two-step verification is not set up yet. */
-export class TwoStepDue extends Refusal {
+export class TwoStepDue extends HttpError {
   constructor() {
     const message = 'Set up two-step verification to continue.'
     super(403, 'Forbidden', message, { errors: [{ field: twoStepField, message }] })
@@ -66,42 +66,42 @@ export class TwoStepDue extends Refusal {
 }
 
 /** 404: it does not exist, or it belongs to someone else; the caller cannot tell which. */
-export class NotFound extends Refusal {
+export class NotFound extends HttpError {
   constructor(noun: string) {
     super(404, 'Not Found', `There is no such ${noun}.`)
   }
 }
 
 /** 404: no route has this path. */
-export class NoSuchPath extends Refusal {
+export class NoSuchPath extends HttpError {
   constructor(path: string) {
     super(404, 'Not Found', `There is nothing at ${path}.`)
   }
 }
 
 /** 405: the path exists, but not with this method; `allow` lists its methods. */
-export class MethodNotAllowed extends Refusal {
+export class MethodNotAllowed extends HttpError {
   constructor(method: string, allow: readonly string[]) {
     super(405, 'Method Not Allowed', `${method} is not allowed here. Use ${allow.join(', ')}.`, { allow })
   }
 }
 
 /** 404: an emailed code that has expired, was used, or never existed. */
-export class UsedUp extends Refusal {
+export class UsedUp extends HttpError {
   constructor() {
     super(404, 'Not Found', 'This link has expired or was already used. Request a new one.')
   }
 }
 
 /** 409: the current state forbids it; `field` is the request field to change, if one is at fault. */
-export class Conflict extends Refusal {
+export class Conflict extends HttpError {
   constructor(detail: string, field?: string) {
     super(409, 'Conflict', detail, field === undefined ? {} : { errors: [{ field, message: detail }] })
   }
 }
 
 /** 409: part of the request is no longer available; each field says what to do. */
-export class Outdated extends Refusal {
+export class Outdated extends HttpError {
   constructor(errors: FieldError[]) {
     super(409, 'Conflict', errors.map(({ message }) => message).join(' '), { errors })
   }
@@ -128,14 +128,14 @@ export class TotalDiffers extends Conflict {
 }
 
 /** 429: too many requests. `retryAfter` is in seconds. */
-export class TooMany extends Refusal {
+export class TooMany extends HttpError {
   constructor(detail: string, retryAfter: number) {
     super(429, 'Too Many Requests', detail, { retryAfter })
   }
 }
 
 /** 503: a dependency is down or overloaded. Either nothing changed, or a retry finds the completed change. */
-export class Unavailable extends Refusal {
+export class Unavailable extends HttpError {
   constructor(detail = 'This isn’t available right now. Try again in a moment.') {
     super(503, 'Service Unavailable', detail, { retryAfter: 2 })
   }

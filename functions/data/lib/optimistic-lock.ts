@@ -77,7 +77,7 @@ function guardOf(before: Versioned | undefined) {
  * with another change, it pauses and repeats the attempt with the new data. Throws the attempt's errors, and `Conflict` when
  * the retries run out: after a second, or up to ten in a job.
  */
-export async function retryWhenOvertaken<Result>(
+export async function retryOnConflict<Result>(
   noun: string,
   attempt: () => Promise<Result>,
   label: string = noun,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lastDayOfCard, nextTry } from '#/shared/billing/retries.ts'
+import { lastDayOfCard, nextAttempt } from '#/shared/billing/retries.ts'
 
 describe('a failed charge', () => {
   test('is retried after 1, 3, 5 and 7 days, and missed attempts are skipped', () => {
-    expect(nextTry('2026-11-28', '2026-11-28')).toBe('2026-11-29')
-    expect(nextTry('2026-11-28', '2026-11-29')).toBe('2026-12-01')
-    expect(nextTry('2026-11-28', '2026-12-02')).toBe('2026-12-03')
-    expect(nextTry('2026-11-28', '2026-12-05')).toBeUndefined()
+    expect(nextAttempt('2026-11-28', '2026-11-28')).toBe('2026-11-29')
+    expect(nextAttempt('2026-11-28', '2026-11-29')).toBe('2026-12-01')
+    expect(nextAttempt('2026-11-28', '2026-12-02')).toBe('2026-12-03')
+    expect(nextAttempt('2026-11-28', '2026-12-05')).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   replaceWrite,
-  retryWhenOvertaken,
+  retryOnConflict,
   setFieldsWrite,
   type Versioned,
   versionOf,
@@ -68,7 +68,7 @@ test('keeps the fields that are not set, and reports a conflict if the row has c
 
 describe('a change that is overtaken', () => {
   const change = (meanwhile: () => Promise<void>) =>
-    retryWhenOvertaken('row', async () => {
+    retryOnConflict('row', async () => {
       const before = await get<Row>(key)
       await meanwhile()
       await replace(before, `${before?.text}, mine`)

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { keyNamed } from '#/functions/lib/keys.ts'
+import { getKey } from '#/functions/lib/keys.ts'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
@@ -8,9 +8,9 @@ const tagBytes = 16
 const keyOf = (secret: string) => createHash('sha256').update(`second factor\n${secret}`).digest()
 
 /** Encrypts the secret of a user's authenticator app. It can be decrypted only for the same user. */
-export function seal(bytes: Uint8Array, userId: string): string {
+export function encrypt(bytes: Uint8Array, userId: string): string {
   const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, keyOf(keyNamed('twoStep').current), iv).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv(algorithm, keyOf(getKey('twoStep').current), iv).setAAD(Buffer.from(userId))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')
 }
@@ -19,17 +19,17 @@ export function seal(bytes: Uint8Array, userId: string): string {
  * Decrypts a user's secret. `outdated` means that the key has rotated and the secret should be encrypted again. Throws if neither
  * key works, or if it belongs to another user.
  */
-export function unseal(text: string, userId: string): { bytes: Buffer; outdated: boolean } {
-  const { current, previous } = keyNamed('twoStep')
+export function decrypt(text: string, userId: string): { bytes: Buffer; outdated: boolean } {
+  const { current, previous } = getKey('twoStep')
   try {
-    return { bytes: opened(text, userId, current), outdated: false }
+    return { bytes: decrypted(text, userId, current), outdated: false }
   } catch (error) {
     if (!previous) throw error
-    return { bytes: opened(text, userId, previous), outdated: true }
+    return { bytes: decrypted(text, userId, previous), outdated: true }
   }
 }
 
-function opened(text: string, userId: string, secret: string): Buffer {
+function decrypted(text: string, userId: string, secret: string): Buffer {
   const all = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(algorithm, keyOf(secret), all.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(userId)).setAuthTag(all.subarray(-tagBytes))

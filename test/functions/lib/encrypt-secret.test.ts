@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { decrypt, encrypt } from '#/functions/lib/encrypt-secret.ts'
 import { readKeys } from '#/functions/lib/keys.ts'
-import { seal, unseal } from '#/functions/lib/sealed.ts'
 
 const secret = randomBytes(20)
 
@@ -23,33 +23,33 @@ afterAll(() => manager.restore())
 
 describe('an encrypted secret', () => {
   test('can be decrypted for its own user', () => {
-    expect(unseal(seal(secret, 'dana'), 'dana')).toEqual({ bytes: secret, outdated: false })
+    expect(decrypt(encrypt(secret, 'dana'), 'dana')).toEqual({ bytes: secret, outdated: false })
   })
 
   test('cannot be decrypted for another user: a copied row is worthless', () => {
-    expect(() => unseal(seal(secret, 'dana'), 'luis')).toThrow()
+    expect(() => decrypt(encrypt(secret, 'dana'), 'luis')).toThrow()
   })
 
   test('is different each time, and reveals nothing of the secret', () => {
-    const [one, other] = [seal(secret, 'dana'), seal(secret, 'dana')]
+    const [one, other] = [encrypt(secret, 'dana'), encrypt(secret, 'dana')]
     expect(one).not.toBe(other)
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(one).not.toContain(secret.toString(form))
   })
 
   test('cannot be decrypted after a byte was changed', () => {
-    const sealed = Buffer.from(seal(secret, 'dana'), 'base64url')
+    const sealed = Buffer.from(encrypt(secret, 'dana'), 'base64url')
     for (const at of [0, 12, sealed.length - 1]) {
       const changed = Buffer.from(sealed)
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-      expect(() => unseal(changed.toString('base64url'), 'dana')).toThrow()
+      expect(() => decrypt(changed.toString('base64url'), 'dana')).toThrow()
     }
   })
 
   test('can be decrypted with the previous key, and says so, until that one is gone', async () => {
-    const sealed = seal(secret, 'dana')
+    const sealed = encrypt(secret, 'dana')
     await rotate('the next key', 'the key of now')
-    expect(unseal(sealed, 'dana')).toEqual({ bytes: secret, outdated: true })
+    expect(decrypt(sealed, 'dana')).toEqual({ bytes: secret, outdated: true })
     await rotate('the next key', '')
-    expect(() => unseal(sealed, 'dana')).toThrow()
+    expect(() => decrypt(sealed, 'dana')).toThrow()
   })
 })

@@ -1,4 +1,4 @@
-import { Refusal, Unavailable } from '#/shared/lib/errors.ts'
+import { HttpError, Unavailable } from '#/shared/lib/errors.ts'
 
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
 const overloads =
@@ -24,8 +24,8 @@ export function isDependencyDown(error: unknown): boolean {
 export const isThrottled = (error: unknown): boolean => error instanceof Error && throttles.test(error.name)
 
 /** The error response for `error`: itself if it is a domain error, 503 for a dependency, and 500 for a bug. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
   if (isDependencyDown(error)) return new Unavailable()
-  return new Refusal(500, 'Internal Server Error', 'Something went wrong on our side, and we have logged it.')
+  return new HttpError(500, 'Internal Server Error', 'Something went wrong on our side, and we have logged it.')
 }
