@@ -10,9 +10,9 @@ import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/data/users.ts'
 import { setPassword } from '#/functions/lib/passwords.ts'
-import { changesIn } from '#/functions/tickets/changes-in.ts'
-import { updated } from '#/functions/tickets/decisions.ts'
+import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import { fillCatalog } from '#/scripts/demo/catalog.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
 import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
@@ -109,10 +109,10 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
     }
     const change = 'to' in step ? { status: step.to } : { timeLogged: ticket.timeLogged + step.minutes }
     const extraWrites = (before: Ticket, after: Ticket) =>
-      audited(actor, 'PUT /api/tickets/{id}', after.id, changesIn(before, after))
+      audited(actor, 'PUT /api/tickets/{id}', after.id, describeChanges(before, after))
     ticket = await changeTicket(
       ticket.id,
-      updated(change, actor),
+      applyUpdate(change, actor),
       actor,
       extraWrites,
       'for' in step ? { description: step.for } : {},

@@ -1,4 +1,4 @@
-import { changedAsset, changesBetween } from '#/functions/assets/changed-asset.ts'
+import { changedAsset, describeChanges } from '#/functions/assets/apply-change.ts'
 import { assetView, assetViews } from '#/functions/assets/views.ts'
 import { assetLabel, changeAssetWrite, findAsset } from '#/functions/data/assets.ts'
 import { requireVersion, retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
@@ -20,7 +20,7 @@ export const handler = handle(
       const names = await namesOf([before.customerId, ...(after.updatedBy ? [after.updatedBy] : [])])
       if (after === before) return assetView(before, true, names)
       requireVersion(assetLabel, before, body.version)
-      await transact([changeAssetWrite(before, after), ...recordWrites(unkept, id, changesBetween(before, after))])
+      await transact([changeAssetWrite(before, after), ...recordWrites(unkept, id, describeChanges(before, after))])
       return assetView({ ...after, version: versionOf(before) + 1 }, true, names)
     }),
   {

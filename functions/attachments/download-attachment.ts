@@ -1,7 +1,7 @@
 import { findAttachment } from '#/functions/data/attachments.ts'
 import { download } from '#/functions/lib/download.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { routes } from '#/shared/attachments.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/roles.ts'

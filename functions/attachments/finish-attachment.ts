@@ -3,7 +3,7 @@ import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
 import { discard, keep, uploaded } from '#/functions/lib/storage.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { routes } from '#/shared/attachments.ts'
 import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 

@@ -3,7 +3,7 @@ import { newAttachmentWrite } from '#/functions/data/attachments.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { placeForUpload } from '#/functions/lib/storage.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { AttachmentId, routes } from '#/shared/attachments.ts'
 
 export const handler = handle(routes.startAttachment, async ({ parameters, body, caller, now, recordWrites }) => {

@@ -1,4 +1,4 @@
-import { noteCharged } from '#/functions/billing/note-charged.ts'
+import { noteCharged } from '#/functions/billing/record-charge.ts'
 import { type AutomaticChargeRow, chargeLabel, chargeWrite, findCharge } from '#/functions/data/automatic-charges.ts'
 import {
   type AutomaticPaymentRow,

@@ -3,12 +3,12 @@ import { handle } from '#/functions/lib/handle.ts'
 import { type Company, routes } from '#/shared/branding.ts'
 
 export const handler = handle(routes.updateCompany, async ({ body, now, recordWrites }) => {
-  await keepCompany(body, now.toISOString(), before => recordWrites(body, 'company', changesIn(before, body)))
+  await keepCompany(body, now.toISOString(), before => recordWrites(body, 'company', describeChanges(before, body)))
   return body
 })
 
 /** The audit log's summary of a change, with all values: company settings are not secret. */
-function changesIn(before: Company, after: Company): Record<string, string> {
+function describeChanges(before: Company, after: Company): Record<string, string> {
   const { portals: portalsBefore, ...was } = before
   const { portals, ...is } = after
   const flat = (company: typeof is, { customer, technician }: Company['portals']) =>

@@ -1,5 +1,5 @@
 import { changeJob, reloadJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
-import { withParts } from '#/functions/build-jobs/decisions.ts'
+import { changeParts } from '#/functions/build-jobs/transitions.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/build-jobs.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
@@ -11,7 +11,7 @@ export const handler = handle(
       by: caller.id,
       version: body.version,
       decide: job => ({
-        after: withParts(job, body, now.toISOString()),
+        after: changeParts(job, body, now.toISOString()),
         extraWrites: recordWrites(unkeptJob, id, { parts: String(body.parts.length) }),
       }),
     }),

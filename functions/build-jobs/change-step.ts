@@ -1,6 +1,6 @@
 import { changeJob } from '#/functions/build-jobs/change-job.ts'
-import { type Actor, withStep } from '#/functions/build-jobs/decisions.ts'
 import { handOver } from '#/functions/build-jobs/hand-over.ts'
+import { type Actor, completeStep } from '#/functions/build-jobs/transitions.ts'
 import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeWrites } from '#/functions/data/order-changes.ts'
@@ -24,7 +24,7 @@ export const changeStep = (
     by: actor.id,
     version: change.version,
     decide: async (job, order) => {
-      const marked = withStep(job, step, change, actor)
+      const marked = completeStep(job, step, change, actor)
       if (marked === job) return { after: job, extraWrites: [] }
       const { job: after, writes } =
         marked.status === 'done' ? await handOver(marked, order, actor) : tellWhenReady(marked, order, actor)

@@ -1,4 +1,4 @@
-import type { Actor } from '#/functions/build-jobs/decisions.ts'
+import type { Actor } from '#/functions/build-jobs/transitions.ts'
 import { type NewAsset, newAssetWrites } from '#/functions/data/assets.ts'
 import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
 import { findCompany } from '#/functions/data/company.ts'
@@ -8,7 +8,7 @@ import { changeWrites } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { type OrderRow, orderLabel } from '#/functions/data/orders.ts'
 import { findUser, userKey } from '#/functions/data/users.ts'
-import { shipped } from '#/functions/orders/decisions.ts'
+import { applyShipment } from '#/functions/orders/transitions.ts'
 import { builtModel, warrantyEnd } from '#/shared/assets.ts'
 import type { Company } from '#/shared/branding.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -77,7 +77,7 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
 function fulfillWrites(order: OrderRow, { id, at }: Actor): Write[] {
   if (order.status !== 'paid') return []
   return [
-    ...changeWrites(order, shipped(order, undefined, at).after),
+    ...changeWrites(order, applyShipment(order, undefined, at).after),
     eventWrite(order.id, { kind: 'handed-over', at, userId: id, detail: '' }),
   ]
 }

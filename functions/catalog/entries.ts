@@ -41,7 +41,7 @@ const unsaid = new Set(['version', 'updatedAt'])
 const told = (value: unknown) => truncate(String(value ?? '—'), 255)
 
 /** The audit log's summary of a change: each field that differs. */
-export function changesIn(before: Entry | undefined, after: Entry): Record<string, string> {
+export function describeChanges(before: Entry | undefined, after: Entry): Record<string, string> {
   if (!before) return { name: told(after.name), price: centsToDecimal(after.priceCents) }
   const from: Record<string, unknown> = shown(before)
   const to: Record<string, unknown> = shown(after)

@@ -13,9 +13,9 @@ import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { isPastReopening, reopened, withoutReturn } from '#/functions/tickets/decisions.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
 import { Attachment } from '#/shared/attachments.ts'
 import { type NewComment, routes } from '#/shared/comments.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
@@ -77,14 +77,14 @@ async function ticketWrites(
   if (isOver && !byStaff) {
     const actor = { id: userId, at }
     const { timeZone } = await findCompany()
-    const after = reopened(byStaff, actor)(await unassignIfDeparted(ticket))
+    const after = reopen(byStaff, actor)(await unassignIfDeparted(ticket))
     return ticketChangeWrites(ticket, after, { actor, timeZone })
   }
   return [
     replyWrite(ticket, at, byCustomer),
     ...changePlaceWrites(ticket, { updatedAt: at }),
     ...countChangeWrites(ticket),
-    ...(byCustomer ? [] : returnedWrites(ticket, withoutReturn(ticket))),
+    ...(byCustomer ? [] : returnedWrites(ticket, clearReopened(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { commentViews } from '#/functions/comments/views.ts'
 import { conversation } from '#/functions/data/comments.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { routes } from '#/shared/comments.ts'
 import { isStaff } from '#/shared/roles.ts'
 

@@ -5,9 +5,9 @@ import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import { requireVersion, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { newRefundWrite } from '#/functions/data/refunds.ts'
+import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
 import { cardRefunds, type NewCardRefund } from '#/functions/invoices/card-refunds.ts'
-import { credited } from '#/functions/invoices/decisions.ts'
-import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { applyCredit } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
@@ -26,7 +26,7 @@ export const handler = handle(
       id,
       async invoice => {
         requireVersion('invoice', invoice, body.version)
-        const { after, returnedCents } = credited(invoice, amountCents, at)
+        const { after, returnedCents } = applyCredit(invoice, amountCents, at)
         const { customerId } = invoice
         const intentId = `credit-note-${id}-${versionOf(invoice)}`
         refunds = body.returnTo === 'card' ? await cardRefunds(id, returnedCents, body.reason, at) : []
@@ -40,7 +40,7 @@ export const handler = handle(
             ...(isCredit || returnedCents === 0
               ? []
               : bookPaymentWrites({ customerId, invoice, cents: -returnedCents, method: 'card', at, month })),
-            ...recordWrites(unkeptInvoice, id, { ...changesOf(invoice, after), reason: body.reason }),
+            ...recordWrites(unkeptInvoice, id, { ...describeChanges(invoice, after), reason: body.reason }),
           ],
         }
       },

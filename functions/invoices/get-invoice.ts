@@ -1,4 +1,4 @@
-import { findInvoiceFor } from '#/functions/invoices/find-for.ts'
+import { findInvoiceFor } from '#/functions/invoices/access.ts'
 import { invoicePageView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'

@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/data/business-today.ts'
+import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
 import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
-import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -16,7 +16,7 @@ export const handler = handle(
       at,
       now: now.toISOString(),
       month,
-      extraWrites: (before, after) => recordWrites(unkeptInvoice, id, changesOf(before, after)),
+      extraWrites: (before, after) => recordWrites(unkeptInvoice, id, describeChanges(before, after)),
     })
     return response(changed)
   },

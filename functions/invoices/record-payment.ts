@@ -4,8 +4,8 @@ import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
-import { amountToPay, paid } from '#/functions/invoices/decisions.ts'
 import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
+import { amountToPay, applyPayment } from '#/functions/invoices/transitions.ts'
 import type { NewInvoicePayment } from '#/shared/invoices.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
@@ -34,7 +34,7 @@ export const recordPayment = (
       const { amount, method, note, version } = payment
       requireVersion('invoice', invoice, version)
       const amountCents = amountToPay(invoice, amount === undefined ? undefined : decimalToCents(amount))
-      const after = { ...paid(invoice, amountCents, at), updatedAt: now }
+      const after = { ...applyPayment(invoice, amountCents, at), updatedAt: now }
       return {
         after,
         extraWrites: [

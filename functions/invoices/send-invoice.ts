@@ -2,9 +2,9 @@ import { businessToday } from '#/functions/data/business-today.ts'
 import { creditLabel } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import { requireDraft } from '#/functions/invoices/decisions.ts'
-import { issued } from '#/functions/invoices/new-invoice.ts'
-import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { issueInvoice } from '#/functions/invoices/draft-invoice.ts'
+import { requireDraft } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/invoices.ts'
@@ -21,9 +21,12 @@ export const handler = handle(
         async invoice => {
           requireVersion('invoice', invoice, version)
           requireDraft(invoice, 'sent')
-          const { after, extraWrites } = await issued(invoice, today, now.toISOString())
+          const { after, extraWrites } = await issueInvoice(invoice, today, now.toISOString())
           if (after.dueDate < today.day) throw new Conflict('The due date is in the past. Change it first.', 'dueDate')
-          return { after, extraWrites: [...extraWrites, ...recordWrites(unkeptInvoice, id, changesOf(invoice, after))] }
+          return {
+            after,
+            extraWrites: [...extraWrites, ...recordWrites(unkeptInvoice, id, describeChanges(invoice, after))],
+          }
         },
         today.month,
       )

@@ -8,8 +8,8 @@ import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { emailWrite } from '#/functions/data/outbox.ts'
 import { type PaymentRow, recordPaymentWrite } from '#/functions/data/payment-records.ts'
-import { paid } from '#/functions/invoices/decisions.ts'
 import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
+import { applyPayment } from '#/functions/invoices/transitions.ts'
 import { log } from '#/functions/lib/log.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
@@ -45,7 +45,7 @@ function acceptWrites(
   { at, intentId, customerId }: Payment,
   month: string,
 ): Write[] {
-  const after = { ...paid(invoice, cents, at), stripePaymentIntentId: intentId }
+  const after = { ...applyPayment(invoice, cents, at), stripePaymentIntentId: intentId }
   return [
     ...changeInvoiceWrites(invoice, after, month),
     invoicePaymentWrite(invoice.id, { at, amountCents: cents, method: 'card', note: '', userId: customerId, intentId }),

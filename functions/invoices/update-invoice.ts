@@ -1,10 +1,10 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { requireDraft } from '#/functions/invoices/decisions.ts'
+import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { pricedLines } from '#/functions/invoices/draft-invoice.ts'
 import { draftLines } from '#/functions/invoices/draft-lines.ts'
-import { pricedLines } from '#/functions/invoices/new-invoice.ts'
-import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { requireDraft } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
@@ -36,7 +36,7 @@ export const handler = handle(
           updatedAt: now.toISOString(),
         }
         const words = {
-          ...changesOf(invoice, after),
+          ...describeChanges(invoice, after),
           ...(released.length > 0 && { released: `${released.length} entries` }),
         }
         return {

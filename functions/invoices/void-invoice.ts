@@ -2,8 +2,8 @@ import { businessToday } from '#/functions/data/business-today.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { voided } from '#/functions/invoices/decisions.ts'
-import { changesOf, replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { applyVoid } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
@@ -19,14 +19,14 @@ export const handler = handle(
       id,
       async invoice => {
         requireVersion('invoice', invoice, version)
-        const { after, returnedCents } = voided(invoice, at)
+        const { after, returnedCents } = applyVoid(invoice, at)
         const credit = { customerId: invoice.customerId, intentId: `void-${id}`, amountCents: returnedCents, at }
         return {
           after,
           extraWrites: [
             ...(await releaseEntriesWrites(invoice)),
             ...(returnedCents > 0 ? [creditWrite(credit)] : []),
-            ...recordWrites(unkeptInvoice, id, changesOf(invoice, after)),
+            ...recordWrites(unkeptInvoice, id, describeChanges(invoice, after)),
           ],
         }
       },

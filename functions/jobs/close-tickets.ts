@@ -3,7 +3,7 @@ import { dropAutoClose, dueToClose, isDueToClose } from '#/functions/data/ticket
 import { findTicket } from '#/functions/data/tickets.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
-import { updated } from '#/functions/tickets/decisions.ts'
+import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { systemId, type TicketId } from '#/shared/lib/ids.ts'
 
@@ -29,7 +29,7 @@ async function closeIfDue(id: TicketId, actor: Actor, now: Date): Promise<void> 
   try {
     if (!(await isDueToClose(id, now))) return
     const { status } = await findTicket(id)
-    if (status === 'resolved') await changeTicket(id, updated({ status: 'closed' }, actor), actor, () => [])
+    if (status === 'resolved') await changeTicket(id, applyUpdate({ status: 'closed' }, actor), actor, () => [])
     else await dropAutoClose(id, now)
   } catch (error) {
     // It was reopened at this moment, which is fine.

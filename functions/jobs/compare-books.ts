@@ -2,8 +2,8 @@ import { paymentsSince } from '#/functions/data/payment-records.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
 import { listPaymentIntents, listRefunds, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
-import { comparePayments, compareRefunds, type Difference } from '#/functions/orders/compare-books.ts'
 import { differingStock } from '#/functions/orders/compare-stock.ts'
+import { compareRefunds, type Difference, reconcilePayments } from '#/functions/orders/reconcile-stripe.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -25,7 +25,7 @@ export const handler = job(async (): Promise<void> => {
   await inBatches(listPaymentIntents(since), async payments => {
     const paid = payments.filter(({ status }) => status === 'succeeded')
     for (const { id } of paid) succeeded.add(id)
-    report(await comparePayments(paid.filter(({ createdAt }) => createdAt.getTime() < until)))
+    report(await reconcilePayments(paid.filter(({ createdAt }) => createdAt.getTime() < until)))
   })
   await inBatches(listRefunds(since), async refunds =>
     report(await compareRefunds(refunds.filter(({ createdAt }) => createdAt.getTime() < until))),

@@ -5,7 +5,7 @@ import { endTimer } from '#/functions/data/timers.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'
-import { released } from '#/functions/tickets/decisions.ts'
+import { unassign } from '#/functions/tickets/transitions.ts'
 import { systemId, type UserId } from '#/shared/lib/ids.ts'
 
 const people = 5
@@ -32,7 +32,7 @@ async function isDone(userId: UserId): Promise<boolean> {
   const ids = await unclosedTicketsOf(userId, ticketsOfEach)
   for (const id of ids) {
     const actor = { id: systemId, at: new Date().toISOString() }
-    await changeTicket(id, released(userId, actor), actor, () => [])
+    await changeTicket(id, unassign(userId, actor), actor, () => [])
   }
   return ids.length === 0
 }

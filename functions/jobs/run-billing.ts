@@ -1,5 +1,5 @@
 import { chargeInvoice } from '#/functions/billing/charge-invoice.ts'
-import { tellOfExpiry } from '#/functions/billing/tell-of-expiry.ts'
+import { tellOfExpiry } from '#/functions/billing/email-expiring-card.ts'
 import { chargesDue } from '#/functions/data/automatic-charges.ts'
 import { cardsExpiring } from '#/functions/data/automatic-payments.ts'
 import { findBilling } from '#/functions/data/billing-settings.ts'

@@ -9,12 +9,12 @@ import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund } from '#/functions/data/refunds.ts'
 import { releaseWrites } from '#/functions/data/stock.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { cancelled, refunded, withdrawn } from '#/functions/orders/decisions.ts'
+import { describeChanges, unkeptOrder } from '#/functions/orders/audit-summary.ts'
 import { emailToCustomer } from '#/functions/orders/emails.ts'
-import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { endPayment } from '#/functions/orders/release-order.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
+import { applyRefund, cancelByCustomer, cancelByStaff } from '#/functions/orders/transitions.ts'
 import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -29,14 +29,14 @@ export const handler = handle(
     const { order: found, response } = await loadView(id, caller)
     requireVersion('order', found, version)
     const byStaff = isStaff(caller.role)
-    const decide = (order: OrderRow) => (byStaff ? cancelled(order, at) : withdrawn(order, at))
+    const decide = (order: OrderRow) => (byStaff ? cancelByStaff(order, at) : cancelByCustomer(order, at))
     decide(found)
     // Ends the payment first, so that the customer cannot pay for a canceled order. A payment that has just arrived is refunded
     // if staff cancel; if the customer cancels, the order stays.
     if (found.status === 'pending') await endPayment(found, now)
     let begun: NewRefund | undefined
     const changed = await changeOrder(id, decide, (before, after) => {
-      const { refund, writes } = goodsAndMoney(before, caller.id, at)
+      const { refund, writes } = reversalWrites(before, caller.id, at)
       begun = refund
       const amount = refund ? centsToDecimal(refund.amountCents) : null
       return [
@@ -44,7 +44,7 @@ export const handler = handle(
         ...bookOrderWrites(before, after, month),
         eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
         ...(byStaff ? [emailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
-        ...recordWrites(unkeptOrder, id, changesIn(before, after)),
+        ...recordWrites(unkeptOrder, id, describeChanges(before, after)),
       ]
     })
     if (begun) await sendRefund(begun)
@@ -57,9 +57,9 @@ export const handler = handle(
  * The refund and the writes of a cancellation: a pending order's reserved stock is released, a paid order's goods and money go
  * back.
  */
-function goodsAndMoney(order: OrderRow, by: UserId, at: string): { refund?: NewRefund | undefined; writes: Write[] } {
+function reversalWrites(order: OrderRow, by: UserId, at: string): { refund?: NewRefund | undefined; writes: Write[] } {
   if (order.status === 'pending') return { writes: releaseWrites(order.id, stockWantedBy(order.lines)) }
-  const { quantities, amountCents } = refunded(order, undefined, at)
+  const { quantities, amountCents } = applyRefund(order, undefined, at)
   const reason = 'The order was canceled'
   return beginRefund(order, { quantities, amountCents, reason, restock: true, by, at })
 }

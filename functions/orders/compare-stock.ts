@@ -3,7 +3,7 @@ import { getAll } from '#/functions/data/lib/table.ts'
 import { stockWantedBy } from '#/functions/data/order-lines.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { holdsIn, type StockRow, stockOf } from '#/functions/data/stock.ts'
-import type { Difference } from '#/functions/orders/compare-books.ts'
+import type { Difference } from '#/functions/orders/reconcile-stripe.ts'
 import { stockedCatalogs } from '#/shared/inventory.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { handle } from '#/functions/lib/handle.ts'
 import { pdfResponse } from '#/functions/lib/pdf/pdf-response.ts'
-import { findWholeOrderFor } from '#/functions/orders/find-for.ts'
+import { findWholeOrderFor } from '#/functions/orders/access.ts'
+import { receipt } from '#/functions/orders/order-pdfs.ts'
 import { sheetParties } from '#/functions/orders/parties.ts'
-import { receipt } from '#/functions/orders/sheets.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/orders.ts'
 

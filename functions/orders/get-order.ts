@@ -1,5 +1,5 @@
 import { handle } from '#/functions/lib/handle.ts'
-import { findWholeOrderFor } from '#/functions/orders/find-for.ts'
+import { findWholeOrderFor } from '#/functions/orders/access.ts'
 import { orderPageView } from '#/functions/orders/views.ts'
 import { routes } from '#/shared/orders.ts'
 

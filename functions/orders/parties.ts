@@ -1,7 +1,7 @@
 import { findCompany } from '#/functions/data/company.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { partiesOf } from '#/functions/data/parties.ts'
-import type { SheetParties } from '#/functions/orders/sheets.ts'
+import type { SheetParties } from '#/functions/orders/order-pdfs.ts'
 
 /** Reads the parties of an order, with their names as of the day it was paid. */
 export async function sheetParties(order: OrderRow): Promise<SheetParties> {

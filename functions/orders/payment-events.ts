@@ -1,5 +1,5 @@
 import type { StripeEvent, StripeRefund } from '#/functions/lib/stripe.ts'
-import { noteRefund } from '#/functions/orders/note-refund.ts'
+import { recordRefundStatus } from '#/functions/orders/record-refund-status.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 
 type Intent = Extract<StripeEvent, { type: 'payment_intent.succeeded' }>['data']['object']
@@ -13,5 +13,5 @@ export async function refundChanged({ id, payment_intent, amount, status, metada
   const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
   if (!intentId) return
   const at = new Date(created * 1000).toISOString()
-  await noteRefund({ id, intentId, amountCents: amount, status, metadata: metadata ?? {}, at })
+  await recordRefundStatus({ id, intentId, amountCents: amount, status, metadata: metadata ?? {}, at })
 }

@@ -2,9 +2,9 @@ import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { readyForPickup } from '#/functions/orders/decisions.ts'
+import { unkeptOrder } from '#/functions/orders/audit-summary.ts'
 import { emailToCustomer } from '#/functions/orders/emails.ts'
-import { unkeptOrder } from '#/functions/orders/recorded.ts'
+import { markReadyForPickup } from '#/functions/orders/transitions.ts'
 import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/orders.ts'
@@ -18,7 +18,7 @@ export const handler = handle(
       id,
       order => {
         requireVersion('order', order, version)
-        return readyForPickup(order, at)
+        return markReadyForPickup(order, at)
       },
       before => [
         eventWrite(id, { kind: 'ready', at, userId: caller.id, detail: '' }),

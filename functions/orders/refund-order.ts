@@ -1,5 +1,5 @@
 import { handle } from '#/functions/lib/handle.ts'
-import { changesIn, unkeptOrder } from '#/functions/orders/recorded.ts'
+import { describeChanges, unkeptOrder } from '#/functions/orders/audit-summary.ts'
 import { repayOrder } from '#/functions/orders/repay-order.ts'
 import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
@@ -10,7 +10,7 @@ export const handler = handle(
   async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const { response } = await loadView(id, caller)
     const changed = await repayOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
-      recordWrites(unkeptOrder, id, changesIn(before, after)),
+      recordWrites(unkeptOrder, id, describeChanges(before, after)),
     )
     return response(changed)
   },

@@ -6,7 +6,7 @@ import type { OrderRow } from '#/functions/data/orders.ts'
 import { type NewRefund, newRefundWrite } from '#/functions/data/refunds.ts'
 import { returnWrites } from '#/functions/data/stock.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
-import { lineOf } from '#/functions/orders/decisions.ts'
+import { lineOf } from '#/functions/orders/transitions.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 

@@ -4,11 +4,11 @@ import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import type { NewRefund as StoredRefund } from '#/functions/data/refunds.ts'
-import { refunded } from '#/functions/orders/decisions.ts'
 import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import type { Actor, Along } from '#/functions/orders/ship-order.ts'
+import { applyRefund } from '#/functions/orders/transitions.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { NewRefund } from '#/shared/orders.ts'
@@ -26,10 +26,10 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, e
     id,
     order => {
       requireVersion('order', order, version)
-      return refunded(order, lines, at).after
+      return applyRefund(order, lines, at).after
     },
     (before, after) => {
-      const { quantities, amountCents } = refunded(before, lines, at)
+      const { quantities, amountCents } = applyRefund(before, lines, at)
       const { refund, writes } = beginRefund(before, { quantities, amountCents, reason, restock, by, at })
       begun = refund
       const told = { orderId: id, amount: centsToDecimal(amountCents), reason }

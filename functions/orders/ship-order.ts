@@ -4,8 +4,8 @@ import type { Write } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite, shipmentWrite } from '#/functions/data/order-events.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
-import { lineOf, shipped } from '#/functions/orders/decisions.ts'
 import { emailToCustomer } from '#/functions/orders/emails.ts'
+import { applyShipment, lineOf } from '#/functions/orders/transitions.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import { type NewShipment, pickupCarrier } from '#/shared/orders.ts'
 
@@ -25,10 +25,10 @@ export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, extr
     id,
     order => {
       requireVersion('order', order, version)
-      return shipped(order, wanted, at).after
+      return applyShipment(order, wanted, at).after
     },
     (before, after) => {
-      const { quantities } = shipped(before, wanted, at)
+      const { quantities } = applyShipment(before, wanted, at)
       const isPickup = before.deliveryAddress === null && carrier === pickupCarrier
       const event = { at, userId, detail: carrier }
       const data = { orderId: id, carrier, trackingNumber }

@@ -5,7 +5,7 @@ import { amountsOf, type StoredLine, summaryOf } from '#/functions/data/order-li
 import type { OrderRow, WholeOrder } from '#/functions/data/orders.ts'
 import { namesOf, type Shown } from '#/functions/data/users.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
-import { findOrderFor } from '#/functions/orders/find-for.ts'
+import { findOrderFor } from '#/functions/orders/access.ts'
 import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'

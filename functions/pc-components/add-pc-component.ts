@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changesIn, newEntry, shown } from '#/functions/catalog/entries.ts'
+import { describeChanges, newEntry, shown } from '#/functions/catalog/entries.ts'
 import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -10,7 +10,7 @@ export const handler = handle(routes.addPcComponent, async ({ body, caller, now,
   const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)
   await pcComponents.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
-    ...recordWrites(shown(entry), entry.id, changesIn(undefined, entry)),
+    ...recordWrites(shown(entry), entry.id, describeChanges(undefined, entry)),
   ])
   return shown(entry)
 })

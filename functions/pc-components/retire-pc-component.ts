@@ -1,4 +1,4 @@
-import { changesIn, shown } from '#/functions/catalog/entries.ts'
+import { describeChanges, shown } from '#/functions/catalog/entries.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/pc-components.ts'
@@ -9,7 +9,7 @@ export const handler = handle(routes.retirePcComponent, async ({ parameters: { i
   if (!known.active) return shown(known)
   return shown(
     await pcComponents.change({ id, fields: { active: false } }, now.toISOString(), ({ before, after }) =>
-      recordWrites(shown(after), id, changesIn(before, after)),
+      recordWrites(shown(after), id, describeChanges(before, after)),
     ),
   )
 })

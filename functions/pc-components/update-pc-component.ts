@@ -1,4 +1,4 @@
-import { changesIn, editOf, shown } from '#/functions/catalog/entries.ts'
+import { describeChanges, editOf, shown } from '#/functions/catalog/entries.ts'
 import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { pcComponents } from '#/functions/data/pc-components.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -14,7 +14,7 @@ export const handler = handle(
         now.toISOString(),
         ({ before, after }) => [
           ...movedStockWrites([{ before, after }], caller.id, now),
-          ...recordWrites(shown(after), id, changesIn(before, after)),
+          ...recordWrites(shown(after), id, describeChanges(before, after)),
         ],
         requireSizes,
       ),

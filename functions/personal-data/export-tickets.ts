@@ -4,7 +4,7 @@ import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
 import { fitParts, type Part, positionIn, readPart } from '#/functions/personal-data/ticket-parts.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/exported-tickets.ts'
 

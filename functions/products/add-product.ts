@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changesIn, newEntry, shown } from '#/functions/catalog/entries.ts'
+import { describeChanges, newEntry, shown } from '#/functions/catalog/entries.ts'
 import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -10,7 +10,7 @@ export const handler = handle(routes.addProduct, async ({ body, caller, now, rec
   const entry = newEntry(ProductId.parse(randomUUID()), body, now)
   await products.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
-    ...recordWrites(shown(entry), entry.id, changesIn(undefined, entry)),
+    ...recordWrites(shown(entry), entry.id, describeChanges(undefined, entry)),
   ])
   return shown(entry)
 })

@@ -1,4 +1,4 @@
-import { changesIn, editOf, shown } from '#/functions/catalog/entries.ts'
+import { describeChanges, editOf, shown } from '#/functions/catalog/entries.ts'
 import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { products } from '#/functions/data/products.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -8,7 +8,7 @@ export const handler = handle(routes.updateProduct, async ({ parameters: { id },
   shown(
     await products.change(editOf(id, body), now.toISOString(), ({ before, after }) => [
       ...movedStockWrites([{ before, after }], caller.id, now),
-      ...recordWrites(shown(after), id, changesIn(before, after)),
+      ...recordWrites(shown(after), id, describeChanges(before, after)),
     ]),
   ),
 )

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/lib/handle.ts'
 import { pdfResponse } from '#/functions/lib/pdf/pdf-response.ts'
 import { makeStatement } from '#/functions/reports/make-statement.ts'
-import { statementSheet } from '#/functions/reports/statement-sheet.ts'
+import { statementSheet } from '#/functions/reports/statement-pdf.ts'
 import { routes } from '#/shared/reports.ts'
 
 export const handler = handle(routes.downloadStatement, async ({ parameters: { customerId }, query, caller, now }) => {

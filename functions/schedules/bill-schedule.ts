@@ -12,7 +12,7 @@ import {
   scheduleLabel,
 } from '#/functions/data/schedules.ts'
 import { findUser } from '#/functions/data/users.ts'
-import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
+import { issueInvoice, newInvoice } from '#/functions/invoices/draft-invoice.ts'
 import { addDays, billedPeriod, nextBilling } from '#/shared/billing/periods.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 
@@ -41,7 +41,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
     schedule,
     period: billedPeriod(nextDueDate, schedule),
   }
-  const { after: invoice, extraWrites } = await issued(await newInvoice(bill, today, at), today, at)
+  const { after: invoice, extraWrites } = await issueInvoice(await newInvoice(bill, today, at), today, at)
   const next = {
     ...schedule,
     lastGeneratedAt: at,

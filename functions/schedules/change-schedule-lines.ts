@@ -11,11 +11,11 @@ import {
   type ScheduleRow,
   scheduleLabel,
 } from '#/functions/data/schedules.ts'
-import { issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
+import { issueInvoice, newInvoice } from '#/functions/invoices/draft-invoice.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
-import { type PlannedChange, plannedChange } from '#/functions/schedules/schedule-change.ts'
+import { type PlannedChange, plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
+import { unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -72,6 +72,6 @@ async function settlementWrites(
   const description = `${after.description}: change from ${from} to ${nextDueDate}, ${days}`.slice(0, 500)
   const lines = [{ description, quantity: 100, rateCents: netCents }]
   const bill = { customerId, description: after.description, lines, dueDate: addDays(today.day, dueDays) }
-  const { after: invoice, extraWrites } = await issued(await newInvoice(bill, today, at), today, at)
+  const { after: invoice, extraWrites } = await issueInvoice(await newInvoice(bill, today, at), today, at)
   return [...newInvoiceWrites(invoice, today.month), ...extraWrites]
 }

@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/data/business-today.ts'
 import { findSchedule } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { plannedChange } from '#/functions/schedules/schedule-change.ts'
+import { plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/schedules.ts'

@@ -1,7 +1,7 @@
 import { periodWrite } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { changeSchedule, unkeptSchedule } from '#/functions/schedules/change-schedule.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
+import { changeSchedule, unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
 import { nextBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'

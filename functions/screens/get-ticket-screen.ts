@@ -5,7 +5,7 @@ import { findTicketWithRows, namesAndReturnOf } from '#/functions/data/ticket-pa
 import { continuationsOf } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { secondPage } from '#/functions/lib/list-pages.ts'
-import { requireVisible } from '#/functions/tickets/find-for.ts'
+import { requireVisible } from '#/functions/tickets/access.ts'
 import { historyView, peopleIn } from '#/functions/tickets/history.ts'
 import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
 import { routes as ofComments } from '#/shared/comments.ts'

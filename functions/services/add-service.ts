@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changesIn, newEntry, shown } from '#/functions/catalog/entries.ts'
+import { describeChanges, newEntry, shown } from '#/functions/catalog/entries.ts'
 import { services } from '#/functions/data/services.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { ServiceId } from '#/shared/lib/ids.ts'
@@ -7,6 +7,6 @@ import { routes } from '#/shared/services.ts'
 
 export const handler = handle(routes.addService, async ({ body, now, recordWrites }) => {
   const entry = newEntry(ServiceId.parse(randomUUID()), body, now)
-  await services.add(entry, recordWrites(shown(entry), entry.id, changesIn(undefined, entry)))
+  await services.add(entry, recordWrites(shown(entry), entry.id, describeChanges(undefined, entry)))
   return shown(entry)
 })

@@ -2,9 +2,9 @@ import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
 import { findStaff } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { changesIn } from '#/functions/tickets/changes-in.ts'
-import { assigned } from '#/functions/tickets/decisions.ts'
+import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { assignmentEmail } from '#/functions/tickets/emails.ts'
+import { assign } from '#/functions/tickets/transitions.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/tickets.ts'
@@ -14,9 +14,9 @@ export const handler = handle(
   async ({ parameters: { id }, body: { assignedTo }, caller, now, recordWrites }) => {
     if (assignedTo) await requireStaff(assignedTo)
     const actor = { id: caller.id, at: now.toISOString() }
-    return changeTicket(id, assigned(assignedTo, actor), actor, (before, after) => [
+    return changeTicket(id, assign(assignedTo, actor), actor, (before, after) => [
       ...assignmentEmail(before, after, caller),
-      ...recordWrites(after, id, changesIn(before, after)),
+      ...recordWrites(after, id, describeChanges(before, after)),
     ])
   },
   { replay: id => findTicket(id) },

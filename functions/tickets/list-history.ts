@@ -1,7 +1,7 @@
 import { historyOf } from '#/functions/data/ticket-events.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { withNames } from '#/functions/tickets/history.ts'
 import { routes } from '#/shared/tickets.ts'
 

@@ -1,10 +1,10 @@
 import { changeTicket } from '#/functions/data/ticket-changes.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { changesIn } from '#/functions/tickets/changes-in.ts'
-import { reopened } from '#/functions/tickets/decisions.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
+import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { ticketEmails } from '#/functions/tickets/emails.ts'
-import { findTicketFor } from '#/functions/tickets/find-for.ts'
+import { reopen } from '#/functions/tickets/transitions.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/tickets.ts'
 
@@ -13,9 +13,9 @@ export const handler = handle(
   async ({ parameters: { id }, caller, now, recordWrites }) => {
     await findTicketFor(caller, id)
     const actor = { id: caller.id, at: now.toISOString() }
-    return changeTicket(id, reopened(isStaff(caller.role), actor), actor, (before, after) => [
+    return changeTicket(id, reopen(isStaff(caller.role), actor), actor, (before, after) => [
       ...ticketEmails(before, after, caller),
-      ...recordWrites(after, id, changesIn(before, after)),
+      ...recordWrites(after, id, describeChanges(before, after)),
     ])
   },
   { replay: id => findTicket(id) },

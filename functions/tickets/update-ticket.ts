@@ -4,10 +4,10 @@ import { findTicket } from '#/functions/data/tickets.ts'
 import { findVerifiedCustomer } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
-import { changesIn } from '#/functions/tickets/changes-in.ts'
-import { updated } from '#/functions/tickets/decisions.ts'
+import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
+import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
@@ -21,9 +21,12 @@ export const handler = handle(
     const owner = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     const ticket = await changeTicket(
       id,
-      updated(body, actor, owner),
+      applyUpdate(body, actor, owner),
       actor,
-      (before, after) => [...ticketEmails(before, after, caller), ...recordWrites(after, id, changesIn(before, after))],
+      (before, after) => [
+        ...ticketEmails(before, after, caller),
+        ...recordWrites(after, id, describeChanges(before, after)),
+      ],
       {
         description: body.timeDescription,
         billable: body.timeBillable,

@@ -1,7 +1,7 @@
 import { isNewFor, type TicketRow } from '#/functions/data/tickets.ts'
 import type { Shown } from '#/functions/data/users.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
-import { isPastReopening } from '#/functions/tickets/decisions.ts'
+import { isPastReopening } from '#/functions/tickets/transitions.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/roles.ts'

@@ -18,7 +18,7 @@ import {
   timeLabel,
   unbilledOf,
 } from '#/functions/data/time-entries.ts'
-import { makeInvoice } from '#/functions/invoices/make-invoice.ts'
+import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
 import { titlesOf } from '#/functions/time/views.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { timeGroups, timeLines } from '#/shared/billing/time.ts'

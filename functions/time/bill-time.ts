@@ -1,5 +1,5 @@
 import { businessToday } from '#/functions/data/business-today.ts'
-import { replayInvoice, unkeptInvoice } from '#/functions/invoices/recorded.ts'
+import { replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'

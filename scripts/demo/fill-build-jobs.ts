@@ -1,6 +1,6 @@
 import { changeJob } from '#/functions/build-jobs/change-job.ts'
 import { changeStep } from '#/functions/build-jobs/change-step.ts'
-import { withParts } from '#/functions/build-jobs/decisions.ts'
+import { changeParts } from '#/functions/build-jobs/transitions.ts'
 import { orderedBuildWrites } from '#/functions/data/pc-builds.ts'
 import { findUser } from '#/functions/data/users.ts'
 import { newOrder, place } from '#/functions/orders/new-order.ts'
@@ -134,7 +134,7 @@ async function noteSerialNumbers(id: Parameters<typeof changeJob>[0], { serialNu
         const serialNumber = serialNumbers[line]
         return serialNumber ? [{ line, serialNumber, warrantyMonths: warrantyMonths ?? 24 }] : []
       })
-      return { after: withParts(job, { parts }, job.createdAt), extraWrites: [] }
+      return { after: changeParts(job, { parts }, job.createdAt), extraWrites: [] }
     },
   })
 }

@@ -13,7 +13,7 @@ describe('log lines that alarms count', () => {
       'functions/lib/stripe.ts',
       'functions/lib/stripe-keys.ts',
       'functions/orders/settle-payment.ts',
-      'functions/orders/note-refund.ts',
+      'functions/orders/record-refund-status.ts',
       'functions/jobs/send-refunds.ts',
       'functions/jobs/compare-books.ts',
     ]

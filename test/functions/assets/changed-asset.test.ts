@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedAsset, changesBetween } from '#/functions/assets/changed-asset.ts'
+import { changedAsset, describeChanges } from '#/functions/assets/apply-change.ts'
 import type { AssetRow } from '#/functions/data/assets.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
@@ -31,6 +31,10 @@ describe('a change of an asset', () => {
 
   test('is recorded with serial numbers, but without the text of a location or notes', () => {
     const after = changedAsset(asset, { serialNumber: '', location: 'Dana’s desk', notes: null }, by, at)
-    expect(changesBetween(asset, after)).toEqual({ serialNumber: 'BC004X7 → —', location: 'changed', notes: 'removed' })
+    expect(describeChanges(asset, after)).toEqual({
+      serialNumber: 'BC004X7 → —',
+      location: 'changed',
+      notes: 'removed',
+    })
   })
 })

@@ -5,8 +5,8 @@ import { paymentKey } from '#/functions/data/payment-records.ts'
 import { refundKey } from '#/functions/data/refunds.ts'
 import { stockKey } from '#/functions/data/stock.ts'
 import type { Payment, Refund } from '#/functions/lib/stripe.ts'
-import { comparePayments, compareRefunds } from '#/functions/orders/compare-books.ts'
 import { differingStock } from '#/functions/orders/compare-stock.ts'
+import { compareRefunds, reconcilePayments } from '#/functions/orders/reconcile-stripe.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { standInClient } from '#/test/support/cards.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -39,7 +39,7 @@ describe('the nightly comparison', () => {
   test('finds nothing if all payments are settled', async () => {
     const { payment } = await paid()
     await placedOrder(people.customer)
-    expect(await comparePayments([payment])).toEqual([])
+    expect(await reconcilePayments([payment])).toEqual([])
     await here.cloud.settle()
     expect(await differingStock()).toEqual([])
     const before = here.cloud.logs().length
@@ -54,15 +54,15 @@ describe('the nightly comparison', () => {
 
   test('finds a payment that is not recorded, one with another amount, and one whose order is not paid', async () => {
     const { order, payment } = await paid()
-    expect(kinds(await comparePayments([{ ...payment, amountReceived: 1 }]))).toEqual(['amount'])
+    expect(kinds(await reconcilePayments([{ ...payment, amountReceived: 1 }]))).toEqual(['amount'])
     await change(orderKey(order.id), { update: 'SET paidAt = :none', values: { ':none': null } })
-    expect(kinds(await comparePayments([payment]))).toEqual(['order-not-paid'])
+    expect(kinds(await reconcilePayments([payment]))).toEqual(['order-not-paid'])
     await here.cloud.settle()
     await remove(paymentKey(payment.id))
-    expect(await comparePayments([payment])).toEqual([
+    expect(await reconcilePayments([payment])).toEqual([
       { kind: 'payment-not-recorded', subject: payment.id, order: order.id },
     ])
-    expect(await comparePayments([{ ...payment, metadata: {} }])).toEqual([])
+    expect(await reconcilePayments([{ ...payment, metadata: {} }])).toEqual([])
   })
 
   test('finds a recorded payment that Stripe does not have', async () => {

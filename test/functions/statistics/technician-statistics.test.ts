@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeTicket } from '#/functions/data/ticket-changes.ts'
-import { updated } from '#/functions/tickets/decisions.ts'
+import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import type { TechnicianStatistics } from '#/shared/statistics.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -46,7 +46,7 @@ describe('GET /api/stats/technician', () => {
   test('200 does not count tickets resolved on another day', async () => {
     const yesterday = new Date(Date.now() - 2 * dayMs).toISOString()
     const actor = { id: people.technician.user.id, at: yesterday }
-    await changeTicket(ticket.id, updated({ status: 'resolved' }, actor), actor, () => [])
+    await changeTicket(ticket.id, applyUpdate({ status: 'resolved' }, actor), actor, () => [])
     expect(await change()).toEqual([0, 0])
     await move('in_progress')
     expect(await change()).toEqual([1, 0])

@@ -5,7 +5,7 @@ import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { newScheduleWrites } from '#/functions/data/schedules.ts'
-import { type Bill, issued, newInvoice } from '#/functions/invoices/new-invoice.ts'
+import { type Bill, issueInvoice, newInvoice } from '#/functions/invoices/draft-invoice.ts'
 import { type BilledLine, lineAmountCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
 import { billedPeriod, daysBetween, nextBilling, periodBefore } from '#/shared/billing/periods.ts'
 import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
@@ -26,7 +26,9 @@ export async function makeInvoice(bill: Bill, { isDraft, today, at, extraWrites 
   const draft = await newInvoice(firstOf(bill, today), today, at)
   const beside = [...scheduleWrites(bill, draft, today, at), ...extraWrites(draft)]
   return retryOnConflict(creditLabel, async () => {
-    const { after, extraWrites: sent } = isDraft ? { after: draft, extraWrites: [] } : await issued(draft, today, at)
+    const { after, extraWrites: sent } = isDraft
+      ? { after: draft, extraWrites: [] }
+      : await issueInvoice(draft, today, at)
     await transact([...newInvoiceWrites(after, today.month), ...sent, ...beside])
     return after
   })

@@ -92,7 +92,11 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
  * The issued invoice and its writes: it takes the day it is sent and the names of that day, uses the customer's credit, and is
  * emailed to the customer. The writes fail (label `creditLabel`) if another invoice has used that credit meanwhile.
  */
-export async function issued<Invoice extends NewInvoiceRow | InvoiceRow>(draft: Invoice, { day }: Today, at: string) {
+export async function issueInvoice<Invoice extends NewInvoiceRow | InvoiceRow>(
+  draft: Invoice,
+  { day }: Today,
+  at: string,
+) {
   const { id, customerId, totalCents, dueDays } = draft
   const dueDate = typeof dueDays === 'number' ? addDays(day, dueDays) : draft.dueDate
   const parties = await partiesNow(customerId)

@@ -10,7 +10,7 @@ export const unkeptInvoice = {} as Invoice
 export const replayInvoice = { replay: (id: string) => reloadInvoice(InvoiceId.parse(id)) }
 
 /** The audit log's summary of a change to an invoice. */
-export const changesOf = (before: InvoiceRow, after: InvoiceRow): Record<string, string> => ({
+export const describeChanges = (before: InvoiceRow, after: InvoiceRow): Record<string, string> => ({
   ...(before.status !== after.status && { status: `${before.status} → ${after.status}` }),
   ...(before.totalCents !== after.totalCents && { total: centsToDecimal(after.totalCents) }),
   ...(before.dueDate !== after.dueDate && { dueDate: after.dueDate }),

@@ -29,7 +29,7 @@ export function refundStateOf(status: string | null): RefundState {
 }
 
 /** A refund as Stripe reports it. */
-export interface ToldRefund {
+export interface StripeRefundEvent {
   id: string
   intentId: string
   amountCents: number
@@ -39,7 +39,7 @@ export interface ToldRefund {
 }
 
 /** Records a refund's outcome. Ours carry `refundId`; refunds made in Stripe's dashboard are stored as new. */
-export async function noteRefund(told: ToldRefund): Promise<void> {
+export async function recordRefundStatus(told: StripeRefundEvent): Promise<void> {
   const of = refundedBy(told.metadata)
   const ours = of && told.metadata.refundId ? await findRefund(of, told.metadata.refundId) : undefined
   const state = refundStateOf(told.status)
@@ -114,7 +114,7 @@ const foreignPrefix = 'stripe-'
 const isForeign = ({ id }: RefundRow) => id.startsWith(foreignPrefix)
 
 /** Records a refund made in Stripe's dashboard: it is shown on the order, and a person decides what it was for. */
-async function noteForeignRefund(told: ToldRefund, orderId: OrderId, state: RefundState): Promise<void> {
+async function noteForeignRefund(told: StripeRefundEvent, orderId: OrderId, state: RefundState): Promise<void> {
   const { intentId, amountCents, at } = told
   const id = `${foreignPrefix}${told.id}`
   const amount = centsToDecimal(amountCents)

@@ -25,7 +25,7 @@ function requireOpen({ status }: BuildJobRow): void {
  * The job with a step's state or note changed, or the same object if nothing changed. Steps are completed in order, and a step
  * can be undone until the next one is done. Throws `Conflict`.
  */
-export function withStep(
+export function completeStep(
   job: BuildJobRow,
   name: BuildStepName,
   { done, note }: Pick<BuildStepChange, 'done' | 'note'>,
@@ -59,7 +59,7 @@ function requireTurn({ steps }: BuildJobRow, index: number, done: boolean): void
 }
 
 /** The job with its parts' serial numbers and warranties changed. Throws `Conflict` and `Invalid`. */
-export function withParts(job: BuildJobRow, { parts }: BuildPartsChange, at: string): BuildJobRow {
+export function changeParts(job: BuildJobRow, { parts }: BuildPartsChange, at: string): BuildJobRow {
   requireOpen(job)
   const changes = new Map(parts.map(({ line, ...change }) => [line, change]))
   for (const line of changes.keys()) {

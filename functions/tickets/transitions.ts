@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * if there is one. Starting work on an unassigned ticket, or resolving it, assigns it. Throws `Conflict` (a transition that is
  * not allowed, a stale base) and `Invalid` (a decrease, more than a day).
  */
-export const updated =
+export const applyUpdate =
   (body: TicketChange, actor: Actor, owner?: UserId): Decision =>
   row => {
     const { status, timeLogged, timeLoggedBase } = body
@@ -25,7 +25,7 @@ export const updated =
     const isSame = (Object.keys(facts) as (keyof typeof facts)[]).every(key => facts[key] === row[key])
     if (!moves && minutes === 0 && isSame) return row
     return {
-      ...(moves && status !== 'in_progress' ? withoutReturn(row) : row),
+      ...(moves && status !== 'in_progress' ? clearReopened(row) : row),
       ...facts,
       ...(moves && { status, resolvedAt: resolvedAtAfter(row, status, actor) }),
       ...(moves && status !== 'closed' && { assignedTo: row.assignedTo ?? actor.id }),
@@ -50,23 +50,23 @@ function correctedFacts(row: TicketRow, body: TicketChange, owner: UserId | unde
 }
 
 /** Assigns a ticket to a technician, or unassigns it. */
-export const assigned =
+export const assign =
   (assignedTo: UserId | null, actor: Actor): Decision =>
   row =>
     row.assignedTo === assignedTo ? row : { ...row, assignedTo, updatedAt: actor.at }
 
 /** Unassigns a ticket from someone who left the team. */
-export const released =
+export const unassign =
   (from: UserId, actor: Actor): Decision =>
   row =>
-    row.assignedTo === from ? assigned(null, actor)(row) : row
+    row.assignedTo === from ? assign(null, actor)(row) : row
 
 /** Whether it is too late for a customer to reopen a ticket. */
 export const isPastReopening = ({ resolvedAt }: Pick<TicketRow, 'resolvedAt'>, now: number): boolean =>
   resolvedAt !== null && now - Date.parse(resolvedAt) > reopenDays * dayMs
 
 /** Reopens a resolved or closed ticket. Throws `Conflict` for any other ticket, `Forbidden` for a customer who is too late. */
-export const reopened =
+export const reopen =
   (byStaff: boolean, actor: Actor): Decision =>
   row => {
     if (!mayBecome(row.status, 'in_progress') || row.status === 'open') {
@@ -81,7 +81,7 @@ export const reopened =
   }
 
 /** The ticket after a reply by the team: it returns to its regular position in the list. */
-export function withoutReturn(row: TicketRow): TicketRow {
+export function clearReopened(row: TicketRow): TicketRow {
   const { returnedAt: _, ...rest } = row
   return rest
 }

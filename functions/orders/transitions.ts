@@ -38,7 +38,7 @@ const isAllShipped = (lines: readonly StoredLine[]) =>
   lines.every(line => unshipped(line) === 0) && lines.some(({ shipped }) => shipped > 0)
 
 /** The order after shipping some lines, or all units left, and the shipped quantities. Throws `Conflict` and `Invalid`. */
-export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
+export function applyShipment(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   requireStatus(order, ['paid'], 'shipped')
   const quantities = chosen(order, wanted, unshipped, 'shipped')
   if (quantities.length === 0) throw new Conflict('Everything in this order has shipped.')
@@ -51,7 +51,7 @@ export function shipped(order: OrderRow, wanted: readonly LineQuantity[] | undef
  * The order after refunding some lines, or all units left, with the refunded quantities and the amount in cents: 0 for free
  * lines. A canceled order stays canceled: its refund may have failed before. Throws `Conflict` and `Invalid`.
  */
-export function refunded(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
+export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   if (order.paidAt === null) throw new Conflict('This order has not been paid.')
   requireStatus(order, ['paid', 'fulfilled', 'cancelled'], 'refunded')
   const quantities = chosen(order, wanted, unrefunded, 'refunded')
@@ -80,14 +80,14 @@ function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): 
 }
 
 /** The order marked ready for pickup, or the same object if it was ready before. Throws `Conflict`. */
-export function readyForPickup(order: OrderRow, at: string): OrderRow {
+export function markReadyForPickup(order: OrderRow, at: string): OrderRow {
   requireStatus(order, ['paid'], 'picked up')
   if (order.deliveryAddress !== null) throw new Conflict('This order ships to its customer. It can’t be picked up.')
   return order.readyAt ? order : { ...order, readyAt: at, updatedAt: at }
 }
 
 /** The order as canceled by its customer, which is possible only before payment. Throws `Conflict`. */
-export function withdrawn(order: OrderRow, at: string): OrderRow {
+export function cancelByCustomer(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
   if (order.paidAt) throw new Conflict('This order is already paid, so it wasn’t canceled. Contact us to cancel it.')
   requireStatus(order, ['pending'], 'canceled')
@@ -95,13 +95,13 @@ export function withdrawn(order: OrderRow, at: string): OrderRow {
 }
 
 /** The order as canceled by staff, which is possible only before anything has shipped. Throws `Conflict`. */
-export function cancelled(order: OrderRow, at: string): OrderRow {
+export function cancelByStaff(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
   requireStatus(order, ['pending', 'paid'], 'canceled')
   if (order.lines.some(line => line.shipped > 0)) {
     throw new Conflict('Part of this order has shipped. Refund it instead.')
   }
-  const before = order.paidAt ? refunded(order, undefined, at).after : order
+  const before = order.paidAt ? applyRefund(order, undefined, at).after : order
   return { ...before, status: 'cancelled', refundedFrom: null, cancelReason: 'staff', updatedAt: at }
 }
 

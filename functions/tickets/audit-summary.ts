@@ -2,7 +2,7 @@ import { isSameRequester } from '#/functions/data/ticket-changes.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** The audit log's summary of a ticket change. */
-export function changesIn(before: Ticket, after: Ticket): Record<string, string> {
+export function describeChanges(before: Ticket, after: Ticket): Record<string, string> {
   return {
     ...(before.status !== after.status && { status: `${before.status} → ${after.status}` }),
     ...(before.priority !== after.priority && { priority: `${before.priority} → ${after.priority}` }),

@@ -16,14 +16,14 @@ export function changedAsset(asset: AssetRow, change: AssetChange, by: UserId, a
   const serials = new Map(corrected.map(({ category, serialNumber }) => [category, serialNumber]))
   const parts = asset.parts.map(part => ({ ...part, serialNumber: serials.get(part.category) ?? part.serialNumber }))
   const after = { ...asset, ...fields, parts }
-  return Object.keys(changesBetween(asset, after)).length > 0 ? { ...after, updatedAt: at, updatedBy: by } : asset
+  return Object.keys(describeChanges(asset, after)).length > 0 ? { ...after, updatedAt: at, updatedBy: by } : asset
 }
 
 /**
  * The audit log's summary of a change: serial numbers in full, but only the fact that location or notes changed: they may name
  * people.
  */
-export function changesBetween(before: AssetRow, after: AssetRow): Record<string, string> {
+export function describeChanges(before: AssetRow, after: AssetRow): Record<string, string> {
   const numbers = [
     ['serialNumber', before.serialNumber, after.serialNumber] as const,
     ...before.parts.map((part, index) => [part.category, part.serialNumber, after.parts[index]?.serialNumber] as const),

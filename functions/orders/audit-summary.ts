@@ -6,7 +6,7 @@ import type { Order } from '#/shared/orders.ts'
 export const unkeptOrder = {} as Order
 
 /** The audit log's summary of a change to an order. */
-export function changesIn(before: OrderRow, after: OrderRow): Record<string, string> {
+export function describeChanges(before: OrderRow, after: OrderRow): Record<string, string> {
   const refund = after.refundedCents - before.refundedCents
   const units = (name: 'shipped' | 'refunded') =>
     after.lines.reduce((sum, line, index) => sum + line[name] - (before.lines[index]?.[name] ?? 0), 0)

@@ -13,7 +13,7 @@ export function requireDraft({ status }: InvoiceRow, what: string): void {
 }
 
 /** The invoice after a payment of `cents`; its status becomes paid once nothing is left to pay. */
-export function paid(invoice: InvoiceRow, cents: number, at: string): InvoiceRow {
+export function applyPayment(invoice: InvoiceRow, cents: number, at: string): InvoiceRow {
   const after = { ...invoice, paidCents: invoice.paidCents + cents, updatedAt: at }
   return balanceCents(after) > 0 ? after : { ...after, status: 'paid', paidAt: at }
 }
@@ -44,7 +44,7 @@ export function requirePayableRest(restCents: number): void {
 }
 
 /** The voided invoice, and the cents paid for it so far. Throws `Conflict` if it is paid or voided already. */
-export function voided(invoice: InvoiceRow, at: string): { after: InvoiceRow; returnedCents: number } {
+export function applyVoid(invoice: InvoiceRow, at: string): { after: InvoiceRow; returnedCents: number } {
   if (invoice.status === 'paid' || invoice.status === 'cancelled') {
     throw new Conflict(
       `An invoice that is ${invoiceStatusWord(invoice.status)} cannot be voided. Issue a credit note instead.`,
@@ -57,7 +57,11 @@ export function voided(invoice: InvoiceRow, at: string): { after: InvoiceRow; re
  * The invoice after `cents` are credited, and how many of them were paid already and go back to the customer. Throws `Conflict`
  * for a draft or a voided invoice, or if less than that is left to credit.
  */
-export function credited(invoice: InvoiceRow, cents: number, at: string): { after: InvoiceRow; returnedCents: number } {
+export function applyCredit(
+  invoice: InvoiceRow,
+  cents: number,
+  at: string,
+): { after: InvoiceRow; returnedCents: number } {
   const { status, totalCents, creditedCents, paidCents } = invoice
   if (!isOpen(status) && status !== 'paid')
     throw new Conflict(`An invoice that is ${invoiceStatusWord(status)} cannot be credited.`)

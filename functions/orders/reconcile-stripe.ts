@@ -3,7 +3,7 @@ import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import { type PaymentRow, paymentKey } from '#/functions/data/payment-records.ts'
 import { type RefundRow, refundKey } from '#/functions/data/refunds.ts'
 import type { Payment, Refund } from '#/functions/lib/stripe.ts'
-import { refundedBy } from '#/functions/orders/note-refund.ts'
+import { refundedBy } from '#/functions/orders/record-refund-status.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 
 /** A difference between Stripe and the table. */
@@ -26,7 +26,7 @@ const rowsOf = async <Row extends Key>(keys: Key[]) =>
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
 /** Differences between payments that succeeded at Stripe and our records of them; takes at most 100. Two batch reads. */
-export async function comparePayments(payments: readonly Payment[]): Promise<Difference[]> {
+export async function reconcilePayments(payments: readonly Payment[]): Promise<Difference[]> {
   const ours = payments.filter(({ metadata }) => isPurposeOfOurs(metadata.purpose))
   const records = await rowsOf<PaymentRow>(ours.map(({ id }) => paymentKey(id)))
   const orders = await rowsOf<OrderRow>(ours.flatMap(({ metadata }) => keyOfOrder(metadata.orderId)))

@@ -1,7 +1,7 @@
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { ScheduleRow } from '#/functions/data/schedules.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
-import { pricedLines } from '#/functions/invoices/new-invoice.ts'
+import { pricedLines } from '#/functions/invoices/draft-invoice.ts'
 import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
 import { type Proration, prorate } from '#/shared/billing/proration.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
