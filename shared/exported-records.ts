@@ -8,7 +8,7 @@ import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'
 import { orderStatuses } from '#/shared/orders.ts'
 import { PcBuild } from '#/shared/pc-builds.ts'
-import { BookEntry } from '#/shared/reports.ts'
+import { LedgerRecord } from '#/shared/reports.ts'
 
 /** The work on a build in its customer’s data export. */
 const OwnBuildJob = z.extend(BuildProgress, {
@@ -46,7 +46,7 @@ export const OwnInvoice = z.object({
 export type OwnInvoice = z.infer<typeof OwnInvoice>
 
 /** A change of a customer’s balance, in their data export. */
-export const OwnEntry = z.pick(BookEntry, {
+export const OwnEntry = z.pick(LedgerRecord, {
   at: true,
   kind: true,
   invoiceNumber: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookKinds } from '#/shared/billing/books.ts'
+import { bookKinds } from '#/shared/billing/ledger.ts'
 import { isDay } from '#/shared/billing/periods.ts'
 import { InvoiceItem, paymentMethods } from '#/shared/invoices.ts'
 import { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
@@ -59,7 +59,7 @@ export const CustomerReport = z.object({
 export type CustomerReport = z.infer<typeof CustomerReport>
 
 /** A change of a customer's balance. */
-export const BookEntry = z.object({
+export const LedgerRecord = z.object({
   id: z.uuid(),
   at: instant(),
   day: dayString(),
@@ -77,13 +77,13 @@ export const BookEntry = z.object({
   tax: dollars(),
   method: z.nullable(z.enum(paymentMethods)),
 })
-export type BookEntry = z.infer<typeof BookEntry>
+export type LedgerRecord = z.infer<typeof LedgerRecord>
 
 /**
  * An entry for export to accounting software, with its lines: those of the document on that day, with a negative rate for
  * reductions.
  */
-export const ExportedEntry = z.extend(BookEntry, {
+export const ExportedEntry = z.extend(LedgerRecord, {
   /** The document number: the first entry has the number of the invoice or order, each later one has its own. */
   documentNumber: z.string(),
   dueDate: z.nullable(dayString()),
@@ -100,7 +100,7 @@ export const Statement = z.object({
   /** The balance before the first day; negative if the customer has a credit. */
   openingBalance: dollarSum(),
   /** Oldest first. */
-  entries: z.array(z.extend(BookEntry, { balance: dollarSum() })),
+  entries: z.array(z.extend(LedgerRecord, { balance: dollarSum() })),
   charges: dollarSum(),
   /** Payments, credit notes and voided invoices. */
   credits: dollarSum(),

@@ -43,7 +43,7 @@ export const routes = {
         next: z.object({ comments: secondPage(), history: secondPage() }),
       }),
   }),
-  getTeamScreen: route({
+  getTechnicianTicketsScreen: route({
     method: 'GET',
     path: '/api/screens/team',
     summary: 'Returns the first page of all tickets, the technicians’ statistics and the possible assignees',
@@ -58,7 +58,7 @@ export const routes = {
         next: z.object({ tickets: secondPage() }),
       }),
   }),
-  getPortalScreen: route({
+  getCustomerTicketsScreen: route({
     method: 'GET',
     path: '/api/screens/portal',
     summary: 'Returns the first page of the caller’s tickets, or of all for staff, and the caller’s statistics',

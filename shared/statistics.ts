@@ -34,7 +34,7 @@ export const DashboardStatistics = z.object({
 export type DashboardStatistics = z.infer<typeof DashboardStatistics>
 
 export const routes = {
-  customerStatistics: route({
+  getCustomerStatistics: route({
     method: 'GET',
     path: '/api/stats/customer',
     summary: 'Returns the caller’s open tickets, active services and monthly spend',
@@ -42,7 +42,7 @@ export const routes = {
     response: () => CustomerStatistics,
     polled: 'listTickets',
   }),
-  technicianStatistics: route({
+  getTechnicianStatistics: route({
     method: 'GET',
     path: '/api/stats/technician',
     summary: 'Returns the number of active tickets and of tickets resolved today',
@@ -51,7 +51,7 @@ export const routes = {
     response: () => TechnicianStatistics,
     polled: 'listTickets',
   }),
-  dashboardStatistics: route({
+  getDashboardStatistics: route({
     method: 'GET',
     path: '/api/stats/dashboard',
     summary: 'Returns the dashboard’s counters',

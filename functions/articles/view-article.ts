@@ -1,7 +1,7 @@
 import { countsFor } from '#/functions/articles/counts-for.ts'
 import { findArticleFor } from '#/functions/articles/views.ts'
 import { countView } from '#/functions/data/article-readers.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 

@@ -6,7 +6,7 @@ import {
   findAutomaticPayment,
   requireConsent,
 } from '#/functions/data/automatic-payments.ts'
-import type { Today } from '#/functions/data/business-today.ts'
+import type { Today } from '#/functions/data/business-date.ts'
 import { intentLabel } from '#/functions/data/invoice-intents.ts'
 import { findInvoice, type InvoiceRow } from '#/functions/data/invoices.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'

@@ -1,5 +1,5 @@
 import { keepBillingSettings } from '#/functions/data/billing-settings.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { type BillingSettings, routes } from '#/shared/billing.ts'
 

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { measure } from '#/functions/lib/measure.ts'
-import type { BookKind } from '#/shared/billing/books.ts'
+import type { BookKind } from '#/shared/billing/ledger.ts'
 import type { Measure } from '#/shared/measures.ts'
 
 const measureOfEntry: Partial<Record<BookKind, Measure>> = { order: 'OrdersPaid', invoice: 'InvoicesIssued' }

@@ -1,4 +1,3 @@
-import { bookInvoiceWrites } from '#/functions/data/books.ts'
 import { countInvoiceWrites } from '#/functions/data/invoice-counters.ts'
 import { indexedInvoice, invoicePlaceWrites, moveInvoiceWrites } from '#/functions/data/invoice-places.ts'
 import {
@@ -8,9 +7,10 @@ import {
   invoiceLabel,
   type NewInvoiceRow,
 } from '#/functions/data/invoices.ts'
+import { invoiceLedgerWrites } from '#/functions/data/ledger.ts'
 import { retryOnConflict, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/data/lib/table.ts'
-import { countOutstandingWrites } from '#/functions/data/outstanding.ts'
+import { countOutstandingWrites } from '#/functions/data/receivables-by-due-date.ts'
 import { mayBecome } from '#/shared/billing/statuses.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
@@ -24,7 +24,7 @@ export const newInvoiceWrites = (invoice: NewInvoiceRow, month: string): Write[]
   ...invoicePlaceWrites(invoice),
   ...countInvoiceWrites(undefined, invoice, month),
   ...countOutstandingWrites(undefined, invoice),
-  ...bookInvoiceWrites(undefined, invoice, month),
+  ...invoiceLedgerWrites(undefined, invoice, month),
 ]
 
 /**
@@ -44,7 +44,7 @@ export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month
     ...moveInvoiceWrites(before, after),
     ...countInvoiceWrites(before, after, month),
     ...countOutstandingWrites(before, after),
-    ...bookInvoiceWrites(before, after, month),
+    ...invoiceLedgerWrites(before, after, month),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { addMonthWrite } from '#/functions/data/books.ts'
+import { addMonthWrite } from '#/functions/data/ledger.ts'
 import { replaceWrite, setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page } from '#/functions/data/lib/page.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'

@@ -1,4 +1,4 @@
-import { addCustomerYearWrite } from '#/functions/data/customer-years.ts'
+import { addCustomerYearWrite } from '#/functions/data/customer-yearly-totals.ts'
 import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
 import { get, type Key, query, type Write } from '#/functions/data/lib/table.ts'

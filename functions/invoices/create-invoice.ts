@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findBilling } from '#/functions/data/billing-settings.ts'
-import { businessToday, type Today } from '#/functions/data/business-today.ts'
+import { businessToday, type Today } from '#/functions/data/business-date.ts'
 import { replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import type { Bill } from '#/functions/invoices/draft-invoice.ts'

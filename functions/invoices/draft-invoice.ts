@@ -1,4 +1,4 @@
-import type { Today } from '#/functions/data/business-today.ts'
+import type { Today } from '#/functions/data/business-date.ts'
 import { creditsOf } from '#/functions/data/credits.ts'
 import { spendCredits } from '#/functions/data/invoice-payments.ts'
 import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'

@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
 import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'

@@ -1,7 +1,7 @@
-import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import { bookPaymentWrites } from '#/functions/data/ledger.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'

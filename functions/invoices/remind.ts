@@ -1,5 +1,5 @@
 import type { Billing } from '#/functions/data/billing-settings.ts'
-import type { Today } from '#/functions/data/business-today.ts'
+import type { Today } from '#/functions/data/business-date.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import type { Write } from '#/functions/data/lib/table.ts'

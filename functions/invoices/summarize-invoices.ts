@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { invoiceCounts, paidIn } from '#/functions/data/invoice-counters.ts'
 import { unbilledTotal } from '#/functions/data/time-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'

@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
 import { changeInvoice } from '#/functions/data/invoice-changes.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'

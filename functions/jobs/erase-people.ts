@@ -1,7 +1,7 @@
 import { leftAssetsOf } from '#/functions/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
 import { consentKey } from '#/functions/data/automatic-payments.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
 import { returnKey } from '#/functions/data/email-suppressions.ts'
 import {
@@ -19,12 +19,12 @@ import {
   noteProgress,
   pendingErasures,
 } from '#/functions/data/erasures.ts'
+import { allSchedules } from '#/functions/data/full-reads.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { wordsOf } from '#/functions/data/lib/search.ts'
 import { remove, transact } from '#/functions/data/lib/table.ts'
 import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
-import { allSchedules } from '#/functions/data/recounted.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/data/schedules.ts'
 import { forgetStrayTicket, strayTicketsOf } from '#/functions/data/stray-files.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'

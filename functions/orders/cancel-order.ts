@@ -1,5 +1,5 @@
-import { bookOrderWrites } from '#/functions/data/books.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
+import { bookOrderWrites } from '#/functions/data/ledger.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'

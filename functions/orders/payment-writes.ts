@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bookOrderWrites } from '#/functions/data/books.ts'
 import { newJobWrites } from '#/functions/data/build-jobs.ts'
+import { bookOrderWrites } from '#/functions/data/ledger.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeWrites } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'

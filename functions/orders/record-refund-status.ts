@@ -1,5 +1,5 @@
-import { bookForeignRefundWrites, bookOrderWrites } from '#/functions/data/books.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
+import { bookForeignRefundWrites, bookOrderWrites } from '#/functions/data/ledger.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { changeOrder } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'

@@ -1,6 +1,6 @@
-import { bookPaymentWrites } from '#/functions/data/books.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { creditWrite } from '#/functions/data/credits.ts'
+import { bookPaymentWrites } from '#/functions/data/ledger.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/data/orders.ts'

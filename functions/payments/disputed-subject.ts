@@ -1,7 +1,7 @@
-import { orderNumber } from '#/functions/data/books.ts'
 import type { StoredDispute } from '#/functions/data/disputes.ts'
 import { changeInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { findInvoice } from '#/functions/data/invoices.ts'
+import { orderNumber } from '#/functions/data/ledger.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { changeWrites } from '#/functions/data/order-changes.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'

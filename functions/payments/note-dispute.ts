@@ -1,7 +1,7 @@
-import { bookLostDisputeWrites } from '#/functions/data/books.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { disputeLabel, findDispute, keepDisputeWrite, type StoredDispute } from '#/functions/data/disputes.ts'
 import { invoiceLabel } from '#/functions/data/invoices.ts'
+import { lostDisputeLedgerWrites } from '#/functions/data/ledger.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { orderLabel } from '#/functions/data/orders.ts'
@@ -66,7 +66,7 @@ async function note(told: Dispute, customerId: UserId, metadata: Record<string, 
     ...subject.writes,
     ...(isNews ? [disputeEmailWrite(dispute, subject, at)] : []),
     ...(dispute.state === 'lost'
-      ? bookLostDisputeWrites({ customerId, about: subject.about, cents: dispute.amountCents, at, month })
+      ? lostDisputeLedgerWrites({ customerId, about: subject.about, cents: dispute.amountCents, at, month })
       : []),
   ])
   if (isNews) log.warn('payment disputed', { dispute: dispute.id, intent: intentId, state: dispute.state })

@@ -1,7 +1,7 @@
 import { assetViews } from '#/functions/assets/views.ts'
 import { listAssets } from '#/functions/data/assets.ts'
-import { type BookRow, listEntries } from '#/functions/data/books.ts'
 import { listInvoices } from '#/functions/data/invoice-places.ts'
+import { type LedgerEntry, listLedgerEntries } from '#/functions/data/ledger.ts'
 import type { Page } from '#/functions/data/lib/page.ts'
 import { listOrders } from '#/functions/data/order-places.ts'
 import { buildsOf } from '#/functions/data/pc-builds.ts'
@@ -28,7 +28,7 @@ const kinds: Record<string, (part: Part) => Promise<Page<OwnRecord>>> = {
     shown(await listOrders(part), async orders => (await ownOrders(orders)).map(order => ({ order }))),
   invoices: async part =>
     shown(await listInvoices({ ...part, drafts: false }), rows => rows.map(row => ({ invoice: ownInvoice(row) }))),
-  entries: async part => shown(await listEntries(part), rows => rows.map(row => ({ entry: ownEntry(row) }))),
+  entries: async part => shown(await listLedgerEntries(part), rows => rows.map(row => ({ entry: ownEntry(row) }))),
   assets: async part =>
     shown(await listAssets(part), async rows => (await assetViews(rows, false)).map(asset => ({ asset }))),
 }
@@ -55,7 +55,7 @@ async function shown<Row>(
   return { items: await show(items), ...(next && { next }) }
 }
 
-const ownEntry = ({ at, kind, invoiceNumber, amountCents, taxCents, method }: BookRow): OwnEntry => ({
+const ownEntry = ({ at, kind, invoiceNumber, amountCents, taxCents, method }: LedgerEntry): OwnEntry => ({
   at,
   kind,
   invoiceNumber,

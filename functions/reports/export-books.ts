@@ -1,6 +1,6 @@
-import { type BookRow, entriesIn } from '#/functions/data/books.ts'
 import { findCompany } from '#/functions/data/company.ts'
 import { type InvoiceRow, invoiceKey } from '#/functions/data/invoices.ts'
+import { entriesIn, type LedgerEntry } from '#/functions/data/ledger.ts'
 import { pageOf } from '#/functions/data/lib/page.ts'
 import { getAll } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
@@ -31,13 +31,13 @@ export const handler = handle(routes.exportBooks, async ({ query: { month, limit
   return page({ ...found, ...cut })
 })
 
-async function invoicesOf(entries: readonly BookRow[]): Promise<Map<string, InvoiceRow>> {
+async function invoicesOf(entries: readonly LedgerEntry[]): Promise<Map<string, InvoiceRow>> {
   const ids = entries.flatMap(({ kind, invoiceId }) => (kind === 'invoice' && invoiceId ? [invoiceId] : []))
   const rows = await getAll<InvoiceRow>([...new Set(ids)].map(invoiceKey))
   return new Map(rows.map(row => [row.id, row]))
 }
 
-async function ordersOf(entries: readonly BookRow[]): Promise<Map<string, OrderRow>> {
+async function ordersOf(entries: readonly LedgerEntry[]): Promise<Map<string, OrderRow>> {
   const ids = entries.flatMap(({ kind, orderId }) => (kind === 'order' && orderId ? [orderId] : []))
   const rows = await getAll<OrderRow>([...new Set(ids)].map(orderKey))
   return new Map(rows.map(row => [row.id, row]))

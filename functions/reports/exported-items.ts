@@ -1,8 +1,8 @@
-import type { BookRow } from '#/functions/data/books.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { LedgerEntry } from '#/functions/data/ledger.ts'
 import type { OrderRow } from '#/functions/data/orders.ts'
 import { type InvoiceLine, quantityText, sumOf } from '#/shared/billing/amounts.ts'
-import { type BookKind, isSale } from '#/shared/billing/books.ts'
+import { type BookKind, isSale } from '#/shared/billing/ledger.ts'
 import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { ExportedEntry } from '#/shared/reports.ts'
@@ -11,7 +11,7 @@ type Item = ExportedEntry['items'][number]
 
 /** The lines of an entry as they were on its day: their amounts and tax add up to the entry’s. Payments have none. */
 export function exportedItems(
-  entry: BookRow,
+  entry: LedgerEntry,
   { invoice, order }: { invoice: InvoiceRow | undefined; order: OrderRow | undefined },
 ): Item[] {
   if (!isSale(entry.kind)) return []
@@ -28,7 +28,7 @@ const suffixes: Partial<Record<BookKind, string>> = {
 }
 
 /** The document number of an entry: later documents of an invoice or an order get a suffix. */
-export function documentNumber({ kind, id, invoiceNumber, lines }: BookRow): string {
+export function documentNumber({ kind, id, invoiceNumber, lines }: LedgerEntry): string {
   const isFirst = kind === 'order' || (kind === 'invoice' && (lines === undefined || lines[0] === 0))
   const suffix = suffixes[kind]
   if (isFirst || !suffix) return invoiceNumber
@@ -39,7 +39,7 @@ export function documentNumber({ kind, id, invoiceNumber, lines }: BookRow): str
  * The lines that an entry added to its invoice. Older entries did not store them: for those, the first lines that add up to its
  * amount, or the last ones for a fee that was added later; undefined if none do.
  */
-function linesOf({ lines, amountCents }: BookRow, all: readonly InvoiceLine[]): readonly InvoiceLine[] | undefined {
+function linesOf({ lines, amountCents }: LedgerEntry, all: readonly InvoiceLine[]): readonly InvoiceLine[] | undefined {
   if (lines) return all.slice(...lines)
   const comesTo = (some: readonly InvoiceLine[]) => sumOf(some).totalCents === amountCents
   const counts = all.map((_, index) => index + 1)
@@ -68,7 +68,7 @@ const orderItem = ({ id, name, quantity, priceCents, taxCents }: OrderRow['lines
 })
 
 /** An entry as one line. */
-function wholeItem(entry: BookRow): Item {
+function wholeItem(entry: LedgerEntry): Item {
   const { amountCents, taxCents } = entry
   const net = centsToDecimal(amountCents - taxCents)
   const description = ledgerEntryLabel({ ...entry, amount: centsToDecimal(amountCents) })

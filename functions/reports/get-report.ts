@@ -1,9 +1,9 @@
-import { type BookMonth, bookMonths } from '#/functions/data/books.ts'
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { invoiceCounts } from '#/functions/data/invoice-counters.ts'
-import { dueAfter } from '#/functions/data/outstanding.ts'
+import { type BookMonth, bookMonths } from '#/functions/data/ledger.ts'
+import { dueAfter } from '#/functions/data/receivables-by-due-date.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { byAge, oldestByDay } from '#/functions/reports/by-age.ts'
+import { agingBuckets, oldestByDay } from '#/functions/reports/receivables-aging.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { type ReportMonth, routes } from '#/shared/reports.ts'
 
@@ -14,7 +14,10 @@ export const handler = handle(routes.getReport, async ({ now }) => {
   const [months, due, { balanceCents }] = await Promise.all([bookMonths(), dueAfter(oldestByDay(day)), invoiceCounts()])
   return {
     months: reportMonths(months, month),
-    outstanding: byAge(due, balanceCents, day).map(({ name, cents }) => ({ name, amount: centsToDecimal(cents) })),
+    outstanding: agingBuckets(due, balanceCents, day).map(({ name, cents }) => ({
+      name,
+      amount: centsToDecimal(cents),
+    })),
     totalOutstanding: centsToDecimal(balanceCents),
   }
 })

@@ -1,4 +1,4 @@
-import { customersIn } from '#/functions/data/customer-years.ts'
+import { customersIn } from '#/functions/data/customer-yearly-totals.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

@@ -1,6 +1,6 @@
-import { type BookRow, entriesOf } from '#/functions/data/books.ts'
 import { findCompany } from '#/functions/data/company.ts'
-import { yearsOf } from '#/functions/data/customer-years.ts'
+import { yearsOf } from '#/functions/data/customer-yearly-totals.ts'
+import { entriesOf, type LedgerEntry } from '#/functions/data/ledger.ts'
 import type { Seller } from '#/functions/data/parties.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
@@ -46,7 +46,7 @@ export async function makeStatement(
   if (!customer) throw new NotFound('customer')
   const earlier = years.filter(one => one.year < year).map(({ balanceCents = 0 }) => balanceCents)
   const entries = rows.filter(({ month }) => month >= year)
-  const dayOf = ({ at }: BookRow) => businessDay(at, timeZone)
+  const dayOf = ({ at }: LedgerEntry) => businessDay(at, timeZone)
   const opening = sumOf([...earlier, ...entries.filter(entry => dayOf(entry) < from).map(centsOf)])
   const within = entries.filter(entry => dayOf(entry) >= from && dayOf(entry) <= to)
   const parties = to < today ? entries.findLast(entry => dayOf(entry) <= to && entry.seller) : undefined
@@ -70,5 +70,5 @@ export async function makeStatement(
   return { statement, seller: parties?.seller ?? company }
 }
 
-const centsOf = ({ amountCents }: BookRow) => amountCents
+const centsOf = ({ amountCents }: LedgerEntry) => amountCents
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)

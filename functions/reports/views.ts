@@ -1,12 +1,16 @@
-import type { BookRow } from '#/functions/data/books.ts'
+import type { LedgerEntry } from '#/functions/data/ledger.ts'
 import type { Shown } from '#/functions/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import type { BookEntry } from '#/shared/reports.ts'
+import type { LedgerRecord } from '#/shared/reports.ts'
 
 /** A ledger entry as the API returns it, with its customer's name as of that day. */
-export const ledgerEntryView = (entry: BookRow, names: ReadonlyMap<string, Shown>, timeZone: string): BookEntry => {
+export const ledgerEntryView = (
+  entry: LedgerEntry,
+  names: ReadonlyMap<string, Shown>,
+  timeZone: string,
+): LedgerRecord => {
   const { name = deletedUser, companyName = '' } = entry.billTo ?? names.get(entry.customerId) ?? {}
   return {
     ...entry,

@@ -1,4 +1,4 @@
-import type { Today } from '#/functions/data/business-today.ts'
+import type { Today } from '#/functions/data/business-date.ts'
 import { creditLabel } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'

@@ -1,7 +1,7 @@
-import { bookCreditWrites } from '#/functions/data/books.ts'
-import { businessToday, type Today } from '#/functions/data/business-today.ts'
+import { businessToday, type Today } from '#/functions/data/business-date.ts'
 import { creditLabel, creditWrite } from '#/functions/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
+import { bookCreditWrites } from '#/functions/data/ledger.ts'
 import { retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import {

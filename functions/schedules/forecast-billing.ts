@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { activeSchedules } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { forecast } from '#/shared/billing/forecast.ts'

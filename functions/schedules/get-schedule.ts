@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { loadView } from '#/functions/schedules/views.ts'
 import { quantityText } from '#/shared/billing/amounts.ts'

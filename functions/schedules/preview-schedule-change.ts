@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { findSchedule } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { plannedChange } from '#/functions/schedules/plan-schedule-change.ts'

@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { requireVersion } from '#/functions/data/lib/optimistic-lock.ts'
 import { countRecurringWrites, type ScheduleRow } from '#/functions/data/schedules.ts'
 import { handle } from '#/functions/lib/handle.ts'

@@ -3,7 +3,7 @@ import { listStatusEvents } from '#/functions/data/status-events.ts'
 import { customerTicketCounts, teamCounters } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { secondPage } from '#/functions/lib/list-pages.ts'
-import { dashboardFigures, teamFigures } from '#/functions/statistics/figures.ts'
+import { dashboardFigures, technicianStatisticsOf } from '#/functions/statistics/queries.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { isStaff } from '#/shared/roles.ts'
 import { routes } from '#/shared/screens.ts'
@@ -18,7 +18,7 @@ export const handler = handle(routes.getDashboardScreen, async ({ caller, compan
   const [tickets, statistics, team, events] = await Promise.all([
     ticketsFor(caller, query, () => counters ?? teamCounters(now)),
     dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id)),
-    counters && teamFigures(counters, company, now),
+    counters && technicianStatisticsOf(counters, company, now),
     eventsFor(byStaff),
   ])
   return {

@@ -1,5 +1,5 @@
 import { findBilling } from '#/functions/data/billing-settings.ts'
-import type { Today } from '#/functions/data/business-today.ts'
+import type { Today } from '#/functions/data/business-date.ts'
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'

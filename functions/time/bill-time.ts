@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'

@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { timeSheetOf, weekOf } from '#/functions/data/time-entries.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'

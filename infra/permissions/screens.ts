@@ -10,6 +10,6 @@ export const screens: PermissionsOf<'screens'> = {
     'readStatusEvents',
   ],
   getTicketScreen: ['sign', 'readConversations', 'readTicketPeople'],
-  getTeamScreen: ['sign', 'listTickets', 'readTeamCounters', 'listUsers'],
-  getPortalScreen: ['sign', 'listTickets', 'readCustomerCounters'],
+  getTechnicianTicketsScreen: ['sign', 'listTickets', 'readTeamCounters', 'listUsers'],
+  getCustomerTicketsScreen: ['sign', 'listTickets', 'readCustomerCounters'],
 }

@@ -1,7 +1,7 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const statistics: PermissionsOf<'statistics'> = {
-  customerStatistics: ['readCustomerCounters'],
-  technicianStatistics: ['readTeamCounters'],
-  dashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
+  getCustomerStatistics: ['readCustomerCounters'],
+  getTechnicianStatistics: ['readTeamCounters'],
+  getDashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
 }

@@ -1,7 +1,7 @@
-import { bookPaymentWrites } from '#/functions/data/books.ts'
 import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/data/invoice-payments.ts'
 import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
+import { bookPaymentWrites } from '#/functions/data/ledger.ts'
 import type { Key, Write } from '#/functions/data/lib/table.ts'
 import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
 import { filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'

@@ -1,4 +1,4 @@
-import { businessToday } from '#/functions/data/business-today.ts'
+import { businessToday } from '#/functions/data/business-date.ts'
 import { unbilledEntries } from '#/functions/data/time-entries.ts'
 import { keepTimeRates } from '#/functions/data/time-rates.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'

@@ -1,4 +1,4 @@
-import { accounts, type BookKind, isSale, postingsOf } from '#/shared/billing/books.ts'
+import { accounts, type BookKind, isSale, postingsOf } from '#/shared/billing/ledger.ts'
 import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'

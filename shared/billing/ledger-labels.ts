@@ -1,4 +1,4 @@
-import type { BookKind } from '#/shared/billing/books.ts'
+import type { BookKind } from '#/shared/billing/ledger.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 
 const methodLabels: Record<PaymentMethod, string> = {

@@ -101,7 +101,7 @@ describe('a function', () => {
     const signedIn = ['changePassword', 'eraseAccount', 'resetUserPassword', 'listCards', 'removeCard']
     const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
     // Their responses link to the second pages of lists.
-    const screens = ['getDashboardScreen', 'getTicketScreen', 'getTeamScreen', 'getPortalScreen']
+    const screens = ['getDashboardScreen', 'getTicketScreen', 'getTechnicianTicketsScreen', 'getCustomerTicketsScreen']
     expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens])]))
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recount } from '#/functions/reports/recount.ts'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
 import { agreements } from '#/scripts/demo/invoices.ts'
 import { seed } from '#/scripts/seed.ts'

@@ -15,7 +15,7 @@ export interface Read<T> {
 }
 
 /**
- * Reads a route and caches the response: `useRead('customerStatistics')`. Routes declared `polled` are read again every 30 seconds, or
+ * Reads a route and caches the response: `useRead('getCustomerStatistics')`. Routes declared `polled` are read again every 30 seconds, or
  * when the poll of the list that they name finds changes. Until the first response arrives, their last cached one is shown.
  * Nothing is read while `isOff`.
  */

@@ -19,23 +19,23 @@ export const screenParts: {
   [Id in keyof ScreenRoutes]: Record<Exclude<keyof ResponseOf<ScreenRoutes[Id]>, 'next'>, Part>
 } = {
   getDashboardScreen: {
-    statistics: { route: 'dashboardStatistics' },
+    statistics: { route: 'getDashboardStatistics' },
     tickets: { route: 'listTickets', query: { limit: `${dashboardTickets}` } },
     events: { route: 'listStatusEvents', optional: true },
-    team: { route: 'technicianStatistics', optional: true },
+    team: { route: 'getTechnicianStatistics', optional: true },
   },
   getTicketScreen: {
     ticket: { route: 'getTicket' },
     comments: { route: 'listComments' },
     history: { route: 'listHistory', query: { limit: `${historyLimit}` } },
   },
-  getTeamScreen: {
+  getTechnicianTicketsScreen: {
     tickets: { route: 'listTickets', filtered: true },
-    statistics: { route: 'technicianStatistics' },
+    statistics: { route: 'getTechnicianStatistics' },
     technicians: { route: 'listTechnicians' },
   },
-  getPortalScreen: {
+  getCustomerTicketsScreen: {
     tickets: { route: 'listTickets', filtered: true },
-    statistics: { route: 'customerStatistics' },
+    statistics: { route: 'getCustomerStatistics' },
   },
 }

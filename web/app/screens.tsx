@@ -23,7 +23,7 @@ export const screens: readonly Screen[] = [
     title: 'Tickets',
     access: 'staff',
     menu: { label: 'Tickets', group: 'Work' },
-    first: [{ route: 'getTeamScreen', filters: ['assignee', 'priority', 'status', 'search'] }],
+    first: [{ route: 'getTechnicianTicketsScreen', filters: ['assignee', 'priority', 'status', 'search'] }],
     load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
   },
   {
@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
     title: 'Customer portal',
     access: 'signed-in',
     menu: { label: 'Tickets', group: 'Work', only: 'customer' },
-    first: [{ route: 'getPortalScreen', filters: ['status', 'search'] }],
+    first: [{ route: 'getCustomerTicketsScreen', filters: ['status', 'search'] }],
     load: async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf } from '#/functions/data/books.ts'
 import { findCompany, keepCompany } from '#/functions/data/company.ts'
+import { entriesOf } from '#/functions/data/ledger.ts'
 import { change, transact } from '#/functions/data/lib/table.ts'
 import { userKey } from '#/functions/data/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { creditsOf, creditWrite } from '#/functions/data/credits.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { recount } from '#/functions/reports/recount.ts'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import type { Report, Statement } from '#/shared/reports.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { creditsOf, spendCreditWrite } from '#/functions/data/credits.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { recount } from '#/functions/reports/recount.ts'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import type { StartedPayment } from '#/shared/checkout.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'
 import { standInClient } from '#/test/support/cards.ts'

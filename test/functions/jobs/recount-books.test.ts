@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { change, type Key } from '#/functions/data/lib/table.ts'
-import { recount } from '#/functions/reports/recount.ts'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import type { TimeEntry } from '#/shared/tickets.ts'
 import { businessMonth } from '#/test/support/business-month.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { bookMonths } from '#/functions/data/books.ts'
-import { recount } from '#/functions/reports/recount.ts'
+import { bookMonths } from '#/functions/data/ledger.ts'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
-import { byAge } from '#/functions/reports/by-age.ts'
+import { agingBuckets } from '#/functions/reports/receivables-aging.ts'
 import type { Report } from '#/shared/reports.ts'
 import { businessMonth } from '#/test/support/business-month.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -48,7 +48,7 @@ describe('byAge', () => {
       { day: '2026-10-22', cents: 16, invoices: 1 },
       { day: '2026-08-24', cents: 32, invoices: 1 },
     ]
-    expect(byAge(due, 163, '2026-11-22').map(({ cents }) => cents)).toEqual([3, 12, 16, 32, 100])
+    expect(agingBuckets(due, 163, '2026-11-22').map(({ cents }) => cents)).toEqual([3, 12, 16, 32, 100])
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ExportEntry, exportSheet, monthsBetween } from '#/shared/billing/book-exports.ts'
-import { bookKinds, taxPart } from '#/shared/billing/books.ts'
+import { bookKinds, taxPart } from '#/shared/billing/ledger.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { draws, seed } from '#/test/support/draws.ts'
 

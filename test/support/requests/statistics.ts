@@ -1,7 +1,7 @@
 import type { Requests } from '#/test/support/requests/request.ts'
 
 export const statistics: Requests<'statistics'> = {
-  dashboardStatistics:
+  getDashboardStatistics:
     async ({ technician }) =>
     () =>
       technician.request('GET', '/api/stats/dashboard'),

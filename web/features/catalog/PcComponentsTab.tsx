@@ -19,7 +19,7 @@ import { Picture } from '#/web/ui/Picture.tsx'
 import { stockLabel } from '#/web/ui/stock-label.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
-const refresh = ['listAllPcComponents', 'listPcComponents', 'dashboardStatistics'] as const
+const refresh = ['listAllPcComponents', 'listPcComponents', 'getDashboardStatistics'] as const
 const blank = {
   name: '',
   category: 'cpu',

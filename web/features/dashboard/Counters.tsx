@@ -70,7 +70,7 @@ function Urgency({ count }: { count: number }) {
 
 /** Staff only: customers may not read the technician statistics. */
 function ResolvedToday() {
-  const { data, error } = useRead('technicianStatistics')
+  const { data, error } = useRead('getTechnicianStatistics')
   if (error) return 'Today’s count isn’t available'
   return data ? `${data.resolvedToday} resolved today` : 'Counting…'
 }

@@ -13,7 +13,7 @@ import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 export function Dashboard() {
   const { user } = useSession()
-  const statistics = useRead('dashboardStatistics')
+  const statistics = useRead('getDashboardStatistics')
   const hasStatus = useModuleOn()('status-page')
   if (!user) return null
   return (

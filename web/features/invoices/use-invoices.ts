@@ -27,8 +27,8 @@ function withOwn(rows: readonly Invoice[], own: readonly Invoice[], status: Invo
 
 const refresh = [
   'summarizeInvoices',
-  'dashboardStatistics',
-  'customerStatistics',
+  'getDashboardStatistics',
+  'getCustomerStatistics',
   'listSchedules',
   'getSchedule',
   'forecastBilling',

@@ -9,7 +9,7 @@ import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
 
 export function QuickOverview() {
   const title = useId()
-  const { data, error, retry } = useRead('customerStatistics')
+  const { data, error, retry } = useRead('getCustomerStatistics')
   return (
     <section aria-labelledby={title} aria-busy={!data && !error}>
       <PanelTitle id={title}>Quick Overview</PanelTitle>

@@ -8,7 +8,7 @@ import { PageTitle } from '#/web/ui/Page.tsx'
 import { roleLabels } from '#/web/ui/role-labels.ts'
 
 export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCreate: () => void }) {
-  const { data, error, retry } = useRead('technicianStatistics')
+  const { data, error, retry } = useRead('getTechnicianStatistics')
   return (
     <header className={css.header}>
       <div>

@@ -38,9 +38,9 @@ const readsOfTickets: readonly RouteId[] = [
   'getTicket',
   'listTickets',
   'listComments',
-  'customerStatistics',
-  'technicianStatistics',
-  'dashboardStatistics',
+  'getCustomerStatistics',
+  'getTechnicianStatistics',
+  'getDashboardStatistics',
 ]
 
 /** The routes that show or count time. */

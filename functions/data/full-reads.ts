@@ -1,4 +1,4 @@
-import { type CustomerYearRow, customerYearPartition } from '#/functions/data/customer-years.ts'
+import { type CustomerYearRow, customerYearPartition } from '#/functions/data/customer-yearly-totals.ts'
 import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 import type { ScheduleRow } from '#/functions/data/schedules.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addCustomerYearWrite } from '#/functions/data/customer-years.ts'
+import { addCustomerYearWrite } from '#/functions/data/customer-yearly-totals.ts'
 import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'
 import { addingTo, anyShard } from '#/functions/data/lib/counters.ts'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
@@ -7,12 +7,12 @@ import { getAll, type Key, query, queryAll, type Write } from '#/functions/data/
 import { refundedTaxCents } from '#/functions/data/order-lines.ts'
 import type { NewOrder, OrderRow } from '#/functions/data/orders.ts'
 import { type KeptParties, keptParties } from '#/functions/data/parties.ts'
-import { type BookAmounts, type BookKind, isSale, taxPart } from '#/shared/billing/books.ts'
+import { type BookAmounts, type BookKind, isSale, taxPart } from '#/shared/billing/ledger.ts'
 import type { PaymentMethod } from '#/shared/invoices.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 
 /** A ledger entry: one change of a customer's balance, written in the transaction that made it and never changed. */
-export interface BookRow extends Key, BookAmounts, KeptParties {
+export interface LedgerEntry extends Key, BookAmounts, KeptParties {
   id: string
   at: string
   /** The business's accounting month: `2026-11`. */
@@ -47,7 +47,7 @@ const bookPrefix = 'BOOK#'
 export const customerBooks = (customerId: UserId) => `CUSTOMERBOOKS#${customerId}`
 const partitionOf = (month: string) => `BOOKS#${month}`
 
-type NewEntry = Omit<BookRow, keyof Key | 'id'>
+type NewEntry = Omit<LedgerEntry, keyof Key | 'id'>
 
 /** The write that adds to a month's totals; none if nothing changes. */
 export function addMonthWrite(month: string, by: Partial<BookMonth>): Write[] {
@@ -85,7 +85,7 @@ function bookWrites(entries: readonly NewEntry[]): Write[] {
 type Booked = InvoiceRow | NewInvoiceRow
 
 /** The ledger writes for a change of an invoice; none for a draft. */
-export function bookInvoiceWrites(before: Booked | undefined, after: Booked, month: string): Write[] {
+export function invoiceLedgerWrites(before: Booked | undefined, after: Booked, month: string): Write[] {
   const entry = (kind: BookKind, amountCents: number, taxCents: number): NewEntry[] => {
     if (amountCents === 0) return []
     const { customerId, id: invoiceId, invoiceNumber, updatedAt: at } = after
@@ -159,7 +159,7 @@ export function bookForeignRefundWrites(order: OrderRow, cents: number, month: s
  * The ledger writes for a lost dispute: the payment is returned and the business bears the loss, so the customer's balance
  * stays the same.
  */
-export function bookLostDisputeWrites(dispute: {
+export function lostDisputeLedgerWrites(dispute: {
   customerId: UserId
   about: { invoiceId: InvoiceId | null; orderId?: OrderId; invoiceNumber: string } & KeptParties
   cents: number
@@ -203,8 +203,8 @@ export const bookPaymentWrites = (payment: {
 }
 
 /** Access pattern: a customer's entries since an instant, oldest first. One consistent query. */
-export const entriesOf = (customerId: UserId, from: string): Promise<BookRow[]> =>
-  queryAll<BookRow>({ pk: customerBooks(customerId), prefix: bookPrefix, after: `${bookPrefix}${from}` })
+export const entriesOf = (customerId: UserId, from: string): Promise<LedgerEntry[]> =>
+  queryAll<LedgerEntry>({ pk: customerBooks(customerId), prefix: bookPrefix, after: `${bookPrefix}${from}` })
 
 interface PageRequest {
   customerId: UserId
@@ -213,8 +213,8 @@ interface PageRequest {
 }
 
 /** Access pattern: a customer's entries, oldest first, after a cursor. One consistent query. */
-export async function listEntries({ customerId, limit, after }: PageRequest): Promise<Page<BookRow>> {
-  const rows = await query<BookRow>({
+export async function listLedgerEntries({ customerId, limit, after }: PageRequest): Promise<Page<LedgerEntry>> {
+  const rows = await query<LedgerEntry>({
     pk: customerBooks(customerId),
     prefix: bookPrefix,
     after: after && `${bookPrefix}${after}`,
@@ -224,14 +224,14 @@ export async function listEntries({ customerId, limit, after }: PageRequest): Pr
 }
 
 /** Access pattern: a month's entries, oldest first, after a cursor. One index query and batch reads. */
-export async function entriesIn(month: string, limit: number, after: string | undefined): Promise<Page<BookRow>> {
+export async function entriesIn(month: string, limit: number, after: string | undefined): Promise<Page<LedgerEntry>> {
   const places = await query<Key & { gsi1sk: string }>({
     index: 'gsi1',
     pk: partitionOf(month),
     after,
     limit: limit + 1,
   })
-  const rows = await getAll<BookRow>(places)
+  const rows = await getAll<LedgerEntry>(places)
   return pageOf(rows, limit, ({ at, id }) => `${at}#${id}`)
 }
 

@@ -17,7 +17,7 @@ import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } fr
 import { statuses, statusesIn } from '#/shared/ticket-rules.ts'
 
 /** The statistics above the team's list of tickets. */
-export async function teamFigures(
+export async function technicianStatisticsOf(
   counters: Promise<TeamCounters>,
   { timeZone }: Company,
   now: Date,

@@ -61,7 +61,7 @@ describe('GET /api/screens/team', () => {
 
   test('reads the table for the caller, then for all parts at once', async () => {
     await settleChanges()
-    const calls = await tableCallsOf(here.cloud, 'getTeamScreen', () => read())
+    const calls = await tableCallsOf(here.cloud, 'getTechnicianTicketsScreen', () => read())
     const [caller, ...others] = calls.map(({ action }) => action)
     expect(caller).toBe('BatchGetItem')
     // Parallel calls may finish in any order. The people of each role are read after their index.

@@ -51,7 +51,7 @@ describe('GET /api/screens/portal', () => {
   })
 
   test('reads the table for the caller, then all parts at once', async () => {
-    const calls = await tableCallsOf(here.cloud, 'getPortalScreen', () => read(people.customer))
+    const calls = await tableCallsOf(here.cloud, 'getCustomerTicketsScreen', () => read(people.customer))
     expect(calls.map(({ action }) => action).sort()).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query'])
   })
 })

@@ -1,5 +1,5 @@
-import type { DueDay } from '#/functions/data/outstanding.ts'
-import { ages } from '#/shared/billing/books.ts'
+import type { DueDay } from '#/functions/data/receivables-by-due-date.ts'
+import { ages } from '#/shared/billing/ledger.ts'
 import { addDays, type Day, daysBetween } from '#/shared/billing/periods.ts'
 
 /** The oldest group gets the rest of the total: it alone has no first day, so its days need not be read. */
@@ -9,7 +9,11 @@ const oldestDays = ages.at(-2)?.upTo ?? 0
 export const oldestByDay = (today: Day): Day => addDays(today, -oldestDays - 1)
 
 /** Receivables by how late they are: from the days that were read, and the rest of the total in the oldest group. */
-export function byAge(due: readonly DueDay[], totalCents: number, today: Day): { name: string; cents: number }[] {
+export function agingBuckets(
+  due: readonly DueDay[],
+  totalCents: number,
+  today: Day,
+): { name: string; cents: number }[] {
   const groups = ages.map(({ name, upTo }) => ({ name, upTo, cents: 0 }))
   let rest = totalCents
   for (const { day, cents } of due) {

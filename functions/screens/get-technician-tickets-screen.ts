@@ -1,18 +1,18 @@
 import { teamCounters } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { secondPage } from '#/functions/lib/list-pages.ts'
-import { teamFigures } from '#/functions/statistics/figures.ts'
+import { technicianStatisticsOf } from '#/functions/statistics/queries.ts'
 import { teamMembers } from '#/functions/tickets/team-members.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/screens.ts'
 import { routes as ofTickets } from '#/shared/tickets.ts'
 
-export const handler = handle(routes.getTeamScreen, async ({ query, caller, company, now }) => {
+export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query, caller, company, now }) => {
   const counters = teamCounters(now)
   const [tickets, statistics, technicians] = await Promise.all([
     ticketsFor(caller, { ...query, limit: pageLimit.default }, () => counters),
-    teamFigures(counters, company, now),
+    technicianStatisticsOf(counters, company, now),
     teamMembers(),
   ])
   return {

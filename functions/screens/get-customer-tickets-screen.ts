@@ -1,13 +1,13 @@
 import { teamCounters } from '#/functions/data/ticket-counters.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { secondPage } from '#/functions/lib/list-pages.ts'
-import { customerFigures } from '#/functions/statistics/figures.ts'
+import { customerFigures } from '#/functions/statistics/queries.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/screens.ts'
 import { routes as ofTickets } from '#/shared/tickets.ts'
 
-export const handler = handle(routes.getPortalScreen, async ({ query, caller, now }) => {
+export const handler = handle(routes.getCustomerTicketsScreen, async ({ query, caller, now }) => {
   const [tickets, statistics] = await Promise.all([
     ticketsFor(caller, { ...query, limit: pageLimit.default }, () => teamCounters(now)),
     customerFigures(caller.id),
