@@ -54,7 +54,7 @@ export class Jobs extends Construct {
         ...grants.deliverEmail,
         ...grants.adoptTickets,
         ...grants.changeTickets,
-        ...grants.indexWords,
+        ...grants.indexTerms,
         ...grants.keepSnapshots,
         ...grants.publishLanding,
       ],

@@ -10,17 +10,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
-import { words } from '#/functions/consumers/words.ts'
+import { words } from '#/functions/consumers/search-index.ts'
 import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
 import { type ArticleRow, noteExcerpt } from '#/functions/data/articles.ts'
 import { catalogNames, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
-import { wordWrites } from '#/functions/data/lib/search.ts'
 import { change, get, getAll, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
-import { packTexts } from '#/functions/data/packed-texts.ts'
+import { wordWrites } from '#/functions/data/lib/terms.ts'
+import { archiveSegment } from '#/functions/data/segment-archive.ts'
+import { unarchivedSegments } from '#/functions/data/segments.ts'
 import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
-import { unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
+import { sealBefore } from '#/functions/data/ticket-indexer.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
-import { foldBefore } from '#/functions/data/ticket-words.ts'
 import { noteTicketExcerpt, renewPlaces, type TicketRow } from '#/functions/data/tickets.ts'
 import { findable, findVerifiedCustomer, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
@@ -95,9 +95,9 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += users.length
     for (const user of users) await indexUser(user)
   }
-  const { open, changed } = await unpackedBlocks()
-  for (const block of changed) await packTexts(block)
-  if (open[0]) await foldBefore(open[0])
+  const { open, changed } = await unarchivedSegments()
+  for (const block of changed) await archiveSegment(block)
+  if (open[0]) await sealBefore(open[0])
   for (const name of catalogNames) await renewSnapshot(name, [])
   return count
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { auditWrite } from '#/functions/data/audit.ts'
 import { commentWrite, newComment } from '#/functions/data/comments.ts'
 import { claimEmailWrite } from '#/functions/data/emails.ts'
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { type Actor, changeTicket } from '#/functions/data/ticket-changes.ts'
@@ -51,7 +51,7 @@ async function fill(now: number) {
   await fillRates()
   // Numbers follow the order of the list. After that, tickets do not depend on each other.
   const numbered: [DemoTicket, number][] = []
-  for (const ticket of tickets) numbered.push([ticket, await nextNumber('ticket')])
+  for (const ticket of tickets) numbered.push([ticket, await nextInSequence('ticket')])
   await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
   await billOldTime(now)
 }

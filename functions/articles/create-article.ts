@@ -1,7 +1,7 @@
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleWith, replayArticle, tidyTags } from '#/functions/articles/views.ts'
 import { addArticle, type NewArticleRow } from '#/functions/data/articles.ts'
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 import { articleId } from '#/shared/lib/ids.ts'
@@ -14,7 +14,7 @@ export const handler = handle(
       ...text,
       tags: tidyTags(text.tags),
       excerpt: excerptOf(text.content),
-      id: articleId(await nextNumber('article')),
+      id: articleId(await nextInSequence('article')),
       state: published ? 'published' : 'draft',
       authorId: caller.id,
       version: 1,

@@ -4,7 +4,7 @@ import { articleView, articleWith, replayArticle } from '#/functions/articles/vi
 import { commentViews } from '#/functions/comments/views.ts'
 import { addArticle, findArticle, type NewArticleRow } from '#/functions/data/articles.ts'
 import { conversation } from '#/functions/data/comments.ts'
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { ConditionFailed } from '#/functions/data/lib/table.ts'
 import { articleOfTicket, nameArticleWrite } from '#/functions/data/ticket-articles.ts'
 import { findTicket } from '#/functions/data/tickets.ts'
@@ -38,7 +38,7 @@ export const handler = handle(
     const article: NewArticleRow = {
       ...text,
       excerpt: excerptOf(text.content),
-      id: articleId(await nextNumber('article')),
+      id: articleId(await nextInSequence('article')),
       state: 'draft',
       authorId: caller.id,
       version: 1,

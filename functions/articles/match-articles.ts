@@ -1,5 +1,5 @@
 import { excerptOf } from '#/functions/articles/views.ts'
-import { matchingArticles } from '#/functions/data/article-words.ts'
+import { matchingArticles } from '#/functions/data/article-indexer.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/articles.ts'
 

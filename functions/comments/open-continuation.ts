@@ -1,7 +1,7 @@
 import { commentViews } from '#/functions/comments/views.ts'
 import { type AttachmentRow, copyAttachmentWrite, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { commentWrite, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
@@ -26,7 +26,7 @@ export async function openContinuation(
   const at = reply.createdAt
   const title = truncate(`Re: ${old.title.replace(/^Re: /, '')}`, 255)
   const fields = { title, description: `Continues ${shortId(old.id)}.`, priority: old.priority, category: old.category }
-  const ticket = newTicket(fields, caller, { number: await nextNumber('ticket'), customerId: caller.id, at })
+  const ticket = newTicket(fields, caller, { number: await nextInSequence('ticket'), customerId: caller.id, at })
   const comment = newComment({ ...reply, ticketId: ticket.id })
   const [shown] = await commentViews([comment], caller)
   if (!shown) throw new Error('A comment was shown')

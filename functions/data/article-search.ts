@@ -1,10 +1,10 @@
-import { headingWords } from '#/functions/data/article-words.ts'
+import { headingTerms } from '#/functions/data/article-indexer.ts'
 import { type ArticlePageRequest, type ArticleRow, articleKey, isListed, sourceOf } from '#/functions/data/articles.ts'
-import { foundPage } from '#/functions/data/lib/found-page.ts'
 import { mergeNewest, type Page } from '#/functions/data/lib/page.ts'
-import { havingOneOf, listing, maxLongerTerms } from '#/functions/data/lib/postings.ts'
-import { wordsWith } from '#/functions/data/vocabulary.ts'
-import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
+import { listing, maxLongerTerms, unionOf } from '#/functions/data/lib/postings.ts'
+import { searchPage } from '#/functions/data/lib/search-page.ts'
+import { termsContaining } from '#/functions/data/suffix-index.ts'
+import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 
 /** Max terms looked up in the index; the others are checked in the article's text. */
 const maxLookups = 5
@@ -14,7 +14,7 @@ const maxExamined = 100
 /** A search term and the indexed terms that contain it; undefined if there are too many, so that the text must be checked. */
 interface Sought {
   part: string
-  words: string[] | undefined
+  terms: string[] | undefined
 }
 
 /**
@@ -30,17 +30,17 @@ type Tier = (typeof tiers)[number]
  * a page is not full within its read limit, the next page continues.
  */
 export async function searchArticles(text: string, request: ArticlePageRequest): Promise<Page<ArticleRow>> {
-  const parts = queryWords(text)
+  const parts = queryTerms(text)
   if (parts.length === 0) return { items: [] }
   const sought = await Promise.all(
     parts.map(
       async (part, index): Promise<Sought> => ({
         part,
-        words: index < maxLookups ? await wordsWith(part, maxLongerTerms) : undefined,
+        terms: index < maxLookups ? await termsContaining(part, maxLongerTerms) : undefined,
       }),
     ),
   )
-  const [tier, after] = positionOf(request.after) ?? [sought.some(({ words }) => !words) ? 'all' : 'heading']
+  const [tier, after] = positionOf(request.after) ?? [sought.some(({ terms }) => !terms) ? 'all' : 'heading']
   const first = await pageOfTier(tier, sought, { ...request, after })
   if (tier !== 'heading' || first.next !== undefined) return withTier(tier, first)
   const room = request.limit - first.items.length
@@ -63,12 +63,12 @@ const withTier = (tier: Tier, { items, next }: Page<ArticleRow>): Page<ArticleRo
 function pageOfTier(tier: Tier, sought: readonly Sought[], request: ArticlePageRequest): Promise<Page<ArticleRow>> {
   const { state, category, limit, after } = request
   const kind = tier === 'heading' ? (`articles-${state}-titles` as const) : (`articles-${state}` as const)
-  const postings = sought.flatMap(({ words }) => (words ? [havingOneOf(kind, words, 'newest first')] : []))
+  const postings = sought.flatMap(({ terms }) => (terms ? [unionOf(kind, terms, 'newest first')] : []))
   const list = listing(async (before, count) =>
     (await mergeNewest([sourceOf({ state, category })], count, before)).map(({ position }) => position),
   )
-  const unsure = sought.flatMap(({ part, words }) => (words ? [] : [part]))
-  return foundPage<ArticleRow>({
+  const unindexedTerms = sought.flatMap(({ part, terms }) => (terms ? [] : [part]))
+  return searchPage<ArticleRow>({
     postings: category || postings.length === 0 ? [...postings, list] : postings,
     order: 'newest first',
     limit,
@@ -77,7 +77,7 @@ function pageOfTier(tier: Tier, sought: readonly Sought[], request: ArticlePageR
     positionOf: ({ id }) => id,
     belongs: row =>
       isListed(row, request) &&
-      (tier === 'heading' ? headingHas(row, unsure) : has(row, unsure)) &&
+      (tier === 'heading' ? headingHas(row, unindexedTerms) : has(row, unindexedTerms)) &&
       (tier !== 'rest' ||
         !headingHas(
           row,
@@ -88,8 +88,8 @@ function pageOfTier(tier: Tier, sought: readonly Sought[], request: ArticlePageR
 }
 
 function headingHas(row: ArticleRow, parts: readonly string[]): boolean {
-  const words = headingWords(row)
-  return parts.every(part => words.some(word => word.includes(part)))
+  const terms = headingTerms(row)
+  return parts.every(part => terms.some(word => word.includes(part)))
 }
 
 function has({ id, title, category, tags, content }: ArticleRow, parts: readonly string[]): boolean {

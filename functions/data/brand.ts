@@ -1,5 +1,5 @@
 import { type CompanyRow, companyKey, companyOf } from '#/functions/data/company.ts'
-import type { Get } from '#/functions/data/lib/combined.ts'
+import type { Get } from '#/functions/data/lib/batched-get.ts'
 import { getAll, type Key } from '#/functions/data/lib/table.ts'
 import { type LogoRow, logoKey, logoOf } from '#/functions/data/logos.ts'
 import { moduleKeys, modulesOf } from '#/functions/data/modules.ts'

@@ -5,7 +5,7 @@ import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/func
 import { catalogLimits } from '#/shared/catalog.ts'
 import type { StockedCatalog } from '#/shared/inventory.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
-import { folded } from '#/shared/lib/search-words.ts'
+import { folded } from '#/shared/lib/search-terms.ts'
 
 /** The fields of every catalog entry. Prices are in cents. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
+import type { ReadRows } from '#/functions/data/lib/partition-prefetch.ts'
 import { change, exists, getAll, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Attachment } from '#/shared/attachments.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'

@@ -1,5 +1,5 @@
 import { hashEmail } from '#/functions/data/email-hash.ts'
-import type { Get } from '#/functions/data/lib/combined.ts'
+import type { Get } from '#/functions/data/lib/batched-get.ts'
 import { change, get, getAll, type Key, type Write } from '#/functions/data/lib/table.ts'
 import type { SuppressionReason } from '#/shared/email-suppressions.ts'
 

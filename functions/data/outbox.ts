@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { combined } from '#/functions/data/lib/combined.ts'
+import { combined } from '#/functions/data/lib/batched-get.ts'
 import {
   ConditionFailed,
   change,

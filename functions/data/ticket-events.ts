@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
+import type { ReadRows } from '#/functions/data/lib/partition-prefetch.ts'
 import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import type { TicketRow } from '#/functions/data/tickets.ts'
 import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'

@@ -1,7 +1,7 @@
 import { notePrefix } from '#/functions/data/comments.ts'
 import { hashEmail } from '#/functions/data/email-hash.ts'
 import { type ReturnRow, returnKey } from '#/functions/data/email-suppressions.ts'
-import { type ReadRows, readAhead } from '#/functions/data/lib/read-ahead.ts'
+import { prefetchPartition, type ReadRows } from '#/functions/data/lib/partition-prefetch.ts'
 import { getAll, type Key } from '#/functions/data/lib/table.ts'
 import { findTicket, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { namesIn, type Shown, type UserRow, userKey } from '#/functions/data/users.ts'
@@ -25,11 +25,11 @@ const readAtOnce = 100
 export async function findTicketWithRows(id: TicketId, { withNotes }: { withNotes: boolean }): Promise<TicketWithRows> {
   const { pk, sk } = ticketKey(id)
   if (!withNotes) {
-    const before = readAhead({ pk, before: notePrefix, limit: readAtOnce })
+    const before = prefetchPartition({ pk, before: notePrefix, limit: readAtOnce })
     const [ticket, readRows] = await Promise.all([findTicket(id), before])
     return { ticket, readRows }
   }
-  const readRows = await readAhead({ pk, limit: readAtOnce })
+  const readRows = await prefetchPartition({ pk, limit: readAtOnce })
   const [ticket] = await readRows<TicketRow>({ pk, prefix: sk, limit: 1, newestFirst: true })
   if (!ticket) throw new NotFound('ticket')
   return { ticket, readRows }

@@ -1,15 +1,15 @@
-import { candidatesBehind } from '#/functions/data/lib/found-page.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { compare, lookUp, type Postings } from '#/functions/data/lib/postings.ts'
+import { nextCandidates } from '#/functions/data/lib/search-page.ts'
 import { getAll } from '#/functions/data/lib/table.ts'
-import { textsOfAll } from '#/functions/data/packed-texts.ts'
-import { blockOf, startOf, type TextRow, unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
+import { textsOfAll } from '#/functions/data/segment-archive.ts'
+import { segmentOf, startOf, type TextRow, unarchivedSegments } from '#/functions/data/segments.ts'
+import { segmentTerms } from '#/functions/data/ticket-indexer.ts'
 import { isFor, matches, type PageRequest, sourcesOf } from '#/functions/data/ticket-lists.ts'
 import { placeSources } from '#/functions/data/ticket-places.ts'
-import { blockWords } from '#/functions/data/ticket-words.ts'
 import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { queryWords } from '#/shared/lib/search-words.ts'
+import { queryTerms } from '#/shared/lib/search-terms.ts'
 
 const order = 'newest first'
 /** Max segments read per page; the next page continues where they end. */
@@ -54,16 +54,16 @@ export const searchOwnTickets = (text: string, request: PageRequest, customerId:
   })
 
 async function find(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
-  const words = queryWords(text)
-  if (words.length === 0) return { items: [] }
+  const terms = queryTerms(text)
+  if (terms.length === 0) return { items: [] }
   // Must be read first: a segment that is not open by then has its postings, and one that is not changed by then has a
   // complete archive.
-  const { open, changed } = await unpackedBlocks()
-  const unpacked = new Set([...open, ...changed])
-  const { postings } = await lookUp(blockWords, words, order)
+  const { open, changed } = await unarchivedSegments()
+  const unarchived = new Set([...open, ...changed])
+  const { postings } = await lookUp(segmentTerms, terms, order)
   const list = listed(scope.sources)
   const lists = [
-    ...postings.map(one => withBlocks(one, open)),
+    ...postings.map(one => withSegments(one, open)),
     ...(scope.isFiltered || postings.length === 0 ? [list.postings] : []),
   ]
   const found: TicketRow[] = []
@@ -77,28 +77,28 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
     waiting = []
   }
   // The segment of the last ticket may have more.
-  let reached = after && `${blockOf(after)}~`
+  let reached = after && `${segmentOf(after)}~`
   let read = 0
   // Estimates count texts, not segments, because the newest segment still has few texts.
   let [textsRead, maxTexts] = [0, 1]
   for (let ended = false; !ended && found.length <= limit && read < maxSegments; ) {
-    const candidates = await candidatesBehind(reached, lists, order, atOnce)
+    const candidates = await nextCandidates(reached, lists, order, atOnce)
     let start = 0
     while (start < candidates.positions.length && found.length <= limit && read < maxSegments) {
       // Enough to fill the page, if tickets continue to be found at the same rate.
       const soFar = found.length + waiting.length
       const wanted = Math.ceil(((limit + 1 - soFar) * textsRead) / (Math.max(1, soFar) * maxTexts))
       const size = Math.min(Math.max(wanted, minSegments), maxSegments - read)
-      const blocks = candidates.positions.slice(start, start + size)
-      const texts = await textsOfAll(blocks, unpacked)
+      const segments = candidates.positions.slice(start, start + size)
+      const texts = await textsOfAll(segments, unarchived)
       textsRead += texts.flat().length
       maxTexts = Math.max(maxTexts, ...texts.map(({ length }) => length))
-      const ids = saying(texts.flat(), words, scope.withNotes)
+      const ids = ticketsContaining(texts.flat(), terms, scope.withNotes)
       waiting.push(...ids.filter(id => (!after || id < after) && list.mayHave(id)))
       if (found.length + waiting.length > limit) await readWaiting()
-      start += blocks.length
-      read += blocks.length
-      reached = blocks.at(-1)
+      start += segments.length
+      read += segments.length
+      reached = segments.at(-1)
     }
     if (start < candidates.positions.length) continue
     ended = candidates.upTo === undefined
@@ -113,33 +113,33 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
  * The ids of tickets that contain each word, newest first. Texts and words are normalized the same way, so that a word begins
  * after a space.
  */
-function saying(
-  texts: readonly Pick<TextRow, 'sk' | 'words'>[],
-  words: readonly string[],
+function ticketsContaining(
+  texts: readonly Pick<TextRow, 'sk' | 'terms'>[],
+  terms: readonly string[],
   withNotes: boolean,
 ): string[] {
   const said = new Map<string, string>()
-  for (const { sk, words: text } of texts) {
+  for (const { sk, terms: text } of texts) {
     const [id = '', source] = sk.split('#')
     if (withNotes || source !== 'NOTE') said.set(id, `${said.get(id) ?? ''} ${text}`)
   }
-  const ids = [...said].flatMap(([id, text]) => (words.every(word => text.includes(` ${word}`)) ? [id] : []))
+  const ids = [...said].flatMap(([id, text]) => (terms.every(word => text.includes(` ${word}`)) ? [id] : []))
   return ids.sort(compare(order))
 }
 
 /** Postings that also include open segments, to which no posting leads yet. */
-const withBlocks = (one: Postings, blocks: readonly string[]): Postings => ({
+const withSegments = (one: Postings, segments: readonly string[]): Postings => ({
   ...one,
   async after(position, count) {
     const known = await one.after(position, count)
-    const isBehind = (block: string) => position === undefined || compare(order)(block, position) > 0
-    const isReached = (block: string) => known.upTo === undefined || compare(order)(block, known.upTo) <= 0
-    const added = blocks.filter(block => isBehind(block) && isReached(block))
+    const isBehind = (segment: string) => position === undefined || compare(order)(segment, position) > 0
+    const isReached = (segment: string) => known.upTo === undefined || compare(order)(segment, known.upTo) <= 0
+    const added = segments.filter(segment => isBehind(segment) && isReached(segment))
     return { ...known, positions: [...new Set([...known.positions, ...added])].sort(compare(order)) }
   },
   ...(one.among && {
     among: async positions =>
-      new Set([...((await one.among?.(positions)) ?? []), ...blocks.filter(block => positions.includes(block))]),
+      new Set([...((await one.among?.(positions)) ?? []), ...segments.filter(segment => positions.includes(segment))]),
   }),
 })
 
@@ -155,7 +155,7 @@ function listed(sources: readonly Source[]) {
       const places = await mergeNewest(sources, wanted, before)
       for (const { position: id } of places) ids.add(id)
       oldest = places.at(-1)?.position ?? oldest
-      const positions = [...new Set(places.map(place => blockOf(place.position)))]
+      const positions = [...new Set(places.map(place => segmentOf(place.position)))]
       if (places.length < wanted) {
         oldest = ''
         return { positions, upTo: undefined, read: places.length }

@@ -1,7 +1,7 @@
 import { hashEmail } from '#/functions/data/email-hash.ts'
-import type { Get } from '#/functions/data/lib/combined.ts'
+import type { Get } from '#/functions/data/lib/batched-get.ts'
 import { requireUnchanged, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import type { ReadRows } from '#/functions/data/lib/read-ahead.ts'
+import type { ReadRows } from '#/functions/data/lib/partition-prefetch.ts'
 import {
   change,
   exists,

@@ -1,8 +1,8 @@
-import { foundPage } from '#/functions/data/lib/found-page.ts'
 import type { Page } from '#/functions/data/lib/page.ts'
 import { listing, lookUp } from '#/functions/data/lib/postings.ts'
-import { beginsAll } from '#/functions/data/lib/search.ts'
+import { searchPage } from '#/functions/data/lib/search-page.ts'
 import { query } from '#/functions/data/lib/table.ts'
+import { matchesAllPrefixes } from '#/functions/data/lib/terms.ts'
 import {
   findUser,
   isListed,
@@ -13,7 +13,7 @@ import {
   userKey,
 } from '#/functions/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
-import { queryWords } from '#/shared/lib/search-words.ts'
+import { queryTerms } from '#/shared/lib/search-terms.ts'
 
 const maxExamined = 400
 
@@ -28,14 +28,14 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
     const user = await findUser(id)
     return { items: user && isListed(user, role) ? [user] : [] }
   }
-  const words = queryWords(text)
-  if (words.length === 0) return { items: [] }
-  const { postings, unsure } = await lookUp('users', words, 'ascending')
+  const terms = queryTerms(text)
+  if (terms.length === 0) return { items: [] }
+  const { postings, unindexedTerms } = await lookUp('users', terms, 'ascending')
   const source = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
   const list = listing(async (position, count) =>
     (await query<UserPlace>({ ...source, after: position, limit: count })).map(place => place[`${source.index}sk`]),
   )
-  return foundPage<UserRow>({
+  return searchPage<UserRow>({
     postings: role || postings.length === 0 ? [...postings, list] : postings,
     order: 'ascending',
     limit,
@@ -44,7 +44,7 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
     positionOf: user => listed(user).gsi1sk,
     belongs: user =>
       isListed(user, role) &&
-      beginsAll([user.firstName, user.lastName, user.companyName, user.email].join(' '), unsure),
+      matchesAllPrefixes([user.firstName, user.lastName, user.companyName, user.email].join(' '), unindexedTerms),
     maxExamined,
   })
 }

@@ -1,16 +1,16 @@
 import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
 import { findUserIdByEmail } from '#/functions/data/emails.ts'
-import type { Get } from '#/functions/data/lib/combined.ts'
+import type { Get } from '#/functions/data/lib/batched-get.ts'
 import { nextVersion, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/data/lib/page.ts'
-import { wordsOf, wordWrites } from '#/functions/data/lib/search.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
+import { wordsOf, wordWrites } from '#/functions/data/lib/terms.ts'
 import type { PasswordChange } from '#/functions/data/password-changes.ts'
 import { countUserWrites } from '#/functions/data/user-counters.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
-import { folded } from '#/shared/lib/search-words.ts'
+import { folded } from '#/shared/lib/search-terms.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { isStaff, type Role } from '#/shared/roles.ts'
 
@@ -102,7 +102,7 @@ export function listed(user: User) {
 /** A user's search words, in the order of the lists. */
 export const findable = (user: User) => ({
   position: listed(user).gsi1sk,
-  words: wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30),
+  terms: wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30),
 })
 
 /** The writes that create a user; `user` is the label of their guard. */

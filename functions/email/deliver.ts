@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EmailBrand, findEmailBrand } from '#/functions/data/brand.ts'
 import { returnOf } from '#/functions/data/email-suppressions.ts'
-import { combinedGet, type Get } from '#/functions/data/lib/combined.ts'
+import { batchedGet, type Get } from '#/functions/data/lib/batched-get.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
 import {
   claimEmail,
@@ -35,7 +35,7 @@ const patienceMs = 60 * 60 * 1000
  */
 export async function deliverAll(keys: readonly Key[], until: number): Promise<PromiseSettledResult<void>[]> {
   const sendable = keys.slice(0, emailsWithin(until - Date.now()))
-  const batch: Batch = { read: combinedGet(), budget: batchBudget(), sending: undefined, until }
+  const batch: Batch = { read: batchedGet(), budget: batchBudget(), sending: undefined, until }
   const claims = await Promise.allSettled(sendable.map(key => claimEmail(key, randomUUID(), new Date())))
   return Promise.allSettled(
     claims.map(async claim => {

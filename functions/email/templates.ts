@@ -1,5 +1,5 @@
 import type { EmailBrand } from '#/functions/data/brand.ts'
-import type { Get } from '#/functions/data/lib/combined.ts'
+import type { Get } from '#/functions/data/lib/batched-get.ts'
 import { type EmailContent, renderEmail } from '#/functions/email/layout.ts'
 import type { Budget } from '#/functions/email/markdown.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/email/templates/build-jobs.ts'

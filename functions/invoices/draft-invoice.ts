@@ -2,7 +2,7 @@ import type { Today } from '#/functions/data/business-date.ts'
 import { creditsOf } from '#/functions/data/credits.ts'
 import { spendCredits } from '#/functions/data/invoice-payments.ts'
 import type { InvoiceRow, NewInvoiceRow } from '#/functions/data/invoices.ts'
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
 import { partiesNow } from '#/functions/data/parties.ts'
 import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
@@ -61,7 +61,7 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
   const { customerId, description, dueDate, dueDays, schedule, period, entries } = bill
   const taxRate = await taxRateFor(customerId, undefined)
   const priced = pricedLines(period ? bill.lines.map(line => inPeriod(line, period)) : bill.lines, taxRate)
-  const number = await nextNumber('invoice')
+  const number = await nextInSequence('invoice')
   return {
     id: invoiceId(number, tenRandom()),
     customerId,

@@ -21,15 +21,15 @@ import {
 } from '#/functions/data/erasures.ts'
 import { allSchedules } from '#/functions/data/full-reads.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import { wordsOf } from '#/functions/data/lib/search.ts'
 import { remove, transact } from '#/functions/data/lib/table.ts'
+import { wordsOf } from '#/functions/data/lib/terms.ts'
 import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/data/schedules.ts'
+import { textRow } from '#/functions/data/segments.ts'
 import { forgetStrayTicket, strayTicketsOf } from '#/functions/data/stray-files.ts'
 import { taxExemptionKey } from '#/functions/data/tax.ts'
-import { textRow } from '#/functions/data/ticket-blocks.ts'
-import { forgetWords } from '#/functions/data/ticket-words.ts'
+import { removeTerms } from '#/functions/data/ticket-indexer.ts'
 import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
 import { forgetRatesOf } from '#/functions/data/time-rates.ts'
 import { endTimer } from '#/functions/data/timers.ts'
@@ -200,7 +200,7 @@ async function forgetName(ticketId: string) {
   const { title, description, customerName, companyName, customerEmail } = ticket
   const kept = wordsOf(saidNumbers(ticketId), title, description)
   const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.includes(word))
-  await forgetWords(textRow(ticketId, 'TICKET', kept), personal)
+  await removeTerms(textRow(ticketId, 'TICKET', kept), personal)
   await anonymizeTicket(ticket)
 }
 

@@ -1,4 +1,4 @@
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
 import { placeOrder } from '#/functions/data/order-changes.ts'
 import { amountsOf, newLines, type PricedItem } from '#/functions/data/order-lines.ts'
@@ -53,7 +53,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   }
   const at = now.toISOString()
   return {
-    id: orderId(await nextNumber('order'), tenRandom()),
+    id: orderId(await nextInSequence('order'), tenRandom()),
     customerId: customer.id,
     status: 'pending',
     lines,

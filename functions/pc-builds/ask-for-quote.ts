@@ -1,4 +1,4 @@
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { findBuild } from '#/functions/data/pc-builds.ts'
 import { openTicket } from '#/functions/data/tickets.ts'
@@ -13,7 +13,7 @@ export const handler = handle(routes.askForQuote, async ({ parameters: { id }, c
   const build = await todaysBuild(await findBuild(caller.id, id))
   const at = now.toISOString()
   const ticket = newTicket(quoteRequest(build), caller, {
-    number: await nextNumber('ticket'),
+    number: await nextInSequence('ticket'),
     customerId: undefined,
     at,
   })

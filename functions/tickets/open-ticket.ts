@@ -1,4 +1,4 @@
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { emailWrite, team } from '#/functions/data/outbox.ts'
 import { findTicket, openTicket } from '#/functions/data/tickets.ts'
 import { findVerifiedCustomer } from '#/functions/data/users.ts'
@@ -13,7 +13,7 @@ export const handler = handle(
     requireOwnTicket(body, caller)
     const customerId = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     const at = now.toISOString()
-    const ticket = newTicket(body, caller, { number: await nextNumber('ticket'), customerId, at })
+    const ticket = newTicket(body, caller, { number: await nextInSequence('ticket'), customerId, at })
     const { description: _description, ...opened } = ticket
     const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, at)
     await openTicket(ticket, caller.id, [

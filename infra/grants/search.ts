@@ -2,7 +2,7 @@ import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
 export const searchGrants = ({ rows }: GrantMakers) =>
   ({
-    indexWords: [
+    indexTerms: [
       rows(['batch'], 'WORD#ticket-blocks#*', 'BLOCK#tickets*', 'WORD#articles-*', 'SUFFIX#articles#*'),
       rows(['get'], 'WORD#ticket-blocks#*', 'SUFFIX#articles#*'),
       rows(['get', 'query', 'put', 'update', 'delete'], 'BLOCK#tickets*'),

@@ -1,12 +1,12 @@
-import { wordRowsOf, wordsOfArticle } from '#/functions/data/article-words.ts'
+import { wordRowsOf, wordsOfArticle } from '#/functions/data/article-indexer.ts'
 import { articleKey, type NewArticleRow } from '#/functions/data/articles.ts'
-import { wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
-import { suffixesOf } from '#/functions/data/vocabulary.ts'
+import { wordsOf } from '#/functions/data/lib/terms.ts'
+import { suffixesOf } from '#/functions/data/suffix-index.ts'
 import { countAll, filledCloud, login, timed } from '#/scripts/bench/filled-cloud.ts'
 import { idOf, people } from '#/scripts/demo/people.ts'
 import { articleId } from '#/shared/lib/ids.ts'
-import { folded } from '#/shared/lib/search-words.ts'
+import { folded } from '#/shared/lib/search-terms.ts'
 
 /** The number of articles, and the maximum time of a search as a multiple of the local cloud's own response. */
 export const size = 5000

@@ -102,7 +102,7 @@ export interface Creating {
 }
 
 const blocks = 5
-const ticketsPerBlock = 160
+const ticketsPerSegment = 160
 
 /** Creates tickets in both, taking turns, over one connection and over eight. */
 export async function measureCreating(): Promise<Creating[]> {
@@ -128,7 +128,7 @@ export async function measureCreating(): Promise<Creating[]> {
         localCloud += inMain
         functions += milliseconds(process.cpuUsage(whole)) - inMain
       }
-      const all = blocks * ticketsPerBlock
+      const all = blocks * ticketsPerSegment
       measured.push({
         connections,
         beacon: quantile(rates.beacon, 0.5),
@@ -148,10 +148,10 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 10
 async function perSecond(connections: number, create: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   const each = async () => {
-    for (let number = 0; number < ticketsPerBlock / connections; number++) await create()
+    for (let number = 0; number < ticketsPerSegment / connections; number++) await create()
   }
   await Promise.all(Array.from({ length: connections }, each))
-  return (ticketsPerBlock * 1000) / (performance.now() - startedAt)
+  return (ticketsPerSegment * 1000) / (performance.now() - startedAt)
 }
 
 async function createTicket(url: string, cookie: string) {

@@ -1,9 +1,9 @@
-import { wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
-import { packed, packedKey } from '#/functions/data/packed-texts.ts'
-import { blockOf, textRow } from '#/functions/data/ticket-blocks.ts'
+import { wordsOf } from '#/functions/data/lib/terms.ts'
+import { archived, archiveKey } from '#/functions/data/segment-archive.ts'
+import { segmentOf, textRow } from '#/functions/data/segments.ts'
+import { postingRows } from '#/functions/data/ticket-indexer.ts'
 import { placesOf } from '#/functions/data/ticket-places.ts'
-import { pointersTo } from '#/functions/data/ticket-words.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
@@ -39,10 +39,10 @@ export function* rowsOf(size: Size): Generator<Key> {
   for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
   // Every segment is sealed, as are all but the newest two in production.
   const ids = Array.from({ length: size.tickets }, (_, number) => number)
-  for (const [block, numbers] of Map.groupBy(ids, number => blockOf(idOfTicket(number)))) {
+  for (const [block, numbers] of Map.groupBy(ids, number => segmentOf(idOfTicket(number)))) {
     const texts = numbers.map(number => textRow(idOfTicket(number), 'TICKET', wordsOf(titleOf(number))))
-    yield* pointersTo(block, texts)
-    yield { ...packedKey(block), texts: packed(texts), packing: 'bench' } as Key
+    yield* postingRows(block, texts)
+    yield { ...archiveKey(block), texts: archived(texts), packing: 'bench' } as Key
   }
 }
 

@@ -1,5 +1,5 @@
-import { wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
+import { postingKey, wordsOf } from '#/functions/data/lib/terms.ts'
 import { listed, type User, userKey } from '#/functions/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
@@ -10,7 +10,7 @@ export const idOfUser = (number: number) =>
 export function userRows(number: number): Key[] {
   const user = userOf(number)
   const { gsi1sk: position } = listed(user)
-  const words = wordsOf(user.lastName, user.companyName).map(word => wordKey('users', word, position))
+  const words = wordsOf(user.lastName, user.companyName).map(word => postingKey('users', word, position))
   return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...words]
 }
 

@@ -1,7 +1,7 @@
-import { wordsOf } from '#/functions/data/lib/search.ts'
-import { packed } from '#/functions/data/packed-texts.ts'
-import { textRow } from '#/functions/data/ticket-blocks.ts'
-import { pointersTo } from '#/functions/data/ticket-words.ts'
+import { wordsOf } from '#/functions/data/lib/terms.ts'
+import { archived } from '#/functions/data/segment-archive.ts'
+import { textRow } from '#/functions/data/segments.ts'
+import { postingRows } from '#/functions/data/ticket-indexer.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 
 /** Number of different words. This project's own documents and articles have 1,800 among 13,400. */
@@ -17,13 +17,13 @@ export function likeSpeech(words: number, seed: number): string {
   return Array.from({ length: words }, () => `word${Math.floor(vocabulary ** random()).toString(36)}`).join(' ')
 }
 
-const perBlock = 64
+const ticketsPerSegment = 64
 
 /** Capacity units that a ticket of so many words adds when its segment is sealed: a row per word, and its archived texts. */
-export function foldedShare(words: number): number {
-  const texts = Array.from({ length: perBlock }, (_, number) =>
+export function sealedShare(words: number): number {
+  const texts = Array.from({ length: ticketsPerSegment }, (_, number) =>
     textRow(ticketId(number, '0000000000'), 'TICKET', wordsOf(likeSpeech(words, number + 1))),
   )
-  const copy = Math.ceil((packed(texts)?.length ?? 0) / 1024)
-  return (pointersTo('000000', texts).length + copy) / perBlock
+  const copy = Math.ceil((archived(texts)?.length ?? 0) / 1024)
+  return (postingRows('000000', texts).length + copy) / ticketsPerSegment
 }

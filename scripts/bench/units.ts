@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { settleMilliseconds } from '#/functions/data/ticket-counters.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
-import { foldedShare, likeSpeech } from '#/scripts/bench/texts.ts'
+import { likeSpeech, sealedShare } from '#/scripts/bench/texts.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'
@@ -81,7 +81,7 @@ export async function measureUnits(): Promise<Measured[]> {
       [500, 90],
     ] as const) {
       const created = await unitsOf(cloud, () => open(words, 100))
-      const counted = created.write + foldedShare(words)
+      const counted = created.write + sealedShare(words)
       measured.push({
         name: `a ticket of ${words} words, with its share of sealing the segment`,
         ...created,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { countersKey, vote } from '#/functions/data/article-readers.ts'
 import { addArticle, changeArticle, type NewArticleRow } from '#/functions/data/articles.ts'
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { articles, type DemoArticle } from '#/scripts/demo/articles.ts'
 import { idOf } from '#/scripts/demo/people.ts'
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Writes a year of articles with their history: the first version, then each change, then readers' votes. */
 export async function fillArticles(now: number): Promise<void> {
   const numbered: [DemoArticle, number][] = []
-  for (const article of articles) numbered.push([article, await nextNumber('article')])
+  for (const article of articles) numbered.push([article, await nextInSequence('article')])
   await Promise.all(numbered.map(([article, number]) => addOne(article, number, now)))
 }
 

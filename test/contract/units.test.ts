@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foldedShare, likeSpeech } from '#/scripts/bench/texts.ts'
+import { likeSpeech, sealedShare } from '#/scripts/bench/texts.ts'
 import { unitsOf } from '#/scripts/bench/units.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -23,7 +23,7 @@ describe('opening a ticket, with what the stream’s consumers write for it', ()
       for (const person of [people.customer, people.technician]) {
         const open = () => openedTicket(person, { title: 'Printer', description: likeSpeech(words, 1) })
         const { write } = await unitsOf(here.cloud, open)
-        expect(write + foldedShare(words)).toBeLessThanOrEqual(max)
+        expect(write + sealedShare(words)).toBeLessThanOrEqual(max)
       }
     },
   )

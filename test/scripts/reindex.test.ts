@@ -2,10 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
 import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
 import { hashEmail } from '#/functions/data/email-hash.ts'
-import { wordKey } from '#/functions/data/lib/search.ts'
 import { change, get, put, putAll, remove } from '#/functions/data/lib/table.ts'
+import { postingKey } from '#/functions/data/lib/terms.ts'
+import { textRow } from '#/functions/data/segments.ts'
 import { stockKey } from '#/functions/data/stock.ts'
-import { textRow } from '#/functions/data/ticket-blocks.ts'
 import { mailboxKey, ticketKey } from '#/functions/data/tickets.ts'
 import { listed } from '#/functions/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
@@ -38,7 +38,7 @@ test('npm run reindex restores users’ search words, and others that the stream
   const old = { pk: 'WORD#tickets#qu', sk: `quokka#${body.id}` }
   await putAll([old])
   const { user } = people.customer
-  for (const row of [lost, wordKey('users', 'whitfield', listed(user).gsi1sk)]) await remove(row)
+  for (const row of [lost, postingKey('users', 'whitfield', listed(user).gsi1sk)]) await remove(row)
   expect(await search()).toMatchObject({ body: [] })
   expect(await searchUsers()).toMatchObject({ body: [] })
   expect(await reindexed()).toBe(1 + 6)

@@ -1,5 +1,5 @@
-import { type Kind, partition, wordKey } from '#/functions/data/lib/search.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
+import { type Kind, partition, postingKey } from '#/functions/data/lib/terms.ts'
 
 /** The sort order of results: newest first starts with the greatest position. */
 export type Order = 'newest first' | 'ascending'
@@ -9,7 +9,7 @@ export const compare = (order: Order) => (one: string, other: string) =>
   one === other ? 0 : one < other === (order === 'ascending') ? -1 : 1
 
 /** A range of a posting list: complete up to and including `upTo`, or to the end if that is undefined. */
-export interface Stretch {
+export interface PostingsRange {
   positions: string[]
   upTo: string | undefined
   /** Table rows read for this range. */
@@ -19,7 +19,7 @@ export interface Stretch {
 /** A posting list: the sorted positions of everything with a term, or in an index. */
 export interface Postings {
   /** About `count` positions after one, in order. */
-  after(position: string | undefined, count: number): Promise<Stretch>
+  after(position: string | undefined, count: number): Promise<PostingsRange>
   /** The given positions that are in the list; absent if that needs the row itself. */
   among?: (positions: readonly string[]) => Promise<Set<string>>
   /** Rows that `among` reads per position. */
@@ -43,41 +43,41 @@ const positionIn = ({ sk }: Key) => sk.slice(sk.indexOf('#') + 1)
 async function beginningWith(kind: Kind, beginning: string, order: Order): Promise<Postings | undefined> {
   const pk = partition(kind, beginning)
   const rows = await query({ pk, prefix: beginning, limit: fewRows })
-  if (rows.length < fewRows) return held(rows.map(positionIn), order)
-  const words = new Set(rows.map(wordIn))
-  for (let last = [...words].at(-1); last !== undefined && words.size <= maxLongerTerms; ) {
+  if (rows.length < fewRows) return inMemory(rows.map(positionIn), order)
+  const terms = new Set(rows.map(wordIn))
+  for (let last = [...terms].at(-1); last !== undefined && terms.size <= maxLongerTerms; ) {
     // Skips the other postings of the last term: `$` is the character after `#`.
     const more = await query({ pk, prefix: beginning, after: `${last}$`, limit: 10 })
-    for (const row of more) words.add(wordIn(row))
+    for (const row of more) terms.add(wordIn(row))
     last = more.length > 0 ? wordIn(more.at(-1) as Key) : undefined
-    if (last === undefined) return havingOneOf(kind, [...words], order)
+    if (last === undefined) return unionOf(kind, [...terms], order)
   }
   const all = await query({ pk, prefix: beginning, limit: maxRows })
-  return all.length < maxRows ? held(all.map(positionIn), order) : undefined
+  return all.length < maxRows ? inMemory(all.map(positionIn), order) : undefined
 }
 
 /** Max words looked up in the index; further words are checked in the row itself. */
 const maxLookups = 5
 
 /** The postings of terms that begin with each of `words`, and the words that must be checked in the row itself. */
-export async function lookUp(kind: Kind, words: readonly string[], order: Order) {
-  const found = await Promise.all(words.slice(0, maxLookups).map(word => beginningWith(kind, word, order)))
+export async function lookUp(kind: Kind, terms: readonly string[], order: Order) {
+  const found = await Promise.all(terms.slice(0, maxLookups).map(word => beginningWith(kind, word, order)))
   return {
     postings: found.flatMap(postings => postings ?? []),
-    unsure: words.filter((_, index) => !found[index]),
+    unindexedTerms: terms.filter((_, index) => !found[index]),
   }
 }
 
 /** The merged postings of several terms. Each is read in part, so the result is known only as far as the shortest part. */
-export function havingOneOf(kind: Kind, words: readonly string[], order: Order): Postings {
+export function unionOf(kind: Kind, terms: readonly string[], order: Order): Postings {
   const bySide = order === 'ascending' ? 'after' : 'before'
   return {
-    keys: words.length,
+    keys: terms.length,
     async after(position, count) {
-      if (words.length === 0) return { positions: [], upTo: undefined, read: 0 }
-      const share = Math.ceil(count / words.length) + (words.length > 1 ? 10 : 0)
+      if (terms.length === 0) return { positions: [], upTo: undefined, read: 0 }
+      const share = Math.ceil(count / terms.length) + (terms.length > 1 ? 10 : 0)
       const shares = await Promise.all(
-        words.map(word =>
+        terms.map(word =>
           query({
             pk: partition(kind, word),
             prefix: `${word}#`,
@@ -97,14 +97,14 @@ export function havingOneOf(kind: Kind, words: readonly string[], order: Order):
       }
     },
     async among(positions) {
-      const keys = positions.flatMap(position => words.map(word => wordKey(kind, word, position)))
+      const keys = positions.flatMap(position => terms.map(word => postingKey(kind, word, position)))
       return new Set((await getAll<Key>(keys)).map(positionIn))
     },
   }
 }
 
 /** A posting list that was read completely. */
-function held(positions: readonly string[], order: Order): Postings {
+function inMemory(positions: readonly string[], order: Order): Postings {
   const sorted = inOrder(positions, order)
   const all = new Set(sorted)
   return {

@@ -1,4 +1,4 @@
-import type { Get } from '#/functions/data/lib/combined.ts'
+import type { Get } from '#/functions/data/lib/batched-get.ts'
 import type { EmailContent } from '#/functions/email/layout.ts'
 import { env } from '#/functions/lib/env.ts'
 import type { Company } from '#/shared/branding.ts'

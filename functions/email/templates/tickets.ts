@@ -1,5 +1,5 @@
 import { type CommentRow, conversation, findComment } from '#/functions/data/comments.ts'
-import type { Get } from '#/functions/data/lib/combined.ts'
+import type { Get } from '#/functions/data/lib/batched-get.ts'
 import type { TicketNews } from '#/functions/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/data/tickets.ts'
 import { findUser, namesOf, type User } from '#/functions/data/users.ts'

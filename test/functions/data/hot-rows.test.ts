@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findBilling, keepBillingSettings } from '#/functions/data/billing-settings.ts'
 import { offeredIn, renewLevels, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
 import { findCompany, keepCompany } from '#/functions/data/company.ts'
-import { nextNumber } from '#/functions/data/lib/numbers.ts'
+import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { change, get, type Key, transact } from '#/functions/data/lib/table.ts'
 import { changeModule, findModules } from '#/functions/data/modules.ts'
 import { changeStockWrite, countStockWrite, stockLevels, stockOf } from '#/functions/data/stock.ts'
@@ -117,7 +117,7 @@ describe('twenty writers of one row all succeed', () => {
   })
 
   test('a sequence of numbers', async () => {
-    const numbers = await together(() => nextNumber('ticket'))
+    const numbers = await together(() => nextInSequence('ticket'))
     expect(new Set(numbers).size).toBe(writers)
   })
 

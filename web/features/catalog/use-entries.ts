@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
+import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import type { List } from '#/web/api/use-list.ts'
 
 /** The filter of a catalog's list. */
@@ -46,7 +46,7 @@ export function withOwnEntries<E extends Entry>(listed: readonly E[], own: reado
 
 /** The entries whose name, category or description contains every word of `search`. */
 export function matching<E extends Entry>(entries: readonly E[], search: string): E[] {
-  const words = queryWords(search)
+  const words = queryTerms(search)
   return entries.filter(({ name, category, brand, model, description }) =>
     hasAll([name, category, brand, model, description].join(' '), words),
   )

@@ -1,7 +1,7 @@
 import { type Chosen, centsOf, type Finding, type Part, type Parts } from '#/shared/compatibility/build.ts'
 import { applied, rulesOf } from '#/shared/compatibility/rules.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
-import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
+import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 
 export const money = (cents: number): string => formatDollars(centsToDecimal(cents))
 
@@ -38,7 +38,7 @@ export const noFilter: PartFilter = { search: '', brand: '', inStock: false, fit
 
 /** The parts that match a filter, sorted. Incompatible parts stay unless the filter excludes them. */
 export function filtered(parts: readonly Part[], filter: PartFilter, judge: (part: Part) => Fit): Part[] {
-  const words = queryWords(filter.search)
+  const words = queryTerms(filter.search)
   const kept = parts.filter(
     part =>
       hasAll(part.name, words) &&

@@ -1,4 +1,4 @@
-import { hasAll, queryWords } from '#/shared/lib/search-words.ts'
+import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import type { Product } from '#/shared/products.ts'
 
 export const sortLabels = {
@@ -27,7 +27,7 @@ const orders: Record<Sort, (one: Product, other: Product) => number> = {
 
 /** The products that match a filter, sorted; ties are sorted by name. */
 export function findProducts(products: readonly Product[], filter: ProductFilter): Product[] {
-  const words = queryWords(filter.search)
+  const words = queryTerms(filter.search)
   const passes = ({ name, description, category, price }: Product) => {
     if (filter.category && category !== filter.category) return false
     if (filter.min !== undefined && Number(price) < filter.min) return false

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { combined, combinedGet } from '#/functions/data/lib/combined.ts'
+import { batchedGet, combined } from '#/functions/data/lib/batched-get.ts'
 import { type Key, put } from '#/functions/data/lib/table.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
@@ -45,7 +45,7 @@ describe('a combined get', () => {
     const [one, other, missing] = [row('one'), row('other'), row('missing')]
     await Promise.all([put(one), put(other)])
     here.cloud.journal.length = 0
-    const read = combinedGet()
+    const read = batchedGet()
     const rows = await Promise.all([one, missing, other, one].map((key: Key) => read(key)))
     expect(rows).toEqual([one, undefined, other, one])
     expect(here.cloud.journal.map(({ action, keys }) => [action, keys.length])).toEqual([['BatchGetItem', 3]])
@@ -54,6 +54,6 @@ describe('a combined get', () => {
   test('does not find an expired row', async () => {
     const expired = { ...row('expired'), expire: 1 }
     await put(expired)
-    expect(await combinedGet()(expired)).toBeUndefined()
+    expect(await batchedGet()(expired)).toBeUndefined()
   })
 })

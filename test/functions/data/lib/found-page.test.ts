@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { foundPage } from '#/functions/data/lib/found-page.ts'
 import { compare, listing, type Order, type Postings } from '#/functions/data/lib/postings.ts'
+import { searchPage } from '#/functions/data/lib/search-page.ts'
 import { type Key, putAll } from '#/functions/data/lib/table.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
@@ -50,7 +50,7 @@ test('pages contain the items that are in all lists, each once and in order, wha
         const found: string[] = []
         let after: string | undefined
         for (let pages = 0; pages < 950; pages++) {
-          const page = await foundPage<Key>({
+          const page = await searchPage<Key>({
             postings: members.map((some, index) => listOf(some, order, spread[index]?.askable ?? false)),
             order,
             limit,

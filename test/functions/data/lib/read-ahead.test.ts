@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readAhead } from '#/functions/data/lib/read-ahead.ts'
+import { prefetchPartition } from '#/functions/data/lib/partition-prefetch.ts'
 import { put, putAll, query } from '#/functions/data/lib/table.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
@@ -28,18 +28,18 @@ describe('rows read ahead', () => {
   ]
 
   test.each([1, 2, 3, 4, 5, 7, 8, 9])('match query results, when %i are read', async limit => {
-    const readRows = await readAhead({ pk, limit })
+    const readRows = await prefetchPartition({ pk, limit })
     for (const one of wanted) expect(await readRows({ pk, ...one })).toEqual(await query({ pk, ...one }))
   })
 
   test('end before a sort key', async () => {
-    const readRows = await readAhead({ pk, before: 'C#', limit: 4 })
+    const readRows = await prefetchPartition({ pk, before: 'C#', limit: 4 })
     for (const one of wanted.filter(({ prefix }) => prefix < 'C'))
       expect(await readRows({ pk, ...one })).toEqual(await query({ pk, ...one }))
   })
 
   test('need no further read if they are enough', async () => {
-    const readRows = await readAhead({ pk, limit: 5 })
+    const readRows = await prefetchPartition({ pk, limit: 5 })
     await put({ pk, sk: 'B#4' })
     await put({ pk, sk: 'C#3' })
     const keys = async (prefix: string, limit: number) =>

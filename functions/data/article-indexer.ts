@@ -1,6 +1,6 @@
 import { type ArticleRow, articleKey, type NewArticleRow } from '#/functions/data/articles.ts'
-import { firstWords, partition, wordKey, wordsOf } from '#/functions/data/lib/search.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
+import { firstTerms, partition, postingKey, wordsOf } from '#/functions/data/lib/terms.ts'
 
 /** A term of an article, and whether it is in the heading, where it weighs more. */
 interface ArticleWordRow extends Key {
@@ -11,24 +11,27 @@ interface ArticleWordRow extends Key {
 const maxTerms = 2000
 const titleWeight = 3
 
-type Worded = Pick<NewArticleRow, 'id' | 'title' | 'category' | 'tags' | 'content'>
+type Indexed = Pick<NewArticleRow, 'id' | 'title' | 'category' | 'tags' | 'content'>
 
 /** The terms that weigh more: those of the title, category, tags and number. */
-export const headingWords = ({ id, title, category, tags }: Omit<Worded, 'content'>): string[] =>
-  firstWords([title, category, ...tags, id].join(' '), maxTerms)
+export const headingTerms = ({ id, title, category, tags }: Omit<Indexed, 'content'>): string[] =>
+  firstTerms([title, category, ...tags, id].join(' '), maxTerms)
 
 /** All terms of an article. */
-export const wordsOfArticle = (article: Worded): string[] => [
-  ...new Set([...headingWords(article), ...firstWords(article.content, maxTerms)]),
+export const wordsOfArticle = (article: Indexed): string[] => [
+  ...new Set([...headingTerms(article), ...firstTerms(article.content, maxTerms)]),
 ]
 
 /** An article's posting rows. Those of its heading exist twice, so that they can be read first. */
 export function wordRowsOf(article: NewArticleRow): (Key & Partial<ArticleWordRow>)[] {
-  const heading = new Set(headingWords(article))
+  const heading = new Set(headingTerms(article))
   const rows = wordsOfArticle(article).map(
-    (word): ArticleWordRow => ({ ...wordKey(`articles-${article.state}`, word, article.id), title: heading.has(word) }),
+    (word): ArticleWordRow => ({
+      ...postingKey(`articles-${article.state}`, word, article.id),
+      title: heading.has(word),
+    }),
   )
-  return [...rows, ...[...heading].map(word => wordKey(`articles-${article.state}-titles`, word, article.id))]
+  return [...rows, ...[...heading].map(word => postingKey(`articles-${article.state}-titles`, word, article.id))]
 }
 
 /** The posting rows to write and delete when an article changes from `before` to `after`. */
@@ -46,7 +49,7 @@ export function wordChanges(before: NewArticleRow | undefined, after: NewArticle
   }
 }
 
-const consideredWords = 8
+const maxConsideredTerms = 8
 const consideredMatches = 400
 /** Stop words: they say nothing about the problem. */
 const stopWords = new Set(
@@ -71,7 +74,7 @@ export const keywordsOf = (text: string): string[] =>
         .filter(word => isTelling(word) && !stopWords.has(word) && !/^\d+$/.test(word))
         .map(word => (word.length > 4 ? word.replace(/(?<!s)s$/, '') : word)),
     ),
-  ].slice(0, consideredWords)
+  ].slice(0, maxConsideredTerms)
 
 /**
  * Access pattern: up to `most` published articles that may answer `text`, best match first. A rare word weighs more than a
@@ -80,7 +83,7 @@ export const keywordsOf = (text: string): string[] =>
  * and one batch read.
  */
 export async function matchingArticles(text: string, max: number): Promise<ArticleRow[]> {
-  const scores = new Map<string, { score: number; words: number; titled: boolean }>()
+  const scores = new Map<string, { score: number; terms: number; titled: boolean }>()
   const telling = keywordsOf(text)
   const enough = Math.max(2, telling.length / 2)
   const found = await Promise.all(
@@ -101,18 +104,18 @@ export async function matchingArticles(text: string, max: number): Promise<Artic
       titled.set(id, title || (titled.get(id) ?? false))
     }
     for (const [id, title] of titled) {
-      const before = scores.get(id) ?? { score: 0, words: 0, titled: false }
+      const before = scores.get(id) ?? { score: 0, terms: 0, titled: false }
       scores.set(id, {
         score: before.score + rarity * (title ? titleWeight : 1),
-        words: before.words + 1,
+        terms: before.terms + 1,
         titled: before.titled || title,
       })
     }
   }
   const best = [...scores]
-    .filter(([, { words, titled }]) => titled || words >= enough)
+    .filter(([, { terms, titled }]) => titled || terms >= enough)
     .sort(([oneId, one], [otherId, other]) => other.score - one.score || (oneId < otherId ? 1 : -1))
-    .filter(([, { words }], _place, [first]) => words * 2 > (first?.[1].words ?? 0))
+    .filter(([, { terms }], _place, [first]) => terms * 2 > (first?.[1].terms ?? 0))
     .slice(0, max * 2)
   const rows = await getAll<ArticleRow>(best.map(([id]) => articleKey(id)))
   return rows.filter(({ state }) => state === 'published').slice(0, max)

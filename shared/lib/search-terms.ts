@@ -35,7 +35,7 @@ const unspaced =
 const idInLink = /\b([A-Z]{2}[0-9A-Z]{6})-[0-9a-z]{10}/
 
 /** The distinct words by which a text is found. */
-export function indexWords(text: string): string[] {
+export function indexTerms(text: string): string[] {
   return collected(text, part => {
     const parts = part.split(joints)
     const { spaced, runs } = byScript(parts)
@@ -44,7 +44,7 @@ export function indexWords(text: string): string[] {
 }
 
 /** The words of a search term. A text matches if each of them is the beginning of one of its words. */
-export function queryWords(typed: string): string[] {
+export function queryTerms(typed: string): string[] {
   const said = typed.replace(/\S+/g, pasted => idInLink.exec(pasted)?.[1] ?? pasted)
   return collected(said, part => {
     const parts = part.split(joints)
@@ -61,7 +61,7 @@ export function queryWords(typed: string): string[] {
 export function hasAll(text: string, typed: readonly string[]): boolean {
   // Without a search, lists need not be split into words.
   if (typed.length === 0) return true
-  const words = indexWords(text)
+  const words = indexTerms(text)
   return typed.every(one => words.some(word => word.includes(one)))
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { folded, hasAll, indexWords, queryWords } from '#/shared/lib/search-words.ts'
+import { folded, hasAll, indexTerms, queryTerms } from '#/shared/lib/search-terms.ts'
 import { worstTexts } from '#/test/support/worst-texts.ts'
 
 /** Whether a search for `typed` finds a text: each search word is a prefix of one of the text's words. */
 const finds = (text: string, typed: string) => {
-  const words = indexWords(text)
-  const sought = queryWords(typed)
+  const words = indexTerms(text)
+  const sought = queryTerms(typed)
   return sought.length > 0 && sought.every(one => words.some(word => word.startsWith(one)))
 }
 
@@ -68,21 +68,21 @@ describe('a search', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (words, from, length) => {
         const start = from % words.length
         const typed = words.slice(start, start + 1 + (length % words.length)).join(' ')
-        return queryWords(typed).length === 0 || finds(words.join(' '), typed)
+        return queryTerms(typed).length === 0 || finds(words.join(' '), typed)
       }),
     )
   })
 
   test('on a screen also finds a part of a word', () => {
-    expect(hasAll('ThinkPad X1 (Wi-Fi 6E)', queryWords('pad wifi'))).toBe(true)
-    expect(hasAll('ThinkPad X1', queryWords('dock'))).toBe(false)
+    expect(hasAll('ThinkPad X1 (Wi-Fi 6E)', queryTerms('pad wifi'))).toBe(true)
+    expect(hasAll('ThinkPad X1', queryTerms('dock'))).toBe(false)
   })
 })
 
 test('words have no character that separates the parts of a key', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text =>
-      [...indexWords(text), ...queryWords(text)].every(word => !/[#\s]/.test(word)),
+      [...indexTerms(text), ...queryTerms(text)].every(word => !/[#\s]/.test(word)),
     ),
   )
 })
@@ -92,8 +92,8 @@ test('a long text takes time proportional to its length', () => {
   const texts = (length: number) => [...worstTexts(length), ...units.map(unit => unit.repeat(length / unit.length))]
   const cpuSeconds = (length: number) => {
     const before = process.cpuUsage().user
-    for (const text of texts(length)) indexWords(text)
-    for (const text of texts(length)) queryWords(text)
+    for (const text of texts(length)) indexTerms(text)
+    for (const text of texts(length)) queryTerms(text)
     return process.cpuUsage().user - before
   }
   cpuSeconds(4000)

@@ -11,10 +11,10 @@ const partitionOf = (part: string) => `SUFFIX#articles#${[...part].slice(0, 2).j
  * Access pattern: the terms in all articles, past and present, that contain `part` (at least two letters). One query.
  * Undefined if more than `most` do.
  */
-export async function wordsWith(part: string, max: number): Promise<string[] | undefined> {
+export async function termsContaining(part: string, max: number): Promise<string[] | undefined> {
   const rows = await query({ pk: partitionOf(part), prefix: part, limit: maxSuffixes })
-  const words = new Set(rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1)))
-  return rows.length < maxSuffixes && words.size <= max ? [...words] : undefined
+  const terms = new Set(rows.map(({ sk }) => sk.slice(sk.indexOf('#') + 1)))
+  return rows.length < maxSuffixes && terms.size <= max ? [...terms] : undefined
 }
 
 /** The rows that lead from a term and each of its endings (at least two letters) to the term; the term itself is first. */
@@ -26,8 +26,8 @@ export function suffixesOf(word: string): Key[] {
 }
 
 /** The rows that make new terms searchable by their parts. `whole` must be written last, because it marks a term as known. */
-export async function newSuffixes(words: readonly string[]): Promise<{ ends: Key[]; whole: Key[] }> {
-  const known = new Set((await getAll<Key>(words.map(word => suffixKey(word, word)))).map(({ sk }) => sk))
-  const added = words.map(suffixesOf).filter(([whole]) => whole && !known.has(whole.sk))
+export async function newSuffixes(terms: readonly string[]): Promise<{ ends: Key[]; whole: Key[] }> {
+  const known = new Set((await getAll<Key>(terms.map(word => suffixKey(word, word)))).map(({ sk }) => sk))
+  const added = terms.map(suffixesOf).filter(([whole]) => whole && !known.has(whole.sk))
   return { ends: added.flatMap(rows => rows.slice(1)), whole: added.flatMap(rows => rows.slice(0, 1)) }
 }

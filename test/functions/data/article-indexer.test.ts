@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { keywordsOf, wordChanges, wordRowsOf } from '#/functions/data/article-words.ts'
+import { keywordsOf, wordChanges, wordRowsOf } from '#/functions/data/article-indexer.ts'
 import type { NewArticleRow } from '#/functions/data/articles.ts'
-import { beginsAll } from '#/functions/data/lib/search.ts'
+import { matchesAllPrefixes } from '#/functions/data/lib/terms.ts'
 import { articleId, UserId } from '#/shared/lib/ids.ts'
 
 const article = (fields: Partial<NewArticleRow> = {}): NewArticleRow => ({
@@ -18,26 +18,26 @@ const article = (fields: Partial<NewArticleRow> = {}): NewArticleRow => ({
   updatedAt: '',
   ...fields,
 })
-const words = (rows: { sk: string }[]) => rows.map(({ sk }) => sk.split('#')[0]).sort()
+const terms = (rows: { sk: string }[]) => rows.map(({ sk }) => sk.split('#')[0]).sort()
 
 describe('the words of an article', () => {
   test('are those of title, category, tags, number and content, each once', () => {
     const rows = wordRowsOf(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published#'))
-    expect(words(rows)).toEqual(
+    expect(terms(rows)).toEqual(
       ['kb000007', 'printer', 'printing', 'queue', 'restart', 'service', 'spooler', 'the', 'toner'].sort(),
     )
-    expect(words(rows.filter(({ title }) => title))).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
+    expect(terms(rows.filter(({ title }) => title))).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
   })
 
   test('appear a second time if they are in the title, to be read first', () => {
     const rows = wordRowsOf(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published-titles#'))
-    expect(words(rows)).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
+    expect(terms(rows)).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
   })
 
   test('change with the changed text, and no row is both put and removed', () => {
     const { put, removed } = wordChanges(article(), article({ content: 'Restart the server.' }))
-    expect(words(put)).toEqual(['server'])
-    expect(words(removed)).toEqual(['service', 'spooler'])
+    expect(terms(put)).toEqual(['server'])
+    expect(terms(removed)).toEqual(['service', 'spooler'])
   })
 
   test('move together with the article’s state', () => {
@@ -56,8 +56,8 @@ test('keywords of a ticket are those that describe the problem', () => {
 })
 
 test('keywords match a text the way a search finds it: by prefix, ignoring case and accents', () => {
-  expect(beginsAll('Über die VPN-Konsole', ['uber', 'vpn', 'kons'])).toBe(true)
-  expect(beginsAll('Über die VPN-Konsole', ['sole'])).toBe(false)
-  expect(beginsAll('Port 4430', ['443'])).toBe(true)
-  expect(beginsAll('anything', [])).toBe(true)
+  expect(matchesAllPrefixes('Über die VPN-Konsole', ['uber', 'vpn', 'kons'])).toBe(true)
+  expect(matchesAllPrefixes('Über die VPN-Konsole', ['sole'])).toBe(false)
+  expect(matchesAllPrefixes('Port 4430', ['443'])).toBe(true)
+  expect(matchesAllPrefixes('anything', [])).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { type Page, pageOf } from '#/functions/data/lib/page.ts'
-import { compare, type Order, type Postings, type Stretch } from '#/functions/data/lib/postings.ts'
+import { compare, type Order, type Postings, type PostingsRange } from '#/functions/data/lib/postings.ts'
 import { getAll, type Key } from '#/functions/data/lib/table.ts'
 
 interface Search<Row> {
@@ -32,7 +32,7 @@ const minExamined = 25
  * A page of the rows that several posting lists have in common. The rarest list leads: the one whose next postings reach
  * furthest. The reads per page are limited; a page that is not full by then is short or empty, and the next one continues.
  */
-export async function foundPage<Row extends Key>(search: Search<Row>): Promise<Page<Row>> {
+export async function searchPage<Row extends Key>(search: Search<Row>): Promise<Page<Row>> {
   const { postings, order, limit, keyOf, positionOf, belongs, maxExamined } = search
   const found: Row[] = []
   let reached = search.after
@@ -40,7 +40,7 @@ export async function foundPage<Row extends Key>(search: Search<Row>): Promise<P
   for (let ended = false; !ended && found.length <= limit && read < maxRead && lookedAt < maxExamined; ) {
     // The first read is short, because with one rare list most of the others would be wasted.
     const count = read === 0 || postings.length === 1 ? limit + 1 : atOnce
-    const candidates = await candidatesBehind(reached, postings, order, count)
+    const candidates = await nextCandidates(reached, postings, order, count)
     read += candidates.read
     let start = 0
     while (start < candidates.positions.length && found.length <= limit && lookedAt < maxExamined) {
@@ -63,12 +63,12 @@ export async function foundPage<Row extends Key>(search: Search<Row>): Promise<P
 }
 
 /** The next positions that are in all lists, as far as the lists show. */
-export async function candidatesBehind(
+export async function nextCandidates(
   from: string | undefined,
   postings: readonly Postings[],
   order: Order,
   count: number,
-): Promise<Stretch> {
+): Promise<PostingsRange> {
   const lists = await Promise.all(postings.map(async list => ({ list, known: await list.after(from, count) })))
   const [leader, ...others] = lists.sort((one, other) => furthestFirst(one.known, other.known, order))
   if (!leader) return { positions: [], upTo: undefined, read: 0 }
@@ -79,14 +79,19 @@ export async function candidatesBehind(
     const ahead = candidates.positions.length - behind.length
     const expected = Math.min(Math.ceil((1.2 * known.positions.length * behind.length) / Math.max(1, ahead)), 2 * count)
     const more = behind.length > fewAsked ? await list.after(known.upTo, expected) : undefined
-    candidates = await narrowed(candidates, list, more ? joined(known, more) : known, order)
+    candidates = await intersected(candidates, list, more ? joined(known, more) : known, order)
     candidates.read += more?.read ?? 0
   }
   return candidates
 }
 
 /** The candidates that are also in another list. Positions beyond the part that was read are looked up. */
-async function narrowed(candidates: Stretch, list: Postings, known: Stretch, order: Order): Promise<Stretch> {
+async function intersected(
+  candidates: PostingsRange,
+  list: Postings,
+  known: PostingsRange,
+  order: Order,
+): Promise<PostingsRange> {
   const has = new Set(known.positions)
   const possible = candidates.positions.filter(position => !covers(known, position, order) || has.has(position))
   const unknown = possible.filter(position => !covers(known, position, order))
@@ -102,13 +107,16 @@ async function narrowed(candidates: Stretch, list: Postings, known: Stretch, ord
   }
 }
 
-const covers = ({ upTo }: Pick<Stretch, 'upTo'>, position: string, order: Order) =>
+const covers = ({ upTo }: Pick<PostingsRange, 'upTo'>, position: string, order: Order) =>
   upTo === undefined || compare(order)(position, upTo) <= 0
 
-const joined = (one: Stretch, next: Stretch): Stretch => ({ ...next, positions: [...one.positions, ...next.positions] })
+const joined = (one: PostingsRange, next: PostingsRange): PostingsRange => ({
+  ...next,
+  positions: [...one.positions, ...next.positions],
+})
 
 /** Sorts the rarest list first: the one that reaches furthest. Among finished lists, the shorter one. */
-function furthestFirst(one: Stretch, other: Stretch, order: Order): number {
+function furthestFirst(one: PostingsRange, other: PostingsRange, order: Order): number {
   if (one.upTo === undefined && other.upTo === undefined) return one.positions.length - other.positions.length
   if (one.upTo === undefined) return -1
   if (other.upTo === undefined) return 1

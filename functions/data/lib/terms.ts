@@ -1,6 +1,6 @@
 import type { Key, Write } from '#/functions/data/lib/table.ts'
 import type { ArticleState } from '#/shared/articles.ts'
-import { indexWords } from '#/shared/lib/search-words.ts'
+import { indexTerms } from '#/shared/lib/search-terms.ts'
 
 /**
  * The index of search terms: each term has rows under its first two letters, so that a term or its beginning is a range of
@@ -11,22 +11,22 @@ export type Kind = 'users' | 'ticket-blocks' | `articles-${ArticleState}` | `art
 const maxTerms = 400
 
 /** The terms of texts, at most 400. */
-export const wordsOf = (...texts: string[]): string[] => firstWords(texts.join(' '), maxTerms)
+export const wordsOf = (...texts: string[]): string[] => firstTerms(texts.join(' '), maxTerms)
 
 /** The first `most` different terms of a text. */
-export const firstWords = (text: string, max: number): string[] => indexWords(text).slice(0, max)
+export const firstTerms = (text: string, max: number): string[] => indexTerms(text).slice(0, max)
 
-/** Whether a text has words that begin with each of `words`, which are normalized by `queryWords`. */
-export function beginsAll(text: string, words: readonly string[]): boolean {
-  if (words.length === 0) return true
-  const found = indexWords(text)
-  return words.every(word => found.some(one => one.startsWith(word)))
+/** Whether a text has words that begin with each of `words`, which are normalized by `queryTerms`. */
+export function matchesAllPrefixes(text: string, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true
+  const found = indexTerms(text)
+  return terms.every(word => found.some(one => one.startsWith(word)))
 }
 
 /** The partition of the terms that have the same first two letters as `word`. */
 export const partition = (kind: Kind, word: string) => `WORD#${kind}#${[...word].slice(0, 2).join('')}`
 
-export const wordKey = (kind: Kind, word: string, position: string): Key => ({
+export const postingKey = (kind: Kind, word: string, position: string): Key => ({
   pk: partition(kind, word),
   sk: `${word}#${position}`,
 })
@@ -34,12 +34,12 @@ export const wordKey = (kind: Kind, word: string, position: string): Key => ({
 /** Something searchable: its position in the results, and its terms. */
 interface Findable {
   position: string
-  words: readonly string[]
+  terms: readonly string[]
 }
 
 /** The writes that update the posting rows from `before` to `after`; undefined has no terms. */
 export function wordWrites(kind: Kind, before: Findable | undefined, after: Findable | undefined): Write[] {
-  const keysOf = (found: Findable | undefined) => found?.words.map(word => wordKey(kind, word, found.position)) ?? []
+  const keysOf = (found: Findable | undefined) => found?.terms.map(word => postingKey(kind, word, found.position)) ?? []
   const [standing, wanted] = [keysOf(before), keysOf(after)]
   const missingIn = (keys: readonly Key[]) => (key: Key) => !keys.some(({ sk }) => sk === key.sk)
   return [

@@ -1,13 +1,13 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
-import { wordChanges, wordsOfArticle } from '#/functions/data/article-words.ts'
+import { wordChanges, wordsOfArticle } from '#/functions/data/article-indexer.ts'
 import type { ArticleRow } from '#/functions/data/articles.ts'
-import { wordsOf } from '#/functions/data/lib/search.ts'
 import { rowOfImage } from '#/functions/data/lib/stream-image.ts'
 import { type Key, putAll } from '#/functions/data/lib/table.ts'
-import { type TextRow, textRow } from '#/functions/data/ticket-blocks.ts'
-import { forgetWords, indexTexts } from '#/functions/data/ticket-words.ts'
-import { newSuffixes } from '#/functions/data/vocabulary.ts'
+import { wordsOf } from '#/functions/data/lib/terms.ts'
+import { type TextRow, textRow } from '#/functions/data/segments.ts'
+import { newSuffixes } from '#/functions/data/suffix-index.ts'
+import { indexTexts, removeTerms } from '#/functions/data/ticket-indexer.ts'
 import { saidNumbers } from '#/shared/lib/short-id.ts'
 
 const ticketRows = /^(?:TICKET$|COMMENT#|NOTE#)/
@@ -25,15 +25,15 @@ export const words: Consumer = {
     const isCorrected = eventName === 'MODIFY' && dynamodb?.NewImage?.correctedAt !== undefined
     return (eventName === 'INSERT' || isCorrected) && pk.startsWith('TICKET#') && ticketRows.test(sk)
   },
-  consume: indexWords,
+  consume: indexTerms,
 }
 
-async function indexWords(records: readonly DynamoDBRecord[]): Promise<void> {
+async function indexTerms(records: readonly DynamoDBRecord[]): Promise<void> {
   const put = new Map<string, Key>()
   const removed = new Map<string, Key>()
   for (const record of records) {
     if (!isOfArticle(record)) continue
-    const changes = articleWords(record)
+    const changes = articleTerms(record)
     // The last change wins: an article that changed twice is indexed by its final text.
     for (const row of changes.removed) move(row, put, removed)
     for (const row of changes.put) move(row, removed, put)
@@ -76,10 +76,10 @@ async function correctText(record: DynamoDBRecord): Promise<void> {
   const after = new Set(wordsIn(record.dynamodb?.NewImage ?? {}))
   const forgotten = before.filter(word => !after.has(word))
   const [text] = newText(record)
-  if (text && (forgotten.length > 0 || after.size !== new Set(before).size)) await forgetWords(text, forgotten)
+  if (text && (forgotten.length > 0 || after.size !== new Set(before).size)) await removeTerms(text, forgotten)
 }
 
-function articleWords({ dynamodb }: DynamoDBRecord) {
+function articleTerms({ dynamodb }: DynamoDBRecord) {
   const after = rowOfImage<ArticleRow>(dynamodb?.NewImage)
   return after ? wordChanges(rowOfImage<ArticleRow>(dynamodb?.OldImage), after) : { put: [], removed: [] }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wordKey } from '#/functions/data/lib/search.ts'
 import { get, putAll, remove } from '#/functions/data/lib/table.ts'
-import { packedKey, packTexts, textsOfAll } from '#/functions/data/packed-texts.ts'
-import { blockOf, startOf, textRow, textsOf, unpackedBlocks } from '#/functions/data/ticket-blocks.ts'
-import { blockWords, forgetWords, indexTexts } from '#/functions/data/ticket-words.ts'
+import { postingKey } from '#/functions/data/lib/terms.ts'
+import { archiveKey, archiveSegment, textsOfAll } from '#/functions/data/segment-archive.ts'
+import { segmentOf, startOf, textRow, textsOf, unarchivedSegments } from '#/functions/data/segments.ts'
+import { indexTexts, removeTerms, segmentTerms } from '#/functions/data/ticket-indexer.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
@@ -14,13 +14,13 @@ const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))
 
 const id = (number: number) => ticketId(number, '0123456789')
-const indexTicket = (number: number, ...words: string[]) => indexTexts([textRow(id(number), 'TICKET', words)])
+const indexTicket = (number: number, ...terms: string[]) => indexTexts([textRow(id(number), 'TICKET', terms)])
 const pointsTo = async (word: string, number: number) =>
-  (await get(wordKey(blockWords, word, blockOf(id(number))))) !== undefined
+  (await get(postingKey(segmentTerms, word, segmentOf(id(number))))) !== undefined
 
 describe('the words of tickets', () => {
   test('are in segments of 64 that sort like the ids in them', () => {
-    expect([0, 63, 64, 127].map(number => blockOf(id(number)))).toEqual(['000000', '000000', '000001', '000001'])
+    expect([0, 63, 64, 127].map(number => segmentOf(id(number)))).toEqual(['000000', '000000', '000001', '000001'])
     expect(startOf('000001') > id(63) && startOf('000001') < id(64)).toBe(true)
     expect(startOf('000001', 1) > id(127) && startOf('000001', 1) < id(128)).toBe(true)
   })
@@ -30,9 +30,9 @@ describe('the words of tickets', () => {
     await indexTicket(641, 'okapi')
     await indexTicket(704, 'tapir')
     expect(await pointsTo('okapi', 640)).toBe(false)
-    expect(await unpackedBlocks()).toEqual({ open: ['00000B', '00000A'], changed: [] })
+    expect(await unarchivedSegments()).toEqual({ open: ['00000B', '00000A'], changed: [] })
     await indexTicket(768, 'lemur')
-    expect(await unpackedBlocks()).toEqual({ open: ['00000C', '00000B'], changed: [] })
+    expect(await unarchivedSegments()).toEqual({ open: ['00000C', '00000B'], changed: [] })
     for (const word of ['okapi', 'paddock']) expect(await pointsTo(word, 640)).toBe(true)
     expect(await pointsTo('tapir', 704)).toBe(false)
   })
@@ -41,16 +41,16 @@ describe('the words of tickets', () => {
     for (let time = 0; time < 2; time++) await indexTexts([textRow(id(640), 'COMMENT#1', ['okapi', 'escaped'])])
     expect(await pointsTo('escaped', 640)).toBe(true)
     expect(await textsOf('00000A')).toHaveLength(3)
-    expect(await unpackedBlocks()).toEqual({ open: ['00000C', '00000B'], changed: ['00000A'] })
+    expect(await unarchivedSegments()).toEqual({ open: ['00000C', '00000B'], changed: ['00000A'] })
   })
 
   test('that are removed stay if another ticket of the segment has them', async () => {
-    await forgetWords(textRow(id(640), 'TICKET', ['enclosure']), ['okapi', 'paddock'])
+    await removeTerms(textRow(id(640), 'TICKET', ['enclosure']), ['okapi', 'paddock'])
     expect(await pointsTo('paddock', 640)).toBe(false)
     expect(await pointsTo('okapi', 640), 'of the other ticket, and of the comment').toBe(true)
     expect(await pointsTo('enclosure', 640)).toBe(true)
     const [own] = (await textsOf('00000A')).filter(({ sk }) => sk === `${id(640)}#TICKET`)
-    expect(own?.words).toBe('enclosure')
+    expect(own?.terms).toBe('enclosure')
   })
 
   test('of a batch take one read, whatever segments they are in, also when delivered twice', async () => {
@@ -71,67 +71,67 @@ describe('the words of tickets', () => {
         ['gnu', 834],
       ] as const)
         expect(await pointsTo(word, number)).toBe(false)
-      expect((await unpackedBlocks()).open, 'the one before the last two is folded').toEqual(['00000D', '00000C'])
+      expect((await unarchivedSegments()).open, 'the one before the last two is folded').toEqual(['00000D', '00000C'])
       expect(await pointsTo('tapir', 704)).toBe(true)
     }
   })
 })
 
 describe('the texts of a packed segment', () => {
-  async function packedWords(block: string) {
-    const texts = (await get<{ texts: Uint8Array }>(packedKey(block)))?.texts
+  async function archivedTerms(segment: string) {
+    const texts = (await get<{ texts: Uint8Array }>(archiveKey(segment)))?.texts
     return texts && inflateRawSync(texts).toString()
   }
-  const wordsRead = async (block: string) => {
-    const { open, changed } = await unpackedBlocks()
-    return (await textsOfAll([block], new Set([...open, ...changed])))[0]?.map(({ words }) => words)
+  const wordsRead = async (segment: string) => {
+    const { open, changed } = await unarchivedSegments()
+    return (await textsOfAll([segment], new Set([...open, ...changed])))[0]?.map(({ terms }) => terms)
   }
 
   test('are packed in one row, and read from it', async () => {
     await indexTicket(6400, 'badger', 'sett')
     await indexTicket(6401, 'heron')
     for (const number of [6464, 6528]) await indexTicket(number, 'otter')
-    const texts = await packedWords(blockOf(id(6400)))
+    const texts = await archivedTerms(segmentOf(id(6400)))
     expect(texts).toBe(`${id(6400)}#TICKET badger sett\n${id(6401)}#TICKET heron`)
-    expect(await wordsRead(blockOf(id(6400)))).toEqual(['badger sett', 'heron'])
+    expect(await wordsRead(segmentOf(id(6400)))).toEqual(['badger sett', 'heron'])
   })
 
   test('are read as rows after one was added later, until the next segment begins', async () => {
-    const block = blockOf(id(6400))
+    const segment = segmentOf(id(6400))
     await indexTexts([textRow(id(6400), 'COMMENT#1', ['badger', 'dug'])])
-    expect(await packedWords(block)).not.toContain('dug')
-    expect(await wordsRead(block)).toEqual(['badger dug', 'badger sett', 'heron'])
+    expect(await archivedTerms(segment)).not.toContain('dug')
+    expect(await wordsRead(segment)).toEqual(['badger dug', 'badger sett', 'heron'])
     await indexTicket(6592, 'otter')
-    expect((await unpackedBlocks()).changed).toEqual([])
-    expect(await packedWords(block)).toContain('badger dug')
-    expect(await wordsRead(block)).toEqual(['badger dug', 'badger sett', 'heron'])
+    expect((await unarchivedSegments()).changed).toEqual([])
+    expect(await archivedTerms(segment)).toContain('badger dug')
+    expect(await wordsRead(segment)).toEqual(['badger dug', 'badger sett', 'heron'])
   })
 
   test('no longer have removed words, in any row', async () => {
-    const block = blockOf(id(6400))
-    await forgetWords(textRow(id(6400), 'TICKET', ['enclosure']), ['sett'])
-    expect(await packedWords(block)).not.toContain('sett')
-    expect(await wordsRead(block)).toEqual(['badger dug', 'enclosure', 'heron'])
+    const segment = segmentOf(id(6400))
+    await removeTerms(textRow(id(6400), 'TICKET', ['enclosure']), ['sett'])
+    expect(await archivedTerms(segment)).not.toContain('sett')
+    expect(await wordsRead(segment)).toEqual(['badger dug', 'enclosure', 'heron'])
   })
 
   test('stay marked as changed if an older packing finishes after a newer one', async () => {
-    const block = blockOf(id(6400))
+    const segment = segmentOf(id(6400))
     await indexTexts([textRow(id(6401), 'COMMENT#2', ['stork'])])
-    const packings = await Promise.all(Array.from({ length: 6 }, () => packTexts(block)))
+    const packings = await Promise.all(Array.from({ length: 6 }, () => archiveSegment(segment)))
     expect(packings).toContain(true)
-    expect(await wordsRead(block)).toContain('stork')
+    expect(await wordsRead(segment)).toContain('stork')
   })
 
   test('are read as rows if an older release wrote them, or if they are too long for one', async () => {
-    const block = blockOf(id(6400))
-    await packTexts(block)
-    await remove(packedKey(block))
-    expect(await wordsRead(block)).toContain('enclosure')
+    const segment = segmentOf(id(6400))
+    await archiveSegment(segment)
+    await remove(archiveKey(segment))
+    expect(await wordsRead(segment)).toContain('enclosure')
     // Random words hardly compress.
     const long = Array.from({ length: 40_000 }, () => randomUUID().slice(0, 8))
     await putAll([6402, 6403].map(number => textRow(id(number), 'TICKET', long)))
-    expect(await packTexts(block)).toBe(true)
-    expect(await packedWords(block)).toBeUndefined()
-    expect(await wordsRead(block)).toHaveLength(6)
+    expect(await archiveSegment(segment)).toBe(true)
+    expect(await archivedTerms(segment)).toBeUndefined()
+    expect(await wordsRead(segment)).toHaveLength(6)
   })
 })

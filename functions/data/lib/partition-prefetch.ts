@@ -9,7 +9,11 @@ export type ReadRows = <Row extends Key>(wanted: PrefixQuery) => Promise<Row[]>
  * Reads the last rows of a partition, or the last ones before a sort key, with one query. The returned function queries rows
  * before that key by prefix: from the rows already read, or from the table if these are not enough.
  */
-export async function readAhead({ pk, before, limit }: Pick<Query, 'pk' | 'before' | 'limit'>): Promise<ReadRows> {
+export async function prefetchPartition({
+  pk,
+  before,
+  limit,
+}: Pick<Query, 'pk' | 'before' | 'limit'>): Promise<ReadRows> {
   const rows = await query({ pk, before, limit, newestFirst: true })
   const first = rows.length < limit ? '' : (rows.at(-1)?.sk ?? '')
   return async <Row extends Key>(wanted: PrefixQuery) => {

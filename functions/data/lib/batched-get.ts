@@ -22,7 +22,7 @@ export function combined<Item, Result>(call: (items: Item[]) => Promise<Result>)
 export type Get = typeof get
 
 /** A `get` for parallel work: rows requested in one turn of the event loop are read in one batch. */
-export function combinedGet(): Get {
+export function batchedGet(): Get {
   const read = combined(async (keys: Key[]) => {
     const rows = await getAll<Key>(keys)
     return new Map(rows.map(row => [nameOf(row), row]))
