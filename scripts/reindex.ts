@@ -14,14 +14,14 @@ import { words } from '#/functions/consumers/search-index.ts'
 import { adoptTicketsWrite } from '#/functions/data/adoptions.ts'
 import { type ArticleRow, noteExcerpt } from '#/functions/data/articles.ts'
 import { catalogNames, renewSnapshot } from '#/functions/data/catalog-snapshots.ts'
+import { indexRows } from '#/functions/data/customer-ticket-index.ts'
 import { change, get, getAll, type Key, putAll, transact } from '#/functions/data/lib/table.ts'
 import { wordWrites } from '#/functions/data/lib/terms.ts'
 import { archiveSegment } from '#/functions/data/segment-archive.ts'
 import { unarchivedSegments } from '#/functions/data/segments.ts'
 import { newStockWrite, stockKey } from '#/functions/data/stock.ts'
 import { sealBefore } from '#/functions/data/ticket-indexer.ts'
-import { placesOf } from '#/functions/data/ticket-places.ts'
-import { noteTicketExcerpt, renewPlaces, type TicketRow } from '#/functions/data/tickets.ts'
+import { noteTicketExcerpt, refreshIndexRows, type TicketRow } from '#/functions/data/tickets.ts'
 import { findable, findVerifiedCustomer, type UserRow } from '#/functions/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
@@ -42,9 +42,9 @@ const isOldWord = ({ pk }: Item) => pk?.S?.startsWith('WORD#tickets#') ?? false
 /** Ids of tickets whose index rows are missing or out of date. */
 async function misplaced(tickets: readonly TicketRow[]) {
   const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
-  const kept = new Map((await getAll<Key>(tickets.flatMap(placesOf))).map(row => [nameOf(row), row]))
+  const kept = new Map((await getAll<Key>(tickets.flatMap(indexRows))).map(row => [nameOf(row), row]))
   const isKept = (place: Key) => isDeepStrictEqual(kept.get(nameOf(place)), place)
-  return tickets.filter(ticket => !placesOf(ticket).every(isKept)).map(({ id }) => id)
+  return tickets.filter(ticket => !indexRows(ticket).every(isKept)).map(({ id }) => id)
 }
 
 /** Customers who have verified the address of a ticket that has no customer. */
@@ -79,7 +79,7 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += records.length
     for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
     const tickets = rowsOf<TicketRow>(page, 'TICKET')
-    for (const id of await misplaced(tickets)) await renewPlaces(id)
+    for (const id of await misplaced(tickets)) await refreshIndexRows(id)
     for (const ticket of tickets) if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
     for (const customerId of await ownersOf(tickets))
       await transact([adoptTicketsWrite(customerId, new Date().toISOString())])

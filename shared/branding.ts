@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ImagePlace, NewImage, uploadAddress } from '#/shared/images.ts'
+import { NewImage, PresignedUpload, uploadAddress } from '#/shared/images.ts'
 import { route } from '#/shared/lib/route.ts'
 import { email, instant, line } from '#/shared/lib/text.ts'
 import { moduleIds } from '#/shared/modules.ts'
@@ -161,7 +161,7 @@ export const routes = {
     summary: 'Returns a direct upload URL for a logo, valid for five minutes',
     access: 'admin',
     body: () => NewImage,
-    response: () => ImagePlace,
+    response: () => PresignedUpload,
     audited: 'Started a company logo upload',
     idempotent: true,
     limit: { perHour: 30 },

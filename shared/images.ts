@@ -50,8 +50,8 @@ export type NewImage = z.infer<typeof NewImage>
 export const NewAvatar = z.strictObject({ ...imageFields, size: imageSize() })
 
 /** The upload URL of a picture, valid for five minutes with exactly these headers. */
-export const ImagePlace = z.object({ uploadURL: z.string(), headers: z.record(z.string(), z.string()) })
-export type ImagePlace = z.infer<typeof ImagePlace>
+export const PresignedUpload = z.object({ uploadURL: z.string(), headers: z.record(z.string(), z.string()) })
+export type PresignedUpload = z.infer<typeof PresignedUpload>
 
 /** The address of an uploaded picture, as returned by the server; its query may be omitted. */
 export const uploadAddress = () =>

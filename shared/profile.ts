@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SessionUser } from '#/shared/identity.ts'
-import { ImagePlace, NewAvatar, uploadAddress } from '#/shared/images.ts'
+import { NewAvatar, PresignedUpload, uploadAddress } from '#/shared/images.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { instant, newPassword, optionalCompanyName, password, personName } from '#/shared/lib/text.ts'
@@ -128,7 +128,7 @@ export const routes = {
     summary: 'Returns a direct upload URL for a profile picture, valid for five minutes',
     access: 'signed-in',
     body: () => NewAvatar,
-    response: () => ImagePlace,
+    response: () => PresignedUpload,
     audited: 'Started a profile picture upload',
     idempotent: true,
     limit: { perHour: 30 },

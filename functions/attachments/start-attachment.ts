@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { newAttachmentWrite } from '#/functions/data/attachments.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { placeForUpload } from '#/functions/lib/storage.ts'
+import { presignUpload } from '#/functions/lib/storage.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { AttachmentId, routes } from '#/shared/attachments.ts'
 
 export const handler = handle(routes.startAttachment, async ({ parameters, body, caller, now, recordWrites }) => {
   const ticket = await findTicketFor(caller, parameters.id)
   const id = AttachmentId.parse(randomUUID())
-  const place = await placeForUpload({ key: id, contentType: body.contentType, size: body.size, owner: caller.id })
-  const response = { id, ...place }
+  const upload = await presignUpload({ key: id, contentType: body.contentType, size: body.size, owner: caller.id })
+  const response = { id, ...upload }
   const attachment = { ...body, id, uploadedBy: caller.id, createdAt: now.toISOString() }
   await transact([
     newAttachmentWrite(attachment, ticket.id),

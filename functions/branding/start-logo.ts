@@ -4,7 +4,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/branding.ts'
 
 export const handler = handle(routes.startLogo, async ({ body, caller, now, recordWrites }) => {
-  const { place, writes } = await startImage({ purpose: 'company-logo', owner: caller.id, announced: body, now })
-  await transact([...writes, ...recordWrites(place, 'logo')])
-  return place
+  const { upload, writes } = await startImage({ purpose: 'company-logo', owner: caller.id, announced: body, now })
+  await transact([...writes, ...recordWrites(upload, 'logo')])
+  return upload
 })

@@ -4,12 +4,12 @@ import { commentViews } from '#/functions/comments/views.ts'
 import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/data/attachments.ts'
 import { type CommentRow, clearWritingWrite, commentWrite, newComment } from '#/functions/data/comments.ts'
 import { findCompany } from '#/functions/data/company.ts'
+import { changeIndexWrites } from '#/functions/data/customer-ticket-index.ts'
 import { nextVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import { scheduleAutoCloseWrite } from '#/functions/data/ticket-events.ts'
-import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { returnedWrites, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { Caller } from '#/functions/lib/caller.ts'
 import { handle } from '#/functions/lib/handle.ts'
@@ -82,7 +82,7 @@ async function ticketWrites(
   }
   return [
     replyWrite(ticket, at, byCustomer),
-    ...changePlaceWrites(ticket, { updatedAt: at }),
+    ...changeIndexWrites(ticket, { updatedAt: at }),
     ...countChangeWrites(ticket),
     ...(byCustomer ? [] : returnedWrites(ticket, clearReopened(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),

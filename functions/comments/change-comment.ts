@@ -7,12 +7,12 @@ import {
   withdrawAttachmentWrite,
 } from '#/functions/data/attachments.ts'
 import { type CommentRow, commentIn, commentWrite, emptyCommentWrite, findComment } from '#/functions/data/comments.ts'
+import { changeIndexWrites } from '#/functions/data/customer-ticket-index.ts'
 import { nextVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/data/lib/table.ts'
 import { strayFileWrites } from '#/functions/data/stray-files.ts'
 import { countChangesWrites } from '#/functions/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
-import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { log } from '#/functions/lib/log.ts'
@@ -98,7 +98,7 @@ const changedTicketsWrites = (tickets: readonly TicketRow[], at: string): Write[
       names: nextVersion.names,
       values: { ...nextVersion.values, ':at': at, ':customer': ticket.customerId },
     },
-    ...changePlaceWrites(ticket, { updatedAt: at }),
+    ...changeIndexWrites(ticket, { updatedAt: at }),
   ]),
   ...countChangesWrites(tickets),
 ]

@@ -178,7 +178,7 @@ export async function listArticles({ state, category, limit, after }: ArticlePag
   return filledPage<ArticleRow>({
     limit,
     after,
-    placesAfter: async (before, count) =>
+    entriesAfter: async (before, count) =>
       (await query({ ...source, before, limit: count, newestFirst: true })).map(key => ({
         key,
         position: key.pk.slice('ARTICLE#'.length),
@@ -213,9 +213,9 @@ export async function publishedCategories(): Promise<Pick<CategoryRow, 'name' | 
 
 /** The writes that move an article between category counters. None if nothing changes. */
 function countCategoryWrites(before: ArticleRow | undefined, after: NewArticleRow): Write[] {
-  const place = (row: NewArticleRow) =>
+  const indexEntry = (row: NewArticleRow) =>
     row.category.trim() === '' ? undefined : `${row.state}#${categoryKey(row.category)}`
-  const [from, to] = [before && place(before), place(after)]
+  const [from, to] = [before && indexEntry(before), indexEntry(after)]
   if (from === to) return []
   const countWrite = (sk: string, name: string, by: 1 | -1): Write => ({
     change: { pk: categoriesPartition, sk },

@@ -1,5 +1,5 @@
 import { nextVersion, setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import { filledPage, mergeNewest, type Page, type Place } from '#/functions/data/lib/page.ts'
+import { filledPage, type IndexEntry, mergeNewest, type Page } from '#/functions/data/lib/page.ts'
 import { exists, get, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Asset, AssetStatus } from '#/shared/assets.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -15,7 +15,7 @@ export const assetLabel = 'asset'
 const assetKey = (id: AssetId): Key => ({ pk: `ASSET#${id}`, sk: 'ASSET' })
 const prefix = 'ASSET#'
 /** The asset's row in its customer's list. It is in the table itself, because an index lags. */
-const placeKey = ({ customerId, id }: Pick<NewAsset, 'customerId' | 'id'>): Key => ({
+const indexKey = ({ customerId, id }: Pick<NewAsset, 'customerId' | 'id'>): Key => ({
   pk: `CUSTOMER#${customerId}`,
   sk: `${prefix}${id}`,
 })
@@ -27,7 +27,7 @@ export const newAssetWrites = (asset: NewAsset): Write[] => [
     put: { ...assetKey(asset.id), ...asset, version: 1, gsi1pk: 'ASSETS', gsi1sk: asset.id },
     condition: isNew,
   },
-  { put: placeKey(asset) },
+  { put: indexKey(asset) },
 ]
 
 /** The write that changes an asset's status; fails (label `assetLabel`) if the asset was deleted. */
@@ -64,10 +64,12 @@ export const listAssets = ({ customerId, limit, after }: PageRequest): Promise<P
   filledPage<AssetRow>({
     limit,
     after,
-    placesAfter: async (position, count) => {
+    entriesAfter: async (position, count) => {
       const source = customerId ? { pk: `CUSTOMER#${customerId}`, prefix } : ({ index: 'gsi1', pk: 'ASSETS' } as const)
-      const places = await mergeNewest([source], count, position)
-      return places.map((place): Place => ({ ...place, key: assetKey(place.position as AssetId) }))
+      const indexEntries = await mergeNewest([source], count, position)
+      return indexEntries.map(
+        (indexEntry): IndexEntry => ({ ...indexEntry, key: assetKey(indexEntry.position as AssetId) }),
+      )
     },
     belongs: row => !customerId || row.customerId === customerId,
   })
@@ -76,7 +78,10 @@ export const listAssets = ({ customerId, limit, after }: PageRequest): Promise<P
  * Access pattern: the keys of up to a hundred of a customer's remaining assets, and of their rows in the customer's list. One
  * query.
  */
-export async function leftAssetsOf(customerId: UserId): Promise<{ asset: Key; place: Key }[]> {
-  const places = await query({ pk: `CUSTOMER#${customerId}`, prefix, limit: 100 })
-  return places.map(place => ({ asset: assetKey(place.sk.slice(prefix.length) as AssetId), place }))
+export async function leftAssetsOf(customerId: UserId): Promise<{ asset: Key; indexEntry: Key }[]> {
+  const indexEntries = await query({ pk: `CUSTOMER#${customerId}`, prefix, limit: 100 })
+  return indexEntries.map(indexEntry => ({
+    asset: assetKey(indexEntry.sk.slice(prefix.length) as AssetId),
+    indexEntry,
+  }))
 }

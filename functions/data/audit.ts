@@ -24,11 +24,11 @@ export interface AuditRow extends Key, AuditEntry {
 export function auditWrite(entry: AuditEntry): Write {
   const id = randomUUID()
   const row: AuditRow = { pk: `AUDIT#${id}`, sk: 'AUDIT', id, ...entry }
-  return { put: { ...row, ...auditPlaces(row) } }
+  return { put: { ...row, ...auditIndexKeys(row) } }
 }
 
 /** An entry's index keys: those of the log, of its actor's list, and of its subject's list. */
-export function auditPlaces({ at, id, userId, subject }: Pick<AuditRow, 'at' | 'id' | 'userId' | 'subject'>) {
+export function auditIndexKeys({ at, id, userId, subject }: Pick<AuditRow, 'at' | 'id' | 'userId' | 'subject'>) {
   const order = `${at}#${id}`
   return {
     gsi1pk: 'AUDIT',

@@ -36,10 +36,10 @@ export const findCharge = (id: InvoiceId) => get<AutomaticChargeRow>(chargeKey(i
 export function chargeWrite(before: AutomaticChargeRow | undefined, after: NewAutomaticCharge): Write {
   const { invoiceId, state, nextOn } = after
   const isQueued = state === 'asking' || state === 'waiting'
-  const place = isQueued && { gsi1pk: partition, gsi1sk: `${nextOn}#${invoiceId}` }
+  const indexEntry = isQueued && { gsi1pk: partition, gsi1sk: `${nextOn}#${invoiceId}` }
   // A row that was read also has its former index keys.
   const { gsi1pk: _, gsi1sk: __, ...fields } = after as NewAutomaticCharge & Record<'gsi1pk' | 'gsi1sk', unknown>
-  return replaceWrite(chargeLabel, before, { ...chargeKey(invoiceId), ...fields, ...place })
+  return replaceWrite(chargeLabel, before, { ...chargeKey(invoiceId), ...fields, ...indexEntry })
 }
 
 /** Access pattern: automatic payments due for an attempt by a day, longest due first, after a cursor. One index query. */

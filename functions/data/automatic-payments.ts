@@ -31,8 +31,9 @@ export function keepAutomaticPaymentWrite(
   after: Omit<AutomaticPaymentRow, keyof Key | 'version'>,
 ): Write {
   const { customerId, isOn, card, agreedAt, isExpiryTold } = after
-  const place = isOn && !isExpiryTold && { gsi1pk: expiringPartition, gsi1sk: `${lastDayOfCard(card)}#${customerId}` }
-  const row = { ...consentKey(customerId), customerId, isOn, card, agreedAt, isExpiryTold, ...place }
+  const indexEntry = isOn &&
+    !isExpiryTold && { gsi1pk: expiringPartition, gsi1sk: `${lastDayOfCard(card)}#${customerId}` }
+  const row = { ...consentKey(customerId), customerId, isOn, card, agreedAt, isExpiryTold, ...indexEntry }
   return replaceWrite(consentLabel, before, row)
 }
 

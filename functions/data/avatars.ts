@@ -1,4 +1,4 @@
-import { imageIdIn } from '#/functions/data/image-places.ts'
+import { imageIdIn } from '#/functions/data/image-keys.ts'
 import { removeImageWrite } from '#/functions/data/image-removals.ts'
 import { setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import type { Write } from '#/functions/data/lib/table.ts'

@@ -1,6 +1,6 @@
 import { assetStatusWrite } from '#/functions/data/assets.ts'
 import { setFieldsWrite, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
-import { filledPage, type Page, type Place } from '#/functions/data/lib/page.ts'
+import { filledPage, type IndexEntry, type Page } from '#/functions/data/lib/page.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { unrefunded } from '#/functions/data/order-lines.ts'
 import { type NewOrder, type OrderRow, orderKey, orderLabel } from '#/functions/data/orders.ts'
@@ -144,22 +144,22 @@ export function listJobs({ status, limit, after }: PageRequest): Promise<Page<Bu
   return filledPage<BuildJobRow>({
     limit,
     after,
-    placesAfter: async (position, count) => {
+    entriesAfter: async (position, count) => {
       const [reached, within] = position?.split(' ') ?? []
-      const places: Place[] = []
+      const indexEntries: IndexEntry[] = []
       for (const one of listed.slice(Math.max(0, listed.indexOf(reached as BuildJobStatus)))) {
-        if (places.length < count) {
+        if (indexEntries.length < count) {
           const after = one === reached ? within : undefined
-          places.push(...(await placesIn(one, after, count - places.length)))
+          indexEntries.push(...(await entriesIn(one, after, count - indexEntries.length)))
         }
       }
-      return places
+      return indexEntries
     },
     belongs: row => !status || row.status === status,
   })
 }
 
-async function placesIn(status: BuildJobStatus, after: string | undefined, limit: number): Promise<Place[]> {
+async function entriesIn(status: BuildJobStatus, after: string | undefined, limit: number): Promise<IndexEntry[]> {
   const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: partitionOf(status), after, limit })
   return rows.map(row => ({ key: row, position: `${status} ${row.gsi1sk}` }))
 }

@@ -96,11 +96,11 @@ export class Catalog<E extends Entry> {
     const { items, ...rest } = await filledPage<Row<E>>({
       limit,
       after,
-      placesAfter: async (position, count) =>
+      entriesAfter: async (position, count) =>
         (await query<Row<E>>({ index: 'gsi1', pk: this.#partition(active), after: position, limit: count })).map(
-          place => ({
-            key: place,
-            position: place.gsi1sk,
+          indexEntry => ({
+            key: indexEntry,
+            position: indexEntry.gsi1sk,
           }),
         ),
       belongs: entry => entry.active === active,

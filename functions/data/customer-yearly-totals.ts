@@ -42,6 +42,6 @@ export const maxCustomers = 1000
 
 /** Access pattern: the totals of each customer with activity in a year. One index query and batch reads. */
 export async function customersIn(year: string): Promise<CustomerYearRow[]> {
-  const places = await query({ index: 'gsi1', pk: customerYearPartition(year), limit: maxCustomers })
-  return getAll<CustomerYearRow>(places)
+  const indexEntries = await query({ index: 'gsi1', pk: customerYearPartition(year), limit: maxCustomers })
+  return getAll<CustomerYearRow>(indexEntries)
 }

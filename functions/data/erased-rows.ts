@@ -1,5 +1,6 @@
 import { leftByReader } from '#/functions/data/article-readers.ts'
 import { jobKey } from '#/functions/data/build-jobs.ts'
+import { changeIndexWrites } from '#/functions/data/customer-ticket-index.ts'
 import { recordedResponsesTo } from '#/functions/data/idempotency-records.ts'
 import { invoiceKey } from '#/functions/data/invoices.ts'
 import { customerBooks } from '#/functions/data/ledger.ts'
@@ -10,7 +11,6 @@ import { leftBuildsOf } from '#/functions/data/pc-builds.ts'
 import { leftSessionsOf } from '#/functions/data/sessions.ts'
 import { leftSignInsOf } from '#/functions/data/sign-ins.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
-import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { ticketKey } from '#/functions/data/tickets.ts'
 import { buildSteps } from '#/shared/build-jobs.ts'
 import { allRoutes } from '#/shared/contract.ts'
@@ -49,7 +49,7 @@ export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
       names: nextVersion.names,
       values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser, ':customer': ticket.customerId },
     },
-    ...changePlaceWrites(ticket, { customerEmail: '', customerName: deletedUser, companyName: '' }),
+    ...changeIndexWrites(ticket, { customerEmail: '', customerName: deletedUser, companyName: '' }),
     ...countChangeWrites(ticket),
   ])
 

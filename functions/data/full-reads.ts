@@ -13,9 +13,9 @@ const batch = 500
 async function* rowsOf<Row extends Key>(index: 'gsi1' | 'gsi2' | 'gsi3', pk: string): AsyncGenerator<Row[]> {
   let after: string | undefined
   do {
-    const places: (Key & Record<string, string>)[] = await query({ index, pk, after, limit: batch })
-    yield await getAll<Row>(places)
-    after = places.length < batch ? undefined : places.at(-1)?.[`${index}sk`]
+    const indexEntries: (Key & Record<string, string>)[] = await query({ index, pk, after, limit: batch })
+    yield await getAll<Row>(indexEntries)
+    after = indexEntries.length < batch ? undefined : indexEntries.at(-1)?.[`${index}sk`]
   } while (after)
 }
 

@@ -1,5 +1,5 @@
+import { indexedInvoice, invoiceIndexWrites, moveInvoiceWrites } from '#/functions/data/customer-invoice-index.ts'
 import { countInvoiceWrites } from '#/functions/data/invoice-counters.ts'
-import { indexedInvoice, invoicePlaceWrites, moveInvoiceWrites } from '#/functions/data/invoice-places.ts'
 import {
   findInvoice,
   type InvoiceRow,
@@ -21,7 +21,7 @@ export const newInvoiceWrites = (invoice: NewInvoiceRow, month: string): Write[]
     put: { ...invoiceKey(invoice.id), ...invoice, version: 1, ...indexedInvoice(invoice) },
     condition: isNew,
   },
-  ...invoicePlaceWrites(invoice),
+  ...invoiceIndexWrites(invoice),
   ...countInvoiceWrites(undefined, invoice, month),
   ...countOutstandingWrites(undefined, invoice),
   ...invoiceLedgerWrites(undefined, invoice, month),
@@ -36,11 +36,11 @@ export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month
     throw new Error(`An invoice that is ${before.status} cannot become ${after.status}`)
   }
   const { pk: _, sk: __, id: ___, version: ____, ...fields } = after
-  const { gsi1pk: _pk, gsi1sk: _sk, ...places } = indexedInvoice(after)
-  const left = 'gsi3pk' in places ? [] : ['gsi3pk', 'gsi3sk']
+  const { gsi1pk: _pk, gsi1sk: _sk, ...indexEntries } = indexedInvoice(after)
+  const left = 'gsi3pk' in indexEntries ? [] : ['gsi3pk', 'gsi3sk']
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('gsi')))
   return [
-    setFieldsWrite(invoiceLabel, before, { ...kept, ...places }, left),
+    setFieldsWrite(invoiceLabel, before, { ...kept, ...indexEntries }, left),
     ...moveInvoiceWrites(before, after),
     ...countInvoiceWrites(before, after, month),
     ...countOutstandingWrites(before, after),

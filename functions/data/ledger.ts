@@ -66,9 +66,9 @@ function bookWrites(entries: readonly NewEntry[]): Write[] {
   return [
     ...entries.map((entry): Write => {
       const id = randomUUID()
-      const place = `${entry.at}#${id}`
-      const keys = { pk: customerBooks(customerId), sk: `${bookPrefix}${place}` }
-      return { put: { ...keys, ...entry, id, gsi1pk: partitionOf(month), gsi1sk: place } }
+      const indexEntry = `${entry.at}#${id}`
+      const keys = { pk: customerBooks(customerId), sk: `${bookPrefix}${indexEntry}` }
+      return { put: { ...keys, ...entry, id, gsi1pk: partitionOf(month), gsi1sk: indexEntry } }
     }),
     ...addMonthWrite(month, {
       revenueCents,

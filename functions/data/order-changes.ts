@@ -1,10 +1,10 @@
 import { findJobOf, followOrderWrites } from '#/functions/data/build-jobs.ts'
+import { indexed, indexWrites, moveIndexWrites } from '#/functions/data/customer-order-index.ts'
 import { retryOnConflict, setFieldsWrite, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/data/lib/table.ts'
 import { countOrderWrites } from '#/functions/data/order-counters.ts'
 import { eventWrite } from '#/functions/data/order-events.ts'
 import { stockWantedBy } from '#/functions/data/order-lines.ts'
-import { indexed, movePlaceWrites, placeWrites } from '#/functions/data/order-places.ts'
 import { findOrder, type NewOrder, type OrderRow, orderKey, orderLabel } from '#/functions/data/orders.ts'
 import { beginHoldWrites, endHoldWrites, type HoldLimits } from '#/functions/data/pending-orders.ts'
 import { endReservationWrite, reservationWrite } from '#/functions/data/reservations.ts'
@@ -17,7 +17,11 @@ import { mayBecome } from '#/shared/order-transitions.ts'
  * `reservedUntil`, and the extra writes. Throws `ConditionFailed` with the labels of the products that are short
  * (`stockLabelOf`), or with `pendingLabel` if the customer's unpaid orders are at their limits.
  */
-export const placeOrder = (order: NewOrder, limits: HoldLimits, extraWrites: readonly Write[]): Promise<void> =>
+export const placeOrderTransaction = (
+  order: NewOrder,
+  limits: HoldLimits,
+  extraWrites: readonly Write[],
+): Promise<void> =>
   transact([
     ...newOrderWrites(order),
     ...beginHoldWrites(order, order.status, limits),
@@ -29,7 +33,7 @@ export const placeOrder = (order: NewOrder, limits: HoldLimits, extraWrites: rea
 /** The writes of a new order's row, index rows, counters and first event; none touch stock. */
 export const newOrderWrites = (order: NewOrder): Write[] => [
   { label: orderLabel, put: { ...orderKey(order.id), ...order, version: 1, ...indexed(order) }, condition: isNew },
-  ...placeWrites(order),
+  ...indexWrites(order),
   ...countOrderWrites(undefined, order.status),
   eventWrite(order.id, { kind: 'placed', at: order.createdAt, userId: order.customerId, detail: '' }),
 ]
@@ -69,14 +73,14 @@ export function changeWrites(before: OrderRow, after: OrderRow): Write[] {
     throw new Error(`An order that is ${before.status} cannot become ${after.status}`)
   }
   const { pk: _, sk: __, id: ___, version: ____, stripePaymentIntentId, ...fields } = after
-  const places = indexed(after)
+  const indexEntries = indexed(after)
   return [
     setFieldsWrite(orderLabel, before, {
       ...fields,
       ...(stripePaymentIntentId !== undefined && { stripePaymentIntentId }),
-      gsi2pk: places.gsi2pk,
+      gsi2pk: indexEntries.gsi2pk,
     }),
-    ...movePlaceWrites(before, after),
+    ...moveIndexWrites(before, after),
     ...countOrderWrites(before.status, after.status),
     ...endHoldWrites(before, before.status, after.status),
     ...(before.status === 'pending' && after.status !== 'pending' ? [endReservationWrite(after.id)] : []),

@@ -98,11 +98,11 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
     lines,
     amountCents,
   } = after
-  const places = awaiting(after)
+  const indexEntries = awaiting(after)
   const what = { description, lines, amountCents }
-  const fields = { state, billedFrom, startsOn, nextDueDate, lastGeneratedAt, updatedAt, ...what, ...places }
+  const fields = { state, billedFrom, startsOn, nextDueDate, lastGeneratedAt, updatedAt, ...what, ...indexEntries }
   return [
-    setFieldsWrite(scheduleLabel, before, fields, places ? [] : ['gsi1pk', 'gsi1sk']),
+    setFieldsWrite(scheduleLabel, before, fields, indexEntries ? [] : ['gsi1pk', 'gsi1sk']),
     ...countScheduleWrites(before, after),
   ]
 }
@@ -159,7 +159,7 @@ export const listSchedules = (limit: number, after: string | undefined): Promise
   filledPage<ScheduleRow>({
     limit,
     after,
-    placesAfter: (position, count) => mergeNewest([{ index: 'gsi2', pk: 'SCHEDULES' }], count, position),
+    entriesAfter: (position, count) => mergeNewest([{ index: 'gsi2', pk: 'SCHEDULES' }], count, position),
     belongs: () => true,
   })
 

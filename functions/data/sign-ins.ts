@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type AuditEntry, auditPlaces } from '#/functions/data/audit.ts'
+import { type AuditEntry, auditIndexKeys } from '#/functions/data/audit.ts'
 import { ConditionFailed, isNew, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -56,7 +56,7 @@ export function signInWrite(
   { audited = true }: { audited?: boolean } = {},
 ): Write {
   const row = signInRow(`${at.toISOString()}#${randomUUID()}`, action, userId, origin, at)
-  return { put: audited ? { ...row, ...auditPlaces(row) } : row }
+  return { put: audited ? { ...row, ...auditIndexKeys(row) } : row }
 }
 
 /**
@@ -74,7 +74,7 @@ export async function noteFailedSignIn(
   const slot = createHash('sha256').update(origin.address).digest().readUInt8() % slots
   const row = signInRow(`${window}#${action}#${slot}`, action, userId, origin, at, attempts)
   const write: Write = {
-    put: { ...row, ...auditPlaces(row) },
+    put: { ...row, ...auditIndexKeys(row) },
     condition: `${isNew} OR #address = :address`,
     names: { '#address': 'address' },
     values: { ':address': origin.address },

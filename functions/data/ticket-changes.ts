@@ -1,11 +1,11 @@
 import { findCompany } from '#/functions/data/company.ts'
+import { changeIndexWrites, moveIndexWrites } from '#/functions/data/customer-ticket-index.ts'
 import { retryOnConflict, setFieldsWrite } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { cancelAutoCloseWrite, scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/data/ticket-events.ts'
 import { excerptOf } from '#/functions/data/ticket-list-item.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/data/ticket-owners.ts'
-import { changePlaceWrites, movePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/data/tickets.ts'
 import { logTimeWrites } from '#/functions/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/data/time-rates.ts'
@@ -74,8 +74,8 @@ export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumst
   changedFieldsWrite(before, after, circumstances.actor.at),
   ...(before.customerId === after.customerId
     ? [
-        ...changePlaceWrites(after, { ...auditedFields(after), ...auditedCorrections(before, after) }),
-        ...movePlaceWrites(before, after),
+        ...changeIndexWrites(after, { ...auditedFields(after), ...auditedCorrections(before, after) }),
+        ...moveIndexWrites(before, after),
         ...countTicketWrites(after, before, after),
       ]
     : moveOwnerWrites(before, after, circumstances.actor.at)),

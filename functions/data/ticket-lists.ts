@@ -1,8 +1,8 @@
-import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
+import { type Filters, indexRanges } from '#/functions/data/customer-ticket-index.ts'
+import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
 import { getAll, type Key, query } from '#/functions/data/lib/table.ts'
 import type { TeamCounters } from '#/functions/data/ticket-counters.ts'
 import { listItemIn, type TicketListItem } from '#/functions/data/ticket-list-item.ts'
-import { type Filters, placeSources } from '#/functions/data/ticket-places.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses, statusesIn } from '#/shared/ticket-rules.ts'
@@ -19,7 +19,7 @@ export interface PageRequest extends Filters {
  * so that a new ticket is included; with one filter, four merged queries and a batch read.
  */
 export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketListItem>> =>
-  placedTickets<TicketListItem>(customerId, request, places => rowsAt(places, ({ key }) => listItemIn(key)))
+  placedTickets<TicketListItem>(customerId, request, indexEntries => rowsAt(indexEntries, ({ key }) => listItemIn(key)))
 
 /** Access pattern: a customer's own tickets, newest first, with all columns. One key query and one batch read. */
 export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
@@ -28,16 +28,16 @@ export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promis
 const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'customerId'>>(
   customerId: UserId,
   { limit, after, ...filters }: PageRequest,
-  rowsOf?: (places: readonly Place[]) => Promise<Row[]>,
+  rowsOf?: (indexEntries: readonly IndexEntry[]) => Promise<Row[]>,
 ): Promise<Page<Row>> => {
-  const sources = placeSources(customerId, filters)
+  const sources = indexRanges(customerId, filters)
   return filledPage<Row>({
     limit,
     after,
-    placesAfter: async (position, count) =>
-      (await mergeNewest(sources, count, position)).map(place => ({
-        ...place,
-        key: { ...place.key, ...ticketKey(place.position) },
+    entriesAfter: async (position, count) =>
+      (await mergeNewest(sources, count, position)).map(indexEntry => ({
+        ...indexEntry,
+        key: { ...indexEntry.key, ...ticketKey(indexEntry.position) },
       })),
     ...(rowsOf && { rowsOf }),
     belongs: row => row.customerId === customerId && matches(row, filters),
@@ -46,11 +46,11 @@ const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'c
 
 /** The tickets of some index rows, in their order: as already known, or read from the table. */
 async function rowsAt(
-  places: readonly Place[],
-  known: (place: Place) => TicketListItem | undefined,
+  indexEntries: readonly IndexEntry[],
+  known: (indexEntry: IndexEntry) => TicketListItem | undefined,
 ): Promise<TicketListItem[]> {
-  const read = await rowsById(places.filter(place => !known(place)).map(({ key }) => key))
-  return places.flatMap(place => known(place) ?? read.get(place.position) ?? [])
+  const read = await rowsById(indexEntries.filter(indexEntry => !known(indexEntry)).map(({ key }) => key))
+  return indexEntries.flatMap(indexEntry => known(indexEntry) ?? read.get(indexEntry.position) ?? [])
 }
 
 /**
@@ -77,25 +77,26 @@ export async function teamTickets(
   const top = returned.filter(belongs).slice(0, limit - 1)
   const onTop = new Set(top.map(({ id }) => id))
 
-  const placesAfter = async (position: string | undefined, count: number) => {
-    const read = firstPlaces.filter(place => position === undefined || place.position < position)
+  const entriesAfter = async (position: string | undefined, count: number) => {
+    const read = firstPlaces.filter(indexEntry => position === undefined || indexEntry.position < position)
     const isEnough = read.length >= count || firstPlaces.length <= limit
-    const places = isEnough ? read.slice(0, count) : await mergeNewest(sources, count, position)
-    const last = places.length < count ? '' : (places.at(-1)?.position ?? '')
+    const indexEntries = isEnough ? read.slice(0, count) : await mergeNewest(sources, count, position)
+    const last = indexEntries.length < count ? '' : (indexEntries.at(-1)?.position ?? '')
     const isHere = ({ id }: TicketRow) => id > last && (position === undefined || id < position)
-    const known = new Set(places.map(place => place.position))
+    const known = new Set(indexEntries.map(indexEntry => indexEntry.position))
     const missed = [...current.values()].filter(row => belongs(row) && isHere(row) && !known.has(row.id))
-    return [...places, ...missed.map(row => ({ key: row, position: row.id }))]
+    return [...indexEntries, ...missed.map(row => ({ key: row, position: row.id }))]
       .sort((one, other) => (one.position < other.position ? 1 : -1))
       .slice(0, count)
   }
-  const rowAt = ({ key, position }: Place) => current.get(position) ?? (recent.isComplete ? listItemIn(key) : undefined)
+  const rowAt = ({ key, position }: IndexEntry) =>
+    current.get(position) ?? (recent.isComplete ? listItemIn(key) : undefined)
 
   const page = await filledPage<TicketListItem>({
     limit: after ? limit : limit - top.length,
     after,
-    placesAfter,
-    rowsOf: places => rowsAt(places, rowAt),
+    entriesAfter,
+    rowsOf: indexEntries => rowsAt(indexEntries, rowAt),
     belongs: row => belongs(row) && !onTop.has(row.id),
   })
   return after ? page : { ...page, items: [...top, ...page.items] }

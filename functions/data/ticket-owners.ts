@@ -1,9 +1,9 @@
+import { indexRows, indexWrites } from '#/functions/data/customer-ticket-index.ts'
 import { hashEmail } from '#/functions/data/email-hash.ts'
 import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
 import { ConditionFailed, type Key, query, transact, type Write } from '#/functions/data/lib/table.ts'
 import { strayTicketWrite } from '#/functions/data/stray-files.ts'
 import { countOwnerWrites } from '#/functions/data/ticket-counters.ts'
-import { placesOf, placeWrites } from '#/functions/data/ticket-places.ts'
 import { mailboxKey, type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
@@ -25,8 +25,8 @@ export const timeMoveKey = (id: TicketId): Key => ({ pk: ticketKey(id).pk, sk: '
  * time entries.
  */
 export const moveOwnerWrites = (before: TicketRow, after: TicketRow, at: string): Write[] => [
-  ...placesOf(before).map(place => ({ remove: place })),
-  ...placeWrites(after),
+  ...indexRows(before).map(indexEntry => ({ remove: indexEntry })),
+  ...indexWrites(after),
   ...countOwnerWrites(before, after),
   ...(after.timeLogged > 0 ? [moveTimeWrite(before, at)] : []),
   ...(before.customerId ? [strayTicketWrite(before.customerId, before.id)] : []),

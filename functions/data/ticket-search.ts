@@ -1,3 +1,4 @@
+import { indexRanges } from '#/functions/data/customer-ticket-index.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/data/lib/page.ts'
 import { compare, lookUp, type Postings } from '#/functions/data/lib/postings.ts'
 import { nextCandidates } from '#/functions/data/lib/search-page.ts'
@@ -6,7 +7,6 @@ import { textsOfAll } from '#/functions/data/segment-archive.ts'
 import { segmentOf, startOf, type TextRow, unarchivedSegments } from '#/functions/data/segments.ts'
 import { segmentTerms } from '#/functions/data/ticket-indexer.ts'
 import { isFor, matches, type PageRequest, sourcesOf } from '#/functions/data/ticket-lists.ts'
-import { placeSources } from '#/functions/data/ticket-places.ts'
 import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { queryTerms } from '#/shared/lib/search-terms.ts'
@@ -47,7 +47,7 @@ export const searchTickets = (text: string, request: PageRequest, assignedTo?: U
 /** Access pattern: a customer's own tickets that have every word of `text` in their subject or the replies, newest first. */
 export const searchOwnTickets = (text: string, request: PageRequest, customerId: UserId) =>
   find(text, request, {
-    sources: placeSources(customerId, request),
+    sources: indexRanges(customerId, request),
     isFiltered: true,
     belongs: row => row.customerId === customerId && matches(row, request),
     withNotes: false,
@@ -152,16 +152,16 @@ function listed(sources: readonly Source[]) {
     async after(position, count) {
       const before = position && (position.endsWith('~') ? startOf(position.slice(0, -1), 1) : startOf(position))
       const wanted = Math.max(count, minListed)
-      const places = await mergeNewest(sources, wanted, before)
-      for (const { position: id } of places) ids.add(id)
-      oldest = places.at(-1)?.position ?? oldest
-      const positions = [...new Set(places.map(place => segmentOf(place.position)))]
-      if (places.length < wanted) {
+      const indexEntries = await mergeNewest(sources, wanted, before)
+      for (const { position: id } of indexEntries) ids.add(id)
+      oldest = indexEntries.at(-1)?.position ?? oldest
+      const positions = [...new Set(indexEntries.map(indexEntry => segmentOf(indexEntry.position)))]
+      if (indexEntries.length < wanted) {
         oldest = ''
-        return { positions, upTo: undefined, read: places.length }
+        return { positions, upTo: undefined, read: indexEntries.length }
       }
       // Some tickets of the last segment may be missing.
-      return { positions: positions.slice(0, -1), upTo: positions.at(-2), read: places.length }
+      return { positions: positions.slice(0, -1), upTo: positions.at(-2), read: indexEntries.length }
     },
   }
   return { postings, mayHave: (id: string) => oldest === undefined || id < oldest || ids.has(id) }

@@ -1,3 +1,4 @@
+import { indexWrites } from '#/functions/data/customer-ticket-index.ts'
 import { hashEmail } from '#/functions/data/email-hash.ts'
 import type { Get } from '#/functions/data/lib/batched-get.ts'
 import { requireUnchanged, retryOnConflict, type Versioned } from '#/functions/data/lib/optimistic-lock.ts'
@@ -15,7 +16,6 @@ import {
 } from '#/functions/data/lib/table.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/data/ticket-counters.ts'
 import { excerptOf } from '#/functions/data/ticket-list-item.ts'
-import { placeWrites } from '#/functions/data/ticket-places.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
@@ -69,7 +69,7 @@ export async function openTicket(
       },
       condition: isNew,
     },
-    ...placeWrites(ticket),
+    ...indexWrites(ticket),
     ...(ticket.customerId ? [] : [{ put: mailboxKey(hashEmail(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, ticket),
@@ -96,10 +96,10 @@ export const noteSeen = (id: TicketId, userId: UserId) =>
   ])
 
 /** Rewrites a ticket's index rows from its current row. */
-export const renewPlaces = (id: TicketId): Promise<void> =>
+export const refreshIndexRows = (id: TicketId): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
-    await transact([requireUnchanged('ticket', ticket), ...placeWrites(ticket)])
+    await transact([requireUnchanged('ticket', ticket), ...indexWrites(ticket)])
   })
 
 /** Stores the beginning of the description of a ticket from an older release. */

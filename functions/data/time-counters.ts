@@ -56,8 +56,8 @@ export function unbilledWrites(customerId: UserId, by: Unbilled, before?: Unbill
   const change = unbilledKey(customerId)
   if (by.entries >= 0) {
     const places = by.entries > 0 ? 'SET gsi1pk = :partition, gsi1sk = :customer, customerId = :customer ' : ''
-    const placeValues = by.entries > 0 ? { ':partition': unbilledPartition, ':customer': customerId } : {}
-    return [{ change, update: `${places}${update}`, names, values: { ...values, ...placeValues } }, total]
+    const indexValues = by.entries > 0 ? { ':partition': unbilledPartition, ':customer': customerId } : {}
+    return [{ change, update: `${places}${update}`, names, values: { ...values, ...indexValues } }, total]
   }
   const isLast = (before?.entries ?? 0) + by.entries <= 0
   return [
@@ -75,8 +75,9 @@ export function unbilledWrites(customerId: UserId, by: Unbilled, before?: Unbill
 
 /** The writes that count changed time in the years of its customers: no `before` means a new entry, no `after` a deleted one. */
 export function addTimeWrites(before: TimeEntryRow | undefined, after: TimeEntryRow | undefined): Write[] {
-  const isSamePlace = before?.customerId === after?.customerId && before?.day.slice(0, 4) === after?.day.slice(0, 4)
-  if (before && after && !isSamePlace) return [...addTimeWrites(before, undefined), ...addTimeWrites(undefined, after)]
+  const isSameIndexRow = before?.customerId === after?.customerId && before?.day.slice(0, 4) === after?.day.slice(0, 4)
+  if (before && after && !isSameIndexRow)
+    return [...addTimeWrites(before, undefined), ...addTimeWrites(undefined, after)]
   const { customerId, day } = after ?? before ?? {}
   if (!customerId || !day) return []
   const countersOf = (entry: TimeEntryRow | undefined) => ({
@@ -105,7 +106,7 @@ export const listUnbilled = (limit: number, after: string | undefined): Promise<
   filledPage<UnbilledRow>({
     limit,
     after,
-    placesAfter: async (position, count) => {
+    entriesAfter: async (position, count) => {
       const rows = await query<Key & { gsi1sk: string }>({
         index: 'gsi1',
         pk: unbilledPartition,

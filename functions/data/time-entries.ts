@@ -125,12 +125,12 @@ export function priced(entry: TimeEntryRow): TimeEntryRow {
 export function changeTimeEntryWrite(before: TimeEntryRow, after: TimeEntryRow): Write {
   const { description, duration, startTime, billable, rateCents, amountCents, invoiceId } = after
   const fields = { description, duration, startTime, billable, rateCents, amountCents, invoiceId }
-  const place = awaiting(after)
+  const indexEntry = awaiting(after)
   return setFieldsWrite(
     timeLabel,
     before,
-    { ...fields, billedMinutes: after.billedMinutes, ...place },
-    place ? [] : ['gsi2pk', 'gsi2sk'],
+    { ...fields, billedMinutes: after.billedMinutes, ...indexEntry },
+    indexEntry ? [] : ['gsi2pk', 'gsi2sk'],
   )
 }
 
@@ -142,8 +142,8 @@ export function deleteTimeEntryWrite(before: TimeEntryRow): Write {
 
 /** The write that moves an entry to a customer, or to none (null); fails (label `timeLabel`) if someone else was faster. */
 export function moveTimeEntryWrite(before: TimeEntryRow, customerId: UserId | null): Write {
-  const place = awaiting({ ...before, customerId })
-  return setFieldsWrite(timeLabel, before, { customerId, ...place }, place ? [] : ['gsi2pk', 'gsi2sk'])
+  const indexEntry = awaiting({ ...before, customerId })
+  return setFieldsWrite(timeLabel, before, { customerId, ...indexEntry }, indexEntry ? [] : ['gsi2pk', 'gsi2sk'])
 }
 
 /** Access pattern: a time entry. One consistent read. Throws `NotFound`. */

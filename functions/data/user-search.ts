@@ -7,8 +7,8 @@ import {
   findUser,
   isListed,
   listed,
+  type UserIndexRow,
   type UserPageRequest,
-  type UserPlace,
   type UserRow,
   userKey,
 } from '#/functions/data/users.ts'
@@ -33,7 +33,9 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
   const { postings, unindexedTerms } = await lookUp('users', terms, 'ascending')
   const source = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
   const list = listing(async (position, count) =>
-    (await query<UserPlace>({ ...source, after: position, limit: count })).map(place => place[`${source.index}sk`]),
+    (await query<UserIndexRow>({ ...source, after: position, limit: count })).map(
+      indexEntry => indexEntry[`${source.index}sk`],
+    ),
   )
   return searchPage<UserRow>({
     postings: role || postings.length === 0 ? [...postings, list] : postings,

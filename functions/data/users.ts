@@ -162,7 +162,7 @@ export interface UserPageRequest {
 }
 
 /** A user's index keys. */
-export type UserPlace = Key & Record<'gsi1sk' | 'gsi2sk', string>
+export type UserIndexRow = Key & Record<'gsi1sk' | 'gsi2sk', string>
 
 /** Whether a user appears in the lists and, if given, has a role. */
 export const isListed = (user: User, role: Role | undefined) => !user.erasedAt && (!role || user.role === role)
@@ -173,10 +173,10 @@ export async function listUsers({ limit, after, role }: UserPageRequest): Promis
   return filledPage<UserRow>({
     limit,
     after,
-    placesAfter: async (position, count) =>
-      (await query<UserPlace>({ ...partition, after: position, limit: count })).map(place => ({
-        key: place,
-        position: place[`${partition.index}sk`],
+    entriesAfter: async (position, count) =>
+      (await query<UserIndexRow>({ ...partition, after: position, limit: count })).map(indexEntry => ({
+        key: indexEntry,
+        position: indexEntry[`${partition.index}sk`],
       })),
     belongs: user => isListed(user, role),
   })

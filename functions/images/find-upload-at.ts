@@ -1,4 +1,4 @@
-import { uploadIdIn } from '#/functions/data/image-places.ts'
+import { uploadIdIn } from '#/functions/data/image-keys.ts'
 import { findUpload, type ImageUploadRow } from '#/functions/data/image-uploads.ts'
 import { env } from '#/functions/lib/env.ts'
 import type { Purpose } from '#/shared/images.ts'

@@ -1,4 +1,4 @@
-import { mediaKeyOf, type Part } from '#/functions/data/image-places.ts'
+import { mediaKeyOf, type Part } from '#/functions/data/image-keys.ts'
 import { canDraw, drawnPngs } from '#/functions/images/draw.ts'
 import { refusedFile } from '#/functions/images/refused-file.ts'
 import type { Picture } from '#/functions/images/take-image.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { quarantineKeyOf } from '#/functions/data/image-places.ts'
+import { quarantineKeyOf } from '#/functions/data/image-keys.ts'
 import { startUploadWrites } from '#/functions/data/image-uploads.ts'
 import type { Write } from '#/functions/data/lib/table.ts'
-import { placeForUpload } from '#/functions/lib/storage.ts'
-import type { ImagePlace, NewImage, Purpose } from '#/shared/images.ts'
+import { presignUpload } from '#/functions/lib/storage.ts'
+import type { NewImage, PresignedUpload, Purpose } from '#/shared/images.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 interface Wanted {
@@ -19,11 +19,11 @@ export async function startImage({
   owner,
   announced,
   now,
-}: Wanted): Promise<{ place: ImagePlace; writes: Write[] }> {
+}: Wanted): Promise<{ upload: PresignedUpload; writes: Write[] }> {
   const id = randomUUID()
-  const { url, headers } = await placeForUpload({ ...announced, key: quarantineKeyOf(purpose, id), owner, purpose })
+  const { url, headers } = await presignUpload({ ...announced, key: quarantineKeyOf(purpose, id), owner, purpose })
   return {
-    place: { uploadURL: url, headers },
+    upload: { uploadURL: url, headers },
     writes: startUploadWrites({ ...announced, id, purpose, owner, imageId: randomUUID() }, now),
   }
 }

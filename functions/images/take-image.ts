@@ -1,4 +1,4 @@
-import { quarantineKeyOf } from '#/functions/data/image-places.ts'
+import { quarantineKeyOf } from '#/functions/data/image-keys.ts'
 import type { ImageUploadRow } from '#/functions/data/image-uploads.ts'
 import { inspectSvg } from '#/functions/images/inspect-svg.ts'
 import { looksLikeSvg, photographOf } from '#/functions/images/photographs.ts'

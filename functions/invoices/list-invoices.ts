@@ -1,4 +1,4 @@
-import { listInvoices } from '#/functions/data/invoice-places.ts'
+import { listInvoices } from '#/functions/data/customer-invoice-index.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { invoiceView } from '#/functions/invoices/views.ts'
 import { handle } from '#/functions/lib/handle.ts'

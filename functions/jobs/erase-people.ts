@@ -3,6 +3,7 @@ import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachmen
 import { consentKey } from '#/functions/data/automatic-payments.ts'
 import { businessToday } from '#/functions/data/business-date.ts'
 import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
+import { orderIdsOf } from '#/functions/data/customer-order-index.ts'
 import { returnKey } from '#/functions/data/email-suppressions.ts'
 import {
   anonymizeBilled,
@@ -23,7 +24,6 @@ import { allSchedules } from '#/functions/data/full-reads.ts'
 import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { remove, transact } from '#/functions/data/lib/table.ts'
 import { wordsOf } from '#/functions/data/lib/terms.ts'
-import { orderIdsOf } from '#/functions/data/order-places.ts'
 import { isPasswordChanging } from '#/functions/data/password-changes.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/data/schedules.ts'
 import { textRow } from '#/functions/data/segments.ts'
@@ -74,10 +74,10 @@ async function erase(erasure: ErasureRow) {
   )
   await inBatches(
     () => leftAssetsOf(userId),
-    async ({ asset, place }) => {
+    async ({ asset, indexEntry }) => {
       // The index row goes last: while it exists, the asset is found again.
       await remove(asset)
-      await remove(place)
+      await remove(indexEntry)
     },
   )
   let { doneTo } = erasure

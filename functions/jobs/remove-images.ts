@@ -1,4 +1,4 @@
-import { mediaKeysOf } from '#/functions/data/image-places.ts'
+import { mediaKeysOf } from '#/functions/data/image-keys.ts'
 import { dueRemovals, finishRemoval, imageOf } from '#/functions/data/image-removals.ts'
 import { job } from '#/functions/lib/job.ts'
 import { log } from '#/functions/lib/log.ts'

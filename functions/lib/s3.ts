@@ -28,7 +28,7 @@ const client = new S3Client({
 const uploadSeconds = 5 * 60
 const downloadSeconds = 60
 
-export async function placeForUpload({ key, contentType, size, owner, checksum, purpose }: Upload) {
+export async function presignUpload({ key, contentType, size, owner, checksum, purpose }: Upload) {
   const command = new PutObjectCommand({
     Bucket: env('UPLOADS_BUCKET'),
     Key: key,
@@ -171,7 +171,7 @@ export const keepForDownload = (key: string, bytes: Uint8Array, contentType: str
 const encodedName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
-export function placeForDownload({ key, name, contentType, isPassing = false }: Download): Promise<string> {
+export function presignDownload({ key, name, contentType, isPassing = false }: Download): Promise<string> {
   return getSignedUrl(
     client,
     new GetObjectCommand({

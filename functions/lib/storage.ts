@@ -26,7 +26,7 @@ export interface Download {
 }
 
 /** A URL for a PUT, valid for five minutes, with exactly the returned headers. */
-export const placeForUpload: typeof S3.placeForUpload = async (...input) => (await s3()).placeForUpload(...input)
+export const presignUpload: typeof S3.presignUpload = async (...input) => (await s3()).presignUpload(...input)
 
 /** Information about a file in quarantine: its size, owner, first bytes and tag; undefined if it does not exist. */
 export const uploaded: typeof S3.uploaded = async (...input) => (await s3()).uploaded(...input)
@@ -62,7 +62,7 @@ export const removeFile: typeof S3.removeFile = async (...input) => (await s3())
 export const keepForDownload: typeof S3.keepForDownload = async (...input) => (await s3()).keepForDownload(...input)
 
 /** The download URL of a stored file, valid for one minute: always as an attachment, never as a page. */
-export const placeForDownload: typeof S3.placeForDownload = async (...input) => (await s3()).placeForDownload(...input)
+export const presignDownload: typeof S3.presignDownload = async (...input) => (await s3()).presignDownload(...input)
 
 /** Throws unless S3 responds. */
 export const probeStorage: typeof S3.probeStorage = async (...input) => (await s3()).probeStorage(...input)

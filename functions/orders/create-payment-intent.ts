@@ -5,7 +5,7 @@ import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { handle, type Request } from '#/functions/lib/handle.ts'
 import { createPaymentIntent } from '#/functions/lib/stripe.ts'
 import { findOwnOrder } from '#/functions/orders/access.ts'
-import { isFree, newOrder, place } from '#/functions/orders/new-order.ts'
+import { isFree, newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { priceItems } from '#/functions/orders/price-items.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
@@ -47,7 +47,7 @@ async function beginOrder({ body, caller, now, recordWrites }: Begin, items: rea
   const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
   const priced = await newOrder({ ...basket, expectedCents: priceInCents(body.amount) }, caller, now)
   const order = { ...priced, stripeCustomerId: isFree(priced) ? '' : await ensureStripeCustomer(caller) }
-  await place(order, caller, recordWrites(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
+  await placeOrder(order, caller, recordWrites(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
   return paymentOf(order)
 }
 

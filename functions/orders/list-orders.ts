@@ -1,5 +1,5 @@
 import { findCompany } from '#/functions/data/company.ts'
-import { listOrders, ordersNumbered } from '#/functions/data/order-places.ts'
+import { listOrders, ordersNumbered } from '#/functions/data/customer-order-index.ts'
 import { namesOf } from '#/functions/data/users.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { page } from '#/functions/lib/reply.ts'

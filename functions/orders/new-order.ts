@@ -1,6 +1,6 @@
 import { nextInSequence } from '#/functions/data/lib/sequences.ts'
 import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
-import { placeOrder } from '#/functions/data/order-changes.ts'
+import { placeOrderTransaction } from '#/functions/data/order-changes.ts'
 import { amountsOf, newLines, type PricedItem } from '#/functions/data/order-lines.ts'
 import type { NewOrder } from '#/functions/data/orders.ts'
 import { type HoldLimits, pendingLabel, pendingOrdersOf } from '#/functions/data/pending-orders.ts'
@@ -105,9 +105,11 @@ const limitsOf = ({ emailVerified }: Pick<User, 'emailVerified'>): HoldLimits =>
  * Places an order, together with the writes in `along`: reserves its stock, or sells it if the order is free. Throws `Conflict`
  * if too few are left by now, or if the customer's unpaid orders hold too much.
  */
-export async function place(order: NewOrder, customer: Buyer, extraWrites: readonly Write[]): Promise<void> {
+export async function placeOrder(order: NewOrder, customer: Buyer, extraWrites: readonly Write[]): Promise<void> {
   try {
-    await (isFree(order) ? placeFreeOrder(order, extraWrites) : placeOrder(order, limitsOf(customer), extraWrites))
+    await (isFree(order)
+      ? placeFreeOrder(order, extraWrites)
+      : placeOrderTransaction(order, limitsOf(customer), extraWrites))
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     if (error.labels.has(pendingLabel)) {

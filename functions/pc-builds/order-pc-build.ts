@@ -1,6 +1,6 @@
 import { findBuild, orderedBuildWrites, type StoredBuild } from '#/functions/data/pc-builds.ts'
 import { handle } from '#/functions/lib/handle.ts'
-import { isFree, newOrder, place } from '#/functions/orders/new-order.ts'
+import { isFree, newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { itemsOf, orderedComponents, requireShown } from '#/functions/pc-builds/ordered-components.ts'
@@ -42,6 +42,9 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
     totalAmount: centsToDecimal(order.totalCents),
     reservedUntil: order.reservedUntil,
   }
-  await place(order, caller, [...orderedBuildWrites(saved, after), ...recordWrites(response, id, { order: order.id })])
+  await placeOrder(order, caller, [
+    ...orderedBuildWrites(saved, after),
+    ...recordWrites(response, id, { order: order.id }),
+  ])
   return response
 })

@@ -1,5 +1,5 @@
 import { avatarLabel, avatarWrite, removeAvatarWrites } from '#/functions/data/avatars.ts'
-import { imageIdIn } from '#/functions/data/image-places.ts'
+import { imageIdIn } from '#/functions/data/image-keys.ts'
 import { takeUploadWrites, uploadLabel } from '#/functions/data/image-uploads.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { findUploadAt } from '#/functions/images/find-upload-at.ts'

@@ -4,7 +4,7 @@ import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 
 export const handler = handle(routes.startAvatar, async ({ body, caller, now, recordWrites }) => {
-  const { place, writes } = await startImage({ purpose: 'avatar', owner: caller.id, announced: body, now })
-  await transact([...writes, ...recordWrites(place, caller.id)])
-  return place
+  const { upload, writes } = await startImage({ purpose: 'avatar', owner: caller.id, announced: body, now })
+  await transact([...writes, ...recordWrites(upload, caller.id)])
+  return upload
 })

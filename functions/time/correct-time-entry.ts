@@ -1,9 +1,9 @@
+import { changeIndexWrites } from '#/functions/data/customer-ticket-index.ts'
 import { nextVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/data/lib/table.ts'
 import type { Actor } from '#/functions/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
-import { changePlaceWrites } from '#/functions/data/ticket-places.ts'
 import { findTicket, ticketKey } from '#/functions/data/tickets.ts'
 import {
   addTimeWrites,
@@ -94,7 +94,7 @@ async function ticketWrites({ ticketId, duration: old }: TimeEntryRow, duration:
       names: nextVersion.names,
       values: { ...nextVersion.values, ':at': at, ':by': duration - old, ':customer': customerId },
     },
-    ...changePlaceWrites({ id: ticketId, customerId }, { updatedAt: at }, duration - old),
+    ...changeIndexWrites({ id: ticketId, customerId }, { updatedAt: at }, duration - old),
     ...countChangeWrites({ id: ticketId, customerId }),
   ]
 }

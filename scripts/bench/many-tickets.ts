@@ -1,9 +1,9 @@
+import { indexRows } from '#/functions/data/customer-ticket-index.ts'
 import type { Key } from '#/functions/data/lib/table.ts'
 import { wordsOf } from '#/functions/data/lib/terms.ts'
 import { archived, archiveKey } from '#/functions/data/segment-archive.ts'
 import { segmentOf, textRow } from '#/functions/data/segments.ts'
 import { postingRows } from '#/functions/data/ticket-indexer.ts'
-import { placesOf } from '#/functions/data/ticket-places.ts'
 import { indexed, ticketKey } from '#/functions/data/tickets.ts'
 import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
@@ -77,7 +77,7 @@ function ticketRows(number: number, users: number): Key[] {
   }
   return [
     { ...ticketKey(id), ...ticket, resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
-    ...placesOf(ticket),
+    ...indexRows(ticket),
     textRow(id, 'TICKET', wordsOf(title)),
   ]
 }

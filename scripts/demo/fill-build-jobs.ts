@@ -3,7 +3,7 @@ import { changeStep } from '#/functions/build-jobs/change-step.ts'
 import { changeParts } from '#/functions/build-jobs/transitions.ts'
 import { orderedBuildWrites } from '#/functions/data/pc-builds.ts'
 import { findUser } from '#/functions/data/users.ts'
-import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { type DemoBuild, storedBuild } from '#/scripts/demo/fill-pc-builds.ts'
 import { payOrder } from '#/scripts/demo/pay-order.ts'
@@ -115,7 +115,7 @@ async function addJob(job: DemoJob, now: number) {
   const priced = await newOrder({ items }, buyer, placedAt)
   const stripeCustomerId = await ensureStripeCustomer(buyer)
   const order = { ...priced, stripeCustomerId, build: { id: build.id, parts }, buildName: build.name }
-  await place(order, buyer, orderedBuildWrites(undefined, { ...build, status: 'ordered', orderId: order.id }))
+  await placeOrder(order, buyer, orderedBuildWrites(undefined, { ...build, status: 'ordered', orderId: order.id }))
   await payOrder(order, placedAt)
   await noteSerialNumbers(order.id, job)
   for (const { step, by, hours, note } of job.steps) {

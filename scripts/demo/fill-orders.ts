@@ -2,7 +2,7 @@ import { transact } from '#/functions/data/lib/table.ts'
 import { changeStockWrite } from '#/functions/data/stock.ts'
 import { movementWrite } from '#/functions/data/stock-movements.ts'
 import { findUser } from '#/functions/data/users.ts'
-import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { priceItems } from '#/functions/orders/price-items.ts'
 import { releaseOrder } from '#/functions/orders/release-order.ts'
@@ -38,7 +38,7 @@ async function addOrder({ customer, hoursAgo, items, becomes, ...basket }: DemoO
   const wanted = items.map(([name, quantity]) => ({ productId: demoProductId(name), quantity }))
   const priced = await newOrder({ ...basket, items: await priceItems(wanted) }, buyer, placedAt)
   const order = { ...priced, stripeCustomerId: await ensureStripeCustomer((await findUser(buyer.id)) ?? buyer) }
-  await place(order, buyer, [])
+  await placeOrder(order, buyer, [])
   // Even unpaid orders have a payment intent, because their customers have opened the checkout.
   await intentOf(order)
   const after = (hours: number) => new Date(Math.min(now, placedAt.getTime() + hours * hourMs))

@@ -1,5 +1,5 @@
 import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
-import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { type BuildJob, type BuildStepName, buildSteps } from '#/shared/build-jobs.ts'
@@ -21,7 +21,7 @@ export async function openedJob(owner: Person): Promise<OrderRow> {
   }))
   const build = { id: newBuildId(now), parts: parts.map(({ category }) => ({ category, warrantyMonths: 24 })) }
   const priced = await newOrder({ items }, owner.user, now)
-  await place(
+  await placeOrder(
     { ...priced, stripeCustomerId: `cus_${owner.user.id}`, build, buildName: 'Studio workstation' },
     owner.user,
     [],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import type { ImagePlace, ImageType } from '#/shared/images.ts'
+import type { ImageType, PresignedUpload } from '#/shared/images.ts'
 import type { Reply } from '#/test/support/cloud.ts'
 import type { Person } from '#/test/support/people.ts'
 
@@ -92,31 +92,31 @@ const fields = { logo: 'logoURL', 'profile/avatar': 'avatarURL' } as const
 export async function startedUpload(by: Person, kind: Uploaded, bytes: Buffer, contentType: ImageType = 'image/png') {
   const checksum = createHash('sha256').update(bytes).digest('base64')
   const announced = { contentType, size: bytes.length, checksum }
-  const { status, body } = await by.request<ImagePlace>('POST', `/api/${kind}/upload-url`, announced)
+  const { status, body } = await by.request<PresignedUpload>('POST', `/api/${kind}/upload-url`, announced)
   if (status !== 200) throw new Error(`No upload was begun: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
 /** Uploads bytes to an upload URL, as a browser does; returns the status. */
-export async function put({ uploadURL, headers }: ImagePlace, bytes: Buffer): Promise<number> {
+export async function put({ uploadURL, headers }: PresignedUpload, bytes: Buffer): Promise<number> {
   return (await fetch(uploadURL, { method: 'PUT', headers, body: new Uint8Array(bytes) })).status
 }
 
 /** Uploads a picture to a started upload; returns its address. */
-export async function filledPlace(started: Promise<ImagePlace>): Promise<string> {
+export async function filledPlace(started: Promise<PresignedUpload>): Promise<string> {
   const place = await started
   await put(place, aPng())
   return place.uploadURL
 }
 
 /** Confirms an upload. */
-export const finished = <Body>(by: Person, kind: Uploaded, { uploadURL }: ImagePlace): Promise<Reply<Body>> =>
+export const finished = <Body>(by: Person, kind: Uploaded, { uploadURL }: PresignedUpload): Promise<Reply<Body>> =>
   by.request<Body>('PUT', `/api/${kind}`, { [fields[kind]]: uploadURL })
 
 /** Uploads a picture end to end: presign, put, confirm. Declares only what the route requires. */
 export async function uploadedImage<Body>(by: Person, kind: Uploaded, bytes: Buffer): Promise<Reply<Body>> {
   const announced = kind === 'logo' ? undefined : { size: bytes.length }
-  const { body: place } = await by.request<ImagePlace>('POST', `/api/${kind}/upload-url`, announced)
+  const { body: place } = await by.request<PresignedUpload>('POST', `/api/${kind}/upload-url`, announced)
   const status = await put(place, bytes)
   if (status !== 200) throw new Error(`S3 answered ${status}`)
   return finished<Body>(by, kind, place)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
 import type { User } from '#/functions/data/users.ts'
-import { newOrder, place } from '#/functions/orders/new-order.ts'
+import { newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { priceItems } from '#/functions/orders/price-items.ts'
 import { type Arrived, settlePayment } from '#/functions/orders/settle-payment.ts'
 import type { WantedItem } from '#/shared/cart.ts'
@@ -52,7 +52,7 @@ export const paymentFor = (order: OrderRow, fields: Partial<Arrived> = {}): Arri
 export async function orderPastStripe(user: User, items: readonly WantedItem[], now = new Date()): Promise<OrderRow> {
   const basket = { items: await priceItems(items) }
   const order = { ...(await newOrder(basket, user, now)), stripeCustomerId: `cus_${user.id}` }
-  await place(order, user, [])
+  await placeOrder(order, user, [])
   return findOrder(order.id)
 }
 

@@ -6,7 +6,7 @@ import '@uppy/core/css/style.min.css'
 import '@uppy/dashboard/css/style.min.css'
 import '@uppy/webcam/css/style.min.css'
 import '#/web/ui/image-uploader.css'
-import { allowedEndings, type ImagePlace, type ImageType, imageBytes, type Purpose } from '#/shared/images.ts'
+import { allowedEndings, type ImageType, imageBytes, type PresignedUpload, type Purpose } from '#/shared/images.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { isDark } from '#/web/theme/theme.ts'
 import { type Fit, resizeImage } from '#/web/ui/resize-image.ts'
@@ -28,7 +28,7 @@ export interface ImageUpload {
   note: string
   fit: Fit
   /** Requests an upload URL. */
-  start(announced: Announced): Promise<ImagePlace>
+  start(announced: Announced): Promise<PresignedUpload>
   /** Confirms the uploaded file with the server. */
   finish(uploadURL: string): Promise<void>
   /** Called after the upload is confirmed, and when the user closes the dialog. */

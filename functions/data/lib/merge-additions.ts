@@ -18,11 +18,11 @@ export function mergeAdditions(writes: readonly Write[]): Write[] {
       continue
     }
     const name = `${write.change.pk}\n${write.change.sk}`
-    const place = places.get(name)
-    if (place === undefined) {
+    const indexEntry = places.get(name)
+    if (indexEntry === undefined) {
       places.set(name, merged.length)
       merged.push(write)
-    } else merged[place] = sumOf(merged[place] as Addition, write)
+    } else merged[indexEntry] = sumOf(merged[indexEntry] as Addition, write)
   }
   return merged
 }

@@ -28,7 +28,7 @@ export function pageOf<Item>(
 }
 
 /** An index row: the key of a listed row with the columns that the index has, and the row's cursor in the list. */
-export interface Place {
+export interface IndexEntry {
   key: Key
   position: string
 }
@@ -38,9 +38,9 @@ interface Listing<Row> {
   /** The cursor at which the previous page ended. */
   after: string | undefined
   /** The next `count` index rows after a cursor; fewer at the end of the list. */
-  placesAfter: (position: string | undefined, count: number) => Promise<Place[]>
+  entriesAfter: (position: string | undefined, count: number) => Promise<IndexEntry[]>
   /** The rows that some index rows point to; by default, they are read consistently from the table. */
-  rowsOf?: (places: readonly Place[]) => Promise<Row[]>
+  rowsOf?: (places: readonly IndexEntry[]) => Promise<Row[]>
   /** Whether a row still belongs to the list. */
   belongs: (row: Row) => boolean
 }
@@ -51,13 +51,13 @@ interface Listing<Row> {
  * left out. The next page begins after the last row's position in the list as it was read, which may have changed since.
  */
 export async function filledPage<Row extends Key>(listing: Listing<Row>): Promise<Page<Row>> {
-  const { limit, after, placesAfter, rowsOf = read<Row>, belongs } = listing
+  const { limit, after, entriesAfter, rowsOf = read<Row>, belongs } = listing
   const found = new Map<string, { row: Row; position: string }>()
   let position = after
   while (found.size <= limit) {
     const wanted = limit + 1 - found.size
-    const places = await placesAfter(position, wanted)
-    const positions = new Map(places.map(place => [place.key.pk, place.position]))
+    const places = await entriesAfter(position, wanted)
+    const positions = new Map(places.map(indexEntry => [indexEntry.key.pk, indexEntry.position]))
     for (const row of await rowsOf(places)) {
       if (belongs(row) && !found.has(row.pk)) found.set(row.pk, { row, position: positions.get(row.pk) ?? '' })
     }
@@ -68,7 +68,7 @@ export async function filledPage<Row extends Key>(listing: Listing<Row>): Promis
   return pageOf(rows, limit, ({ pk }) => found.get(pk)?.position ?? '')
 }
 
-const read = <Row>(places: readonly Place[]) => getAll<Row>(places.map(({ key }) => key))
+const read = <Row>(places: readonly IndexEntry[]) => getAll<Row>(places.map(({ key }) => key))
 
 /** An index partition whose sort keys are ids, newest last; or table rows whose sort keys are `prefix` and an id. */
 export interface Source {
@@ -82,18 +82,18 @@ export interface Source {
  * of them. With k partitions it reads about `count`/k of each, and more only of those that run out: at most `count` + k times
  * (that share + 2), never a whole list.
  */
-export async function mergeNewest(sources: readonly Source[], count: number, before?: string): Promise<Place[]> {
+export async function mergeNewest(sources: readonly Source[], count: number, before?: string): Promise<IndexEntry[]> {
   const share = Math.ceil(count / sources.length) + (sources.length > 1 ? 2 : 0)
-  const readers = sources.map(source => ({ source, places: [] as Place[], before, exhausted: false }))
+  const readers = sources.map(source => ({ source, places: [] as IndexEntry[], before, exhausted: false }))
 
   const fill = async (reader: (typeof readers)[number]) => {
-    reader.places = await newestPlaces(reader.source, share, reader.before)
+    reader.places = await newestEntries(reader.source, share, reader.before)
     reader.before = reader.places.at(-1)?.position ?? reader.before
     reader.exhausted = reader.places.length < share
   }
 
   await Promise.all(readers.map(fill))
-  const merged = new Map<string, Place>()
+  const merged = new Map<string, IndexEntry>()
   while (merged.size < count) {
     await Promise.all(readers.filter(({ places, exhausted }) => places.length === 0 && !exhausted).map(fill))
     const newest = readers
@@ -107,7 +107,11 @@ export async function mergeNewest(sources: readonly Source[], count: number, bef
   return [...merged.values()]
 }
 
-async function newestPlaces({ index, pk, prefix = '' }: Source, limit: number, before?: string): Promise<Place[]> {
+async function newestEntries(
+  { index, pk, prefix = '' }: Source,
+  limit: number,
+  before?: string,
+): Promise<IndexEntry[]> {
   const rows = await query<Key & Record<string, string>>({
     ...(index && { index }),
     pk,

@@ -20,7 +20,7 @@ const textSize = 10
  */
 export function drawTable(document: Page, sheet: Sheet, color: string): void {
   const { columns, rows } = sheet
-  const places = placesOf(document, columns)
+  const places = columnEdges(document, columns)
   drawHeadings(document, columns, places, color)
   for (const [index, row] of rows.entries()) {
     const height = heightOf(document, row, places)
@@ -41,12 +41,12 @@ function drawContinued(document: Page, { title, facts: [[, number] = ['', '']] }
   document.y += 8
 }
 
-interface Place {
+interface ColumnEdge {
   left: number
   width: number
 }
 
-function placesOf(document: Page, columns: readonly Column[]): Place[] {
+function columnEdges(document: Page, columns: readonly Column[]): ColumnEdge[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   let left = margin
   return columns.map(({ share }) => {
@@ -57,11 +57,11 @@ function placesOf(document: Page, columns: readonly Column[]): Place[] {
   })
 }
 
-function drawHeadings(document: Page, columns: readonly Column[], places: readonly Place[], color: string) {
+function drawHeadings(document: Page, columns: readonly Column[], places: readonly ColumnEdge[], color: string) {
   const y = document.y
   document.font(fonts.bold).fontSize(8).fillColor(ink.muted)
   for (const [index, { heading, align }] of columns.entries()) {
-    const { left, width } = places[index] as Place
+    const { left, width } = places[index] as ColumnEdge
     document.text(heading.toUpperCase(), left + cellPadding, y, { width: width - 2 * cellPadding, align })
   }
   const below = y + 16
@@ -74,10 +74,10 @@ function drawHeadings(document: Page, columns: readonly Column[], places: readon
   document.y = below + 2
 }
 
-function heightOf(document: Page, row: readonly string[], places: readonly Place[]): number {
+function heightOf(document: Page, row: readonly string[], places: readonly ColumnEdge[]): number {
   document.font(fonts.regular).fontSize(textSize)
   const heights = row.map((text, index) => {
-    const { width } = places[index] as Place
+    const { width } = places[index] as ColumnEdge
     return document.heightOfString(text || ' ', { width: width - 2 * cellPadding })
   })
   return Math.max(...heights) + 2 * cellPadding
@@ -87,13 +87,13 @@ function drawRow(
   document: Page,
   row: readonly string[],
   columns: readonly Column[],
-  places: readonly Place[],
+  places: readonly ColumnEdge[],
   height: number,
 ) {
   const y = document.y
   document.font(fonts.regular).fontSize(textSize).fillColor(ink.text)
   for (const [index, text] of row.entries()) {
-    const { left, width } = places[index] as Place
+    const { left, width } = places[index] as ColumnEdge
     const align = columns[index]?.align
     const room = { width: width - 2 * cellPadding, align }
     document.text(text, left + cellPadding, y + cellPadding, align ? { ...room, features: tabular } : room)

@@ -18,12 +18,12 @@ describe('PUT /api/tickets/{id}/attachments/{attachmentId}', () => {
   })
 
   test('400 before the upload, 404 for anyone else', async () => {
-    const place = await people.customer.request<{ id: string }>('POST', `/api/tickets/${id}/attachments`, {
+    const upload = await people.customer.request<{ id: string }>('POST', `/api/tickets/${id}/attachments`, {
       name: 'a.txt',
       contentType: 'text/plain',
       size: 3,
     })
-    const finish = (by = people.customer) => by.request('PUT', `/api/tickets/${id}/attachments/${place.body.id}`)
+    const finish = (by = people.customer) => by.request('PUT', `/api/tickets/${id}/attachments/${upload.body.id}`)
     expect(await finish()).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } })
     expect(await finish(people.technician)).toMatchObject({ status: 404 })
   })

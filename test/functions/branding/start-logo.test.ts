@@ -17,27 +17,27 @@ describe('POST /api/logo/upload-url', () => {
 
   test('accepts only the announced file: its type, length, content, owner and purpose', async () => {
     const file = aPng()
-    const place = await startedUpload(people.admin, 'logo', file)
+    const upload = await startedUpload(people.admin, 'logo', file)
     const other = Buffer.from(file).fill(7, file.length - 20)
     const withHeader = (name: string, value: string) =>
-      put({ ...place, headers: { ...place.headers, [name]: value } }, file)
-    expect(await put(place, other), 'the same length, another checksum').toBe(400)
-    expect(await put(place, Buffer.concat([file, Buffer.from('x')])), 'longer').toBe(403)
-    expect(await put(place, file.subarray(1)), 'shorter').toBe(403)
+      put({ ...upload, headers: { ...upload.headers, [name]: value } }, file)
+    expect(await put(upload, other), 'the same length, another checksum').toBe(400)
+    expect(await put(upload, Buffer.concat([file, Buffer.from('x')])), 'longer').toBe(403)
+    expect(await put(upload, file.subarray(1)), 'shorter').toBe(403)
     expect(await withHeader('content-type', 'image/svg+xml')).toBe(403)
     expect(await withHeader('x-amz-meta-owner', people.customer.user.id)).toBe(403)
     expect(await withHeader('x-amz-meta-purpose', 'avatar')).toBe(403)
-    const { 'x-amz-checksum-sha256': _, ...without } = place.headers
-    expect(await put({ ...place, headers: without }, file), 'without its checksum').toBe(403)
-    expect(await put(place, file)).toBe(200)
+    const { 'x-amz-checksum-sha256': _, ...without } = upload.headers
+    expect(await put({ ...upload, headers: without }, file), 'without its checksum').toBe(403)
+    expect(await put(upload, file)).toBe(200)
   })
 
   test('is a URL for that key and for uploads only', async () => {
-    const place = await startedUpload(people.admin, 'logo', aPng())
-    const elsewhere = place.uploadURL.replace(/logo\/[0-9a-f-]+/, 'logo/00000000-0000-4000-8000-000000000000')
-    expect(await put({ ...place, uploadURL: elsewhere }, aPng())).toBe(403)
-    expect((await fetch(place.uploadURL)).status).toBe(403)
-    expect((await fetch(place.uploadURL, { method: 'DELETE' })).status).toBe(403)
+    const upload = await startedUpload(people.admin, 'logo', aPng())
+    const elsewhere = upload.uploadURL.replace(/logo\/[0-9a-f-]+/, 'logo/00000000-0000-4000-8000-000000000000')
+    expect(await put({ ...upload, uploadURL: elsewhere }, aPng())).toBe(403)
+    expect((await fetch(upload.uploadURL)).status).toBe(403)
+    expect((await fetch(upload.uploadURL, { method: 'DELETE' })).status).toBe(403)
   })
 
   test.each([
@@ -58,7 +58,7 @@ describe('POST /api/logo/upload-url', () => {
 
   test('accepts an SVG of one kilobyte', async () => {
     const drawing = anSvg()
-    const place = await startedUpload(people.admin, 'logo', drawing, 'image/svg+xml')
-    expect(await put(place, drawing)).toBe(200)
+    const upload = await startedUpload(people.admin, 'logo', drawing, 'image/svg+xml')
+    expect(await put(upload, drawing)).toBe(200)
   })
 })

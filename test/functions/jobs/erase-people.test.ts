@@ -202,9 +202,9 @@ describe('the job that erases deleted users', () => {
     await send('PUT', `${files}/${sent}`)
     const reply = { comment: 'The file.', attachmentIds: [sent] }
     expect(await send('POST', `/api/tickets/${ticket.id}/comments`, reply)).toMatchObject({ status: 201 })
-    const place = await startedUpload(customer, 'profile/avatar', aPng())
-    await put(place, aPng())
-    await finished(customer, 'profile/avatar', place)
+    const indexEntry = await startedUpload(customer, 'profile/avatar', aPng())
+    await put(indexEntry, aPng())
+    await finished(customer, 'profile/avatar', indexEntry)
     const billed = { customer, technician: people.technician }
     await madeInvoice(billed)
     const { id: scheduleId } = await madeSchedule(billed)

@@ -1,6 +1,6 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageIdIn } from '#/functions/data/image-places.ts'
+import { imageIdIn } from '#/functions/data/image-keys.ts'
 import { removeImageWrite } from '#/functions/data/image-removals.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { secondsInCaches } from '#/shared/branding.ts'

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { imageIdIn } from '#/functions/data/image-places.ts'
+import { imageIdIn } from '#/functions/data/image-keys.ts'
 import { removalKey } from '#/functions/data/image-removals.ts'
 import type { Brand } from '#/shared/branding.ts'
 import type { PersonalData } from '#/shared/personal-data.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCompany } from '#/functions/data/company.ts'
+import { indexed, indexWrites } from '#/functions/data/customer-order-index.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { indexed, placeWrites } from '#/functions/data/order-places.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { dayStart } from '#/shared/lib/day-start.ts'
 import type { Order } from '#/shared/orders.ts'
@@ -93,7 +93,7 @@ test('200 filters by days in the business’s time zone', async () => {
   const order = await findOrder(id)
   await transact([
     { put: { ...order, createdAt: evening, ...indexed({ ...order, createdAt: evening }) } },
-    ...placeWrites({ ...order, createdAt: evening }),
+    ...indexWrites({ ...order, createdAt: evening }),
   ])
   expect(createdAt > evening).toBe(true)
   const on = async (day: string, by = people.customer) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { indexWrites } from '#/functions/data/customer-order-index.ts'
 import { putAll } from '#/functions/data/lib/table.ts'
-import { placeWrites } from '#/functions/data/order-places.ts'
 import { orderKey } from '#/functions/data/orders.ts'
 import type { OwnRecord } from '#/shared/exported-records.ts'
 import { doSteps, openedJob } from '#/test/support/build-jobs.ts'
@@ -73,7 +73,7 @@ describe('GET /api/profile/export/records', () => {
       return { ...order, id, createdAt, lines, status: 'cancelled' as const, ...orderKey(id) }
     })
     await putAll(orders)
-    await putAll(orders.flatMap(placeWrites).flatMap(write => ('put' in write ? [write.put] : [])))
+    await putAll(orders.flatMap(indexWrites).flatMap(write => ('put' in write ? [write.put] : [])))
     const { orders: found, bytes } = await exported(customer)
     expect(found.map(({ id }) => id)).toEqual([order.id, ...orders.map(({ id }) => id)])
     expect(found.at(-1)?.lines).toHaveLength(lines.length)

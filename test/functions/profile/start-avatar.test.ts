@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ImagePlace } from '#/shared/images.ts'
+import type { PresignedUpload } from '#/shared/images.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, put, startedUpload } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -9,9 +9,9 @@ const people = usePeople(useCloud())
 describe('POST /api/profile/avatar/upload-url', () => {
   test('200 is an upload URL for the caller’s own picture, in every role', async () => {
     for (const person of [people.customer, people.technician, people.admin]) {
-      const place = await startedUpload(person, 'profile/avatar', aPng())
-      expect(place.headers).toMatchObject({ 'x-amz-meta-owner': person.user.id, 'x-amz-meta-purpose': 'avatar' })
-      expect(await put(place, aPng())).toBe(200)
+      const upload = await startedUpload(person, 'profile/avatar', aPng())
+      expect(upload.headers).toMatchObject({ 'x-amz-meta-owner': person.user.id, 'x-amz-meta-purpose': 'avatar' })
+      expect(await put(upload, aPng())).toBe(200)
     }
   })
 
@@ -20,8 +20,10 @@ describe('POST /api/profile/avatar/upload-url', () => {
       status: 400,
       body: { errors: [{ field: 'size' }] },
     })
-    const place = await people.customer.request<ImagePlace>('POST', '/api/profile/avatar/upload-url', { size: 2048 })
-    expect(await put(place.body, Buffer.alloc(20_000_000))).toBe(403)
+    const upload = await people.customer.request<PresignedUpload>('POST', '/api/profile/avatar/upload-url', {
+      size: 2048,
+    })
+    expect(await put(upload.body, Buffer.alloc(20_000_000))).toBe(403)
   })
 
   test('400 for an unsupported type', async () => {

@@ -48,11 +48,12 @@ describe('a merge of partitions', () => {
       { index: 'gsi2', pk: `TICKETS#${run}#a` },
       { index: 'gsi2', pk: partition },
     ] as const
-    const place = (id: string, pk: string) => put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: pk, gsi2sk: id })
-    for (const id of ['1', '2', '3']) await place(id, sources[0].pk)
+    const indexEntry = (id: string, pk: string) =>
+      put({ pk: `TICKET#${run}#${id}`, sk: 'TICKET', gsi2pk: pk, gsi2sk: id })
+    for (const id of ['1', '2', '3']) await indexEntry(id, sources[0].pk)
     const lag = await here.cloud.lagIndexes({ partition: /#a$/ })
     try {
-      await place('3', partition)
+      await indexEntry('3', partition)
       expect((await mergeNewest(sources, 3)).map(({ position }) => position)).toEqual(['3', '2', '1'])
     } finally {
       await lag.release()

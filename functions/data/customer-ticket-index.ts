@@ -24,47 +24,47 @@ export interface Filters {
 }
 
 const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
-const placeOf = (customerId: UserId, id: TicketId): Key => ({ pk: partitionOf(customerId), sk: `TICKET#${id}` })
+const indexKey = (customerId: UserId, id: TicketId): Key => ({ pk: partitionOf(customerId), sk: `TICKET#${id}` })
 const kindPrefix = (status: Status, priority: Priority) => `KIND#${status}#${priority}#`
-const kindPlace = (customerId: UserId, { id, status, priority }: Ticket): Key => ({
+const kindIndex = (customerId: UserId, { id, status, priority }: Ticket): Key => ({
   pk: partitionOf(customerId),
   sk: `${kindPrefix(status, priority)}${id}`,
 })
 
 /** A ticket's rows in its customer's list; none if it has no customer account. */
-export const placesOf = (ticket: Ticket): Key[] =>
+export const indexRows = (ticket: Ticket): Key[] =>
   ticket.customerId
-    ? [{ ...placeOf(ticket.customerId, ticket.id), ...toListItem(ticket) }, kindPlace(ticket.customerId, ticket)]
+    ? [{ ...indexKey(ticket.customerId, ticket.id), ...toListItem(ticket) }, kindIndex(ticket.customerId, ticket)]
     : []
 
 /** The writes that add a new ticket to its customer's list. */
-export const placeWrites = (ticket: Ticket): Write[] => placesOf(ticket).map(put => ({ put }))
+export const indexWrites = (ticket: Ticket): Write[] => indexRows(ticket).map(put => ({ put }))
 
 /**
  * The writes that update a ticket in its customer's list, together with its own row: some columns, and the minutes that are
  * added to its time. None if it has no customer account.
  */
-export function changePlaceWrites(
+export function changeIndexWrites(
   { id, customerId }: Pick<Ticket, 'id' | 'customerId'>,
   columns: Partial<ReturnType<typeof toListItem>>,
   minutes = 0,
 ): Write[] {
   if (!customerId) return []
   const { update, names, values } = setColumns(columns)
-  const change = placeOf(customerId, id)
+  const change = indexKey(customerId, id)
   if (minutes === 0) return [{ change, update, names, values }]
   return [{ change, update: `${update} ADD timeLogged :minutes`, names, values: { ...values, ':minutes': minutes } }]
 }
 
 /** The writes that move a ticket's index row to its new status or priority; none if neither changes. */
-export function movePlaceWrites(before: Ticket, after: Ticket): Write[] {
+export function moveIndexWrites(before: Ticket, after: Ticket): Write[] {
   const { customerId } = after
   if (!customerId || (before.status === after.status && before.priority === after.priority)) return []
-  return [{ remove: kindPlace(customerId, before) }, { put: kindPlace(customerId, after) }]
+  return [{ remove: kindIndex(customerId, before) }, { put: kindIndex(customerId, after) }]
 }
 
 /** The key ranges from which a customer's list is read: one, or up to sixteen if filtered. */
-export function placeSources(customerId: UserId, { status, priority }: Filters): Source[] {
+export function indexRanges(customerId: UserId, { status, priority }: Filters): Source[] {
   const pk = partitionOf(customerId)
   if (!status && !priority) return [{ pk, prefix: 'TICKET#' }]
   return (status ? statusesIn(status) : statuses).flatMap(one =>

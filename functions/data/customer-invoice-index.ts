@@ -1,5 +1,5 @@
 import { type InvoiceRow, invoiceKey } from '#/functions/data/invoices.ts'
-import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
+import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
 import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import type { Day } from '#/shared/billing/periods.ts'
 import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
@@ -12,20 +12,20 @@ import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 type Placed = Pick<InvoiceRow, 'id' | 'customerId' | 'status' | 'dueDate'>
 
 const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
-const statusPlace = ({ customerId, status, id }: Placed): Key => ({
+const statusIndex = ({ customerId, status, id }: Placed): Key => ({
   pk: partitionOf(customerId),
   sk: `INVOICESTATUS#${status}#${id}`,
 })
 
 /** The writes that add a new invoice to its customer's list. */
-export const invoicePlaceWrites = (invoice: Placed): Write[] => [
+export const invoiceIndexWrites = (invoice: Placed): Write[] => [
   { put: { pk: partitionOf(invoice.customerId), sk: `INVOICE#${invoice.id}` } },
-  { put: statusPlace(invoice) },
+  { put: statusIndex(invoice) },
 ]
 
 /** The writes that move an invoice's index row to its new status; none if the status is the same. */
 export const moveInvoiceWrites = (before: Placed, after: Placed): Write[] =>
-  before.status === after.status ? [] : [{ remove: statusPlace(before) }, { put: statusPlace(after) }]
+  before.status === after.status ? [] : [{ remove: statusIndex(before) }, { put: statusIndex(after) }]
 
 const partitionsByDay: Partial<Record<InvoiceStatus, string>> = { pending: 'INVOICES#due', overdue: 'INVOICES#late' }
 
@@ -52,8 +52,11 @@ export const listInvoices = ({ limit, after, drafts, ...filters }: PageRequest):
   filledPage<InvoiceRow>({
     limit,
     after,
-    placesAfter: async (position, count) =>
-      (await mergeNewest([sourceOf(filters)], count, position)).map(place => ({ ...place, key: keyAt(place) })),
+    entriesAfter: async (position, count) =>
+      (await mergeNewest([sourceOf(filters)], count, position)).map(indexEntry => ({
+        ...indexEntry,
+        key: keyAt(indexEntry),
+      })),
     belongs: row =>
       (!filters.customerId || row.customerId === filters.customerId) &&
       (!filters.status || row.status === filters.status) &&
@@ -65,17 +68,17 @@ function sourceOf({ customerId, status }: Pick<PageRequest, 'customerId' | 'stat
   return status ? { index: 'gsi2', pk: `INVOICES#${status}` } : { index: 'gsi1', pk: 'INVOICES' }
 }
 
-const keyAt = ({ position }: Place): Key => invoiceKey(position as InvoiceId)
+const keyAt = ({ position }: IndexEntry): Key => invoiceKey(position as InvoiceId)
 
 /** Access pattern: pending invoices due by a day, longest due first, after a cursor. One index query. */
 export const invoicesDue = async (upTo: Day, limit: number, after: string | undefined) =>
-  (await placesByDay('INVOICES#due', limit, after)).filter(({ position }) => position <= `${upTo}~`)
+  (await entriesByDay('INVOICES#due', limit, after)).filter(({ position }) => position <= `${upTo}~`)
 
 /** Access pattern: overdue invoices that were due on a day or later, longest due first, after a cursor. One index query. */
 export const invoicesLate = (from: Day, limit: number, after: string | undefined) =>
-  placesByDay('INVOICES#late', limit, after ?? from)
+  entriesByDay('INVOICES#late', limit, after ?? from)
 
-async function placesByDay(partition: string, limit: number, after: string | undefined) {
+async function entriesByDay(partition: string, limit: number, after: string | undefined) {
   const rows = await query<Key & { gsi3sk: string }>({ index: 'gsi3', pk: partition, after, limit })
   return rows.map(({ pk, gsi3sk }) => ({ id: pk.slice('INVOICE#'.length) as InvoiceId, position: gsi3sk }))
 }

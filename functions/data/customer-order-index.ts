@@ -1,4 +1,4 @@
-import { filledPage, mergeNewest, type Page, type Place, type Source } from '#/functions/data/lib/page.ts'
+import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/data/lib/page.ts'
 import { type Key, query, type Write } from '#/functions/data/lib/table.ts'
 import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
@@ -13,20 +13,20 @@ type Placed = Pick<OrderRow, 'id' | 'customerId' | 'status' | 'createdAt'>
 
 const positionOf = ({ createdAt, id }: Placed) => `${createdAt}#${id}`
 const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
-const statusPlace = (order: Placed): Key => ({
+const statusIndex = (order: Placed): Key => ({
   pk: partitionOf(order.customerId),
   sk: `ORDERSTATUS#${order.status}#${positionOf(order)}`,
 })
 
 /** The writes that add a new order to its customer's list. */
-export const placeWrites = (order: Placed): Write[] => [
+export const indexWrites = (order: Placed): Write[] => [
   { put: { pk: partitionOf(order.customerId), sk: `ORDER#${positionOf(order)}` } },
-  { put: statusPlace(order) },
+  { put: statusIndex(order) },
 ]
 
 /** The writes that move an order's index row to its new status; none if the status is the same. */
-export const movePlaceWrites = (before: Placed, after: Placed): Write[] =>
-  before.status === after.status ? [] : [{ remove: statusPlace(before) }, { put: statusPlace(after) }]
+export const moveIndexWrites = (before: Placed, after: Placed): Write[] =>
+  before.status === after.status ? [] : [{ remove: statusIndex(before) }, { put: statusIndex(after) }]
 
 /** An order's index keys. */
 export const indexed = (order: Placed) => ({
@@ -61,9 +61,11 @@ export async function listOrders({ limit, after, ...filters }: PageRequest): Pro
   return filledPage<OrderRow>({
     limit,
     after,
-    placesAfter: async (position, count) => {
-      const places = await mergeNewest([source], count, position ?? filters.before)
-      return places.filter(place => isSince(place, filters.from)).map(place => ({ ...place, key: keyAt(place) }))
+    entriesAfter: async (position, count) => {
+      const indexEntries = await mergeNewest([source], count, position ?? filters.before)
+      return indexEntries
+        .filter(indexEntry => isSince(indexEntry, filters.from))
+        .map(indexEntry => ({ ...indexEntry, key: keyAt(indexEntry) }))
     },
     belongs: row => matches(row, filters),
   })
@@ -74,7 +76,7 @@ export function ordersNumbered(number: string, limit: number, filters: OrderFilt
   return filledPage<OrderRow>({
     limit,
     after: undefined,
-    placesAfter: async position => {
+    entriesAfter: async position => {
       if (position) return []
       const found = { index: 'gsi3', pk: 'ORDERS#number', prefix: number, newestFirst: true } as const
       const keys = await query<Key & { gsi3sk: string }>({ ...found, limit })
@@ -89,8 +91,8 @@ function sourceOf({ customerId, status }: OrderFilters): Source {
   return status ? { index: 'gsi2', pk: `ORDERS#${status}` } : { index: 'gsi1', pk: 'ORDERS' }
 }
 
-const keyAt = ({ position }: Place): Key => orderKey(position.slice(position.indexOf('#') + 1) as OrderId)
-const isSince = ({ position }: Place, from: string | undefined) => !from || position >= from
+const keyAt = ({ position }: IndexEntry): Key => orderKey(position.slice(position.indexOf('#') + 1) as OrderId)
+const isSince = ({ position }: IndexEntry, from: string | undefined) => !from || position >= from
 
 const matches = (row: OrderRow, { customerId, status, fulfillment, from, before }: OrderFilters) =>
   (!fulfillment || isInQueue(row, fulfillment)) &&
