@@ -25,7 +25,7 @@ import type { LostEvents } from '#/infra/lost-events.ts'
 import { paymentAlarms } from '#/infra/payment-alarms.ts'
 import type { Site } from '#/infra/site.ts'
 import { alarmsLeftOut, costTag, type Stage } from '#/infra/stages.ts'
-import { indexNames, type Table } from '#/infra/store.ts'
+import { indexNames, type Table } from '#/infra/table.ts'
 
 export interface AlarmsProps {
   /** Encrypts the topic. */

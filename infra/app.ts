@@ -1,7 +1,7 @@
 import { App, Tags } from 'aws-cdk-lib'
 import { BackupCopies } from '#/infra/backups.ts'
+import { synthesizeWithoutFindings } from '#/infra/cdk-nag.ts'
 import { Edge } from '#/infra/edge.ts'
-import { synthesizeWithoutFindings } from '#/infra/findings.ts'
 import { Beacon } from '#/infra/stack.ts'
 import { costTag, stageNamed } from '#/infra/stages.ts'
 

@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import type { Alarms } from '#/infra/alarms.ts'
 import type { Apis } from '#/infra/api.ts'
 import type { Jobs } from '#/infra/jobs.ts'
-import type { Table } from '#/infra/store.ts'
+import type { Table } from '#/infra/table.ts'
 import { type Measure, measureService, measures } from '#/shared/measures.ts'
 
 interface DashboardProps {

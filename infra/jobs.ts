@@ -12,12 +12,12 @@ import type { Grants } from '#/infra/grants.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
 import type { Stage } from '#/infra/stages.ts'
-import type { Store } from '#/infra/store.ts'
+import type { BeaconTable } from '#/infra/table.ts'
 
 interface JobsProps {
   stage: Stage
   prefix: string
-  store: Store
+  store: BeaconTable
   mail: Email
   lostEvents: LostEvents
   grants: Grants

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import { ChildStack } from '#/infra/child-stack.ts'
 import { bundledFunction } from '#/infra/function.ts'
 import { grantsDeclaredBy } from '#/infra/grants/declared.ts'
 import type { Granted } from '#/infra/grants/grant.ts'
 import { grantsOn, recordingGrants } from '#/infra/grants.ts'
 import type { Logs } from '#/infra/logs.ts'
-import { Part } from '#/infra/part.ts'
 import { routePermissions } from '#/infra/permissions.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
@@ -53,12 +53,12 @@ export class Routes extends Construct {
   }
 }
 
-class DomainRoutes extends Part {
+class DomainRoutes extends ChildStack {
   constructor(scope: Construct, domain: Domain, { stage, prefix, granted, logs, siteOrigin }: RoutesProps) {
     super(scope, domain, `Beacon: functions of ${domain}`)
-    const here = { ...granted, store: this.handedTable(granted.store) }
+    const here = { ...granted, store: this.tableParameters(granted.store) }
     const grants = grantsOn(here)
-    const environment = { SITE_ORIGIN: this.handed('SiteOrigin', siteOrigin) }
+    const environment = { SITE_ORIGIN: this.parameter('SiteOrigin', siteOrigin) }
     for (const { id: routeId, route } of allRoutes.filter(one => one.domain === domain)) {
       bundledFunction(this, `${routeId[0]?.toUpperCase()}${routeId.slice(1)}`, {
         stage,

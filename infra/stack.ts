@@ -1,7 +1,6 @@
 import { CfnCondition, CfnOutput, CfnParameter, Fn, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { AccessLogs } from '#/infra/access-logs.ts'
-import { Accounts } from '#/infra/accounts.ts'
 import { Apis } from '#/infra/api.ts'
 import { Backups } from '#/infra/backups.ts'
 import { Email } from '#/infra/email.ts'
@@ -11,13 +10,14 @@ import { Jobs } from '#/infra/jobs.ts'
 import { Keys } from '#/infra/keys.ts'
 import { Logs } from '#/infra/logs.ts'
 import { LostEvents } from '#/infra/lost-events.ts'
+import { Watch } from '#/infra/monitoring.ts'
 import { Payments } from '#/infra/payments.ts'
 import { Routes } from '#/infra/routes.ts'
 import { Site } from '#/infra/site.ts'
 import type { Stage } from '#/infra/stages.ts'
-import { Store } from '#/infra/store.ts'
+import { BeaconTable } from '#/infra/table.ts'
 import { UnknownPaths } from '#/infra/unknown-paths.ts'
-import { Watch } from '#/infra/watch.ts'
+import { Accounts } from '#/infra/user-pool.ts'
 
 interface BeaconProps extends StackProps {
   stage: Stage
@@ -35,7 +35,7 @@ export class Beacon extends Stack {
       suppressTemplateIndentation: true,
       ...props,
     })
-    const store = new Store(this, 'Store')
+    const store = new BeaconTable(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
     const keys = new Keys(this, 'Keys')
     const mail = new Email(this, 'Mail', {

@@ -7,10 +7,10 @@ ensureInstalled()
 const steps = [
   ['Format and lint', 'biome', ['ci', '.']],
   ['Types', 'tsc', ['--noEmit']],
-  ['Packages and secrets', 'node', ['scripts/supply.ts']],
+  ['Packages and secrets', 'node', ['scripts/check-licenses.ts']],
   // Synthesis fails on any finding of cdk-nag’s packs or of AWS’s template validator.
   ['Templates', 'node', ['scripts/synth.ts']],
-  ['Sizes', 'node', ['scripts/sizes.ts']],
+  ['Sizes', 'node', ['scripts/check-bundle-sizes.ts']],
   ['Layout and rules', 'vitest', ['run', '--project', 'layout', '--project', 'unit', '--reporter=dot']],
 ]
 for (const [name, command, args] of steps) {

@@ -4,7 +4,7 @@ import { excerpt } from '#/shared/lib/excerpt.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /**
- * A ticket with the columns that lists show and the indexes have (infra/store.ts), or the whole row if it was read from the
+ * A ticket with the columns that lists show and the indexes have (infra/table.ts), or the whole row if it was read from the
  * table.
  */
 export type TicketListItem = Key &

@@ -2,13 +2,13 @@ import { type CfnElement, Names, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
-import type { Accounts } from '#/infra/accounts.ts'
 import type { Email } from '#/infra/email.ts'
 import type { Files } from '#/infra/files.ts'
 import type { Keys } from '#/infra/keys.ts'
 import type { Payments } from '#/infra/payments.ts'
 import type { Site } from '#/infra/site.ts'
-import type { Table } from '#/infra/store.ts'
+import type { Table } from '#/infra/table.ts'
+import type { Accounts } from '#/infra/user-pool.ts'
 
 /** A permission with the environment variables that it needs, so that neither is forgotten. */
 export interface Grant {

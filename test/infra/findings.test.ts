@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { App, Stack, Validations } from 'aws-cdk-lib'
 import { CfnBucket, type CfnBucketProps } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test } from 'vitest'
-import { synthesizeWithoutFindings } from '#/infra/findings.ts'
+import { synthesizeWithoutFindings } from '#/infra/cdk-nag.ts'
 
 interface Finding {
   ruleName: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { auditResult, judge, licenses, secretsIn, withoutIntegrity } from '#/scripts/supply.ts'
+import { auditResult, judge, licenses, secretsIn, withoutIntegrity } from '#/scripts/check-licenses.ts'
 
 describe('licenses', () => {
   const of = (license: string | undefined) =>

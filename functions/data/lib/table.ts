@@ -121,7 +121,7 @@ export interface Query {
 
 /**
  * At most `limit` rows of one partition, by sort key. Rows from an index have their keys and the columns of lists
- * (infra/store.ts).
+ * (infra/table.ts).
  */
 export async function query<Row extends Key>({
   index,

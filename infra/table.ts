@@ -49,7 +49,7 @@ const listColumns = [
  * A restore creates another table (`npm run restore`). Two parameters then name it and its stream, and everything that reads
  * `name`, `arn` and `streamArn` uses it, while the stack's own table stays unchanged.
  */
-export class Store extends Construct implements Table {
+export class BeaconTable extends Construct implements Table {
   readonly name: string
   readonly arn: string
   readonly streamArn: string

@@ -1,13 +1,13 @@
 import { CfnParameter, NestedStack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import type { Table } from '#/infra/store.ts'
+import type { Table } from '#/infra/table.ts'
 
 /**
  * A nested stack: CloudFormation limits each template to 500 resources and a megabyte, but everything is still deployed as one.
  * References to the parent become parameters automatically. Values that depend on the parent's conditions, which a nested
  * template cannot use, are passed in by name.
  */
-export class Part extends NestedStack {
+export class ChildStack extends NestedStack {
   constructor(scope: Construct, id: string, description: string) {
     super(scope, id, { description, suppressTemplateIndentation: true })
     // The CDK uses this to find the nested template and to compare it with the deployed one.
@@ -17,13 +17,13 @@ export class Part extends NestedStack {
   }
 
   /** A value of the parent, passed as the parameter `name`. */
-  handed(name: string, value: string): string {
+  parameter(name: string, value: string): string {
     const parameter = new CfnParameter(this, name, { type: 'String' })
     this.setParameter(name, value)
     return parameter.valueAsString
   }
 
-  handedTable({ name, arn }: Table): Table {
-    return { name: this.handed('TableName', name), arn: this.handed('TableArn', arn) }
+  tableParameters({ name, arn }: Table): Table {
+    return { name: this.parameter('TableName', name), arn: this.parameter('TableArn', arn) }
   }
 }
