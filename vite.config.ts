@@ -11,7 +11,7 @@ export const basicFont = resolve(import.meta.dirname, 'dist/fonts/inter-basic.wo
 /** Modules that lists and forms need in addition to the shell. */
 const ofLists = [
   ...['RowLink', 'TicketLink', 'SearchBox', 'StatusFilter', 'ticket-filters', 'minutes'],
-  ...['use-tickets', 'use-ticket-change', 'use-ticket-filter', 'own-changes'],
+  ...['use-tickets', 'use-ticket-change', 'use-ticket-filter', 'merge-local-changes'],
 ]
 const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog', 'use-typed-input']
 /** Modules that parse input with schemas. */
@@ -32,7 +32,7 @@ const later = [
     'write-csv',
     'Markdown',
     'message-syntax',
-    'SideBody',
+    'SidePanel',
     'DetailPage',
     'DisputeNotice',
     'dispute-labels',
@@ -46,7 +46,7 @@ const later = [
     'save-file',
     'kept-toast',
     'base',
-    'SwitchLine',
+    'SwitchField',
   ],
   ...['Picture', 'drawings', 'picture-kind', 'stock-label', 'state-labels', 'build-draft', 'use-media'],
   ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],

@@ -6,7 +6,7 @@ import { fixesFor } from '#/shared/compatibility/fixes.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import type { PcComponent } from '#/shared/pc-components.ts'
 import { componentCategories } from '#/shared/specifications.ts'
-import { findingsWith } from '#/web/features/pc-builder/part-check.ts'
+import { findingsWith } from '#/web/features/pc-builder/part-compatibility.ts'
 
 /** The maximum number of parts in a catalog. */
 export const partCount = 500

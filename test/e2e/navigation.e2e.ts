@@ -182,5 +182,5 @@ test('a screen’s chunk is loaded when a link to it is hovered or focused', asy
   await bar(page).getByRole('link', { name: 'Status' }).hover()
   await expect.poll(() => asked.some(path => path.includes('StatusScreen'))).toBe(true)
   await bar(page).getByRole('link', { name: 'Knowledge Base' }).focus()
-  await expect.poll(() => asked.some(path => path.includes('KnowledgeBase'))).toBe(true)
+  await expect.poll(() => asked.some(path => path.includes('KnowledgeBaseScreen'))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { check } from '#/shared/lib/check.ts'
 import { ApiError, formErrors } from '#/web/api/errors.ts'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { LineFields } from '#/web/ui/LineFields.tsx'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
@@ -41,16 +41,16 @@ function InvoiceForm() {
     <main>
       <h1>New invoice</h1>
       <FormGrid noValidate {...form.props}>
-        <InputField label="Customer" field={form.field('customer')} />
+        <TextField label="Customer" field={form.field('customer')} />
         <LineFields form={form} lines={items} title="Item">
           {field => (
             <>
-              <InputField label="Description" field={field('description')} />
-              <InputField label="Quantity" inputMode="numeric" field={field('quantity')} />
+              <TextField label="Description" field={field('description')} />
+              <TextField label="Quantity" inputMode="numeric" field={field('quantity')} />
             </>
           )}
         </LineFields>
-        <FormEnd form={form} button="Save" pending={false} blocked={false} />
+        <FormFooter form={form} button="Save" pending={false} blocked={false} />
       </FormGrid>
     </main>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matching, withOwnEntries } from '#/web/features/catalog/use-entries.ts'
+import { matching, mergeLocalEntries } from '#/web/features/catalog/use-entries.ts'
 import { drawings } from '#/web/ui/drawings.ts'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
 import { stockLabel } from '#/web/ui/stock-label.ts'
@@ -17,19 +17,19 @@ const later = { version: 2 }
 
 describe('a catalog’s list with the user’s own changes', () => {
   test('shows what a lagging index lacks, first', () => {
-    expect(withOwnEntries([entry('a')], [entry('b')], 'active').map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(mergeLocalEntries([entry('a')], [entry('b')], 'active').map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
   test('shows the newer of a read and a changed entry', () => {
     const read = entry('a', { price: '2.00', ...later })
-    expect(withOwnEntries([read], [entry('a')], 'active')).toEqual([read])
-    expect(withOwnEntries([entry('a')], [read], 'active')).toEqual([read])
+    expect(mergeLocalEntries([read], [entry('a')], 'active')).toEqual([read])
+    expect(mergeLocalEntries([entry('a')], [read], 'active')).toEqual([read])
   })
 
   test('moves retired entries to the other list', () => {
     const retired = entry('a', { active: false, ...later })
-    expect(withOwnEntries([entry('a')], [retired], 'active')).toEqual([])
-    expect(withOwnEntries([], [retired], 'retired')).toEqual([retired])
+    expect(mergeLocalEntries([entry('a')], [retired], 'active')).toEqual([])
+    expect(mergeLocalEntries([], [retired], 'retired')).toEqual([retired])
   })
 })
 

@@ -3,7 +3,7 @@ import type { NewPayment } from '#/shared/checkout.ts'
 import { OrderId, ProductId } from '#/shared/lib/ids.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
 import { forgetAttempt, keyFor, noteOrder, readAttempt } from '#/web/features/store/checkout-attempt.ts'
-import { settleCart } from '#/web/features/store/settle-cart.ts'
+import { settleCart } from '#/web/features/store/clear-paid-cart.ts'
 
 const productId = ProductId.parse('5eed0000-0000-4000-8000-000000000001')
 const payment: NewPayment = { amount: 499, items: [{ productId, quantity: 2 }] }

@@ -64,7 +64,7 @@ describe('the server’s clock', () => {
 /** Files that may read the device's clock, each with its reason. */
 const readers: Record<string, string> = {
   'web/api/server-clock.ts': 'before the first response there is no other clock',
-  'web/ui/once.ts': 'a pause between two reloads of the same device',
+  'web/ui/reload-once.ts': 'a pause between two reloads of the same device',
 }
 
 test('only these files read the device’s clock', () => {

@@ -11,7 +11,7 @@ import { Popover } from '#/web/ui/Popover.tsx'
 export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <>
-      <Button className={css.button} look="quiet" size="icon" popoverTarget="account-menu">
+      <Button className={css.button} variant="quiet" size="icon" popoverTarget="account-menu">
         <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
         <span className="visually-hidden">Account</span>
       </Button>

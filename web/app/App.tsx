@@ -10,7 +10,7 @@ import { SessionUnknown } from '#/web/app/SessionUnknown.tsx'
 import { SignedIn } from '#/web/app/SignedIn.tsx'
 import { useSessionLost } from '#/web/app/use-session-lost.ts'
 import { useBrandSettled } from '#/web/theme/brand.ts'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { Toaster } from '#/web/ui/Toaster.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { type ModuleId, modules } from '#/shared/modules.ts'
 import type { Role } from '#/shared/roles.ts'
 import { CenteredCard } from '#/web/app/CenteredCard.tsx'
-import { buttonLook } from '#/web/ui/Button.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
 
 /** Replaces a screen whose module an admin turned off: a bookmark or an email may still link to it. */
 export function ModuleOff({ id, role }: { id: ModuleId; role: Role }) {
@@ -15,11 +15,11 @@ export function ModuleOff({ id, role }: { id: ModuleId; role: Role }) {
           : 'This part of the portal is currently unavailable.'}
       </p>
       {role === 'admin' ? (
-        <Link to="/settings" {...buttonLook()}>
+        <Link to="/settings" {...buttonVariant()}>
           Company settings
         </Link>
       ) : (
-        <Link to="/" {...buttonLook()}>
+        <Link to="/" {...buttonVariant()}>
           Back to Dashboard
         </Link>
       )}

@@ -8,8 +8,8 @@ import { MenuList } from '#/web/app/MenuList.tsx'
 import css from '#/web/app/nav-bar.module.css'
 import { navigationFor } from '#/web/app/navigation.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
-import { Mark } from '#/web/ui/Mark.tsx'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
 import { Popover } from '#/web/ui/Popover.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
@@ -25,7 +25,7 @@ export function NavBar({ user }: { user: SessionUser }) {
     <header className={css.bar}>
       <div className={css.inner}>
         <Link to="/">
-          <Mark />
+          <CompanyLogo />
         </Link>
         <MainLinks key={items.map(({ label }) => label).join()} items={items} />
         <div className={css.group}>
@@ -44,7 +44,7 @@ export function NavBar({ user }: { user: SessionUser }) {
             </div>
           )}
           <AccountMenu user={user} />
-          <Button className={css.menu} look="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">
+          <Button className={css.menu} variant="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">
             <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d="M4 7h16M4 12h16M4 17h16" />
             </svg>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CenteredCard } from '#/web/app/CenteredCard.tsx'
 import css from '#/web/app/not-found.module.css'
 import { useBrand } from '#/web/theme/brand.ts'
-import { buttonLook } from '#/web/ui/Button.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
 
 export function NotFound({ children }: { children?: ReactNode }) {
   const { company } = useBrand()
@@ -12,7 +12,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
       <p>We can’t find this page. The address may be mistyped, or the page may have moved.</p>
       <div className={css.ways}>
         {children}
-        <a href={`mailto:${company.supportEmail}`} {...buttonLook({ look: 'outline' })}>
+        <a href={`mailto:${company.supportEmail}`} {...buttonVariant({ variant: 'outline' })}>
           Contact us
         </a>
       </div>

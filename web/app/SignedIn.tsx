@@ -9,8 +9,8 @@ import { signedInRoutes } from '#/web/app/ScreenRoutes.tsx'
 import css from '#/web/app/signed-in.module.css'
 import { useFocusOnArrival } from '#/web/app/use-focus-on-arrival.ts'
 import { usePrefetch } from '#/web/app/use-prefetch.ts'
-import { buttonLook } from '#/web/ui/Button.tsx'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
+import { buttonVariant } from '#/web/ui/Button.tsx'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
 import { reopenDialog } from '#/web/ui/reopen-dialog.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { showKeptToast } from '#/web/ui/toast.ts'
@@ -53,11 +53,11 @@ function Screens({ user }: { user: SessionUser }) {
                 path="*"
                 element={
                   <NotFound>
-                    <Link to="/" {...buttonLook()}>
+                    <Link to="/" {...buttonVariant()}>
                       Back to Dashboard
                     </Link>
                     {isModuleOn('knowledge-base') && (
-                      <Link to="/knowledge-base" {...buttonLook({ look: 'outline' })}>
+                      <Link to="/knowledge-base" {...buttonVariant({ variant: 'outline' })}>
                         Search the knowledge base
                       </Link>
                     )}

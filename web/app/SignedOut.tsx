@@ -5,9 +5,9 @@ import { CenteredCard } from '#/web/app/CenteredCard.tsx'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { builderLogin, isDemo } from '#/web/features/pc-builder/demo-mode.ts'
 import { useBrand } from '#/web/theme/brand.ts'
-import { buttonLook } from '#/web/ui/Button.tsx'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
-import { once } from '#/web/ui/once.ts'
+import { buttonVariant } from '#/web/ui/Button.tsx'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
+import { once } from '#/web/ui/reload-once.ts'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
@@ -40,10 +40,10 @@ export function SignedOut() {
         <BackToLanding />
       ) : (
         <NotFound>
-          <a href={loginAddress(location)} {...buttonLook()}>
+          <a href={loginAddress(location)} {...buttonVariant()}>
             Log in
           </a>
-          <a href="/" {...buttonLook({ look: 'outline' })}>
+          <a href="/" {...buttonVariant({ variant: 'outline' })}>
             Home page
           </a>
         </NotFound>
@@ -62,7 +62,7 @@ function BackToLanding() {
   if (again) return <Spinner />
   return (
     <CenteredCard title={`You are signed out of ${company.name}`}>
-      <a href="/api/login" {...buttonLook()}>
+      <a href="/api/login" {...buttonVariant()}>
         Log in
       </a>
     </CenteredCard>

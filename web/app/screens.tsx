@@ -9,14 +9,14 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     menu: { label: 'Dashboard', group: 'Work' },
     first: [{ route: 'getDashboardScreen' }],
-    load: async () => (await import('#/web/features/dashboard/Dashboard.tsx')).Dashboard,
+    load: async () => (await import('#/web/features/dashboard/DashboardScreen.tsx')).DashboardScreen,
   },
   {
     path: '/portal',
     title: 'Portal Login',
     access: 'signed-in',
     menu: { label: 'Portal Login', group: 'Work' },
-    load: async () => (await import('#/web/features/portal/PortalScreen.tsx')).PortalScreen,
+    load: async () => (await import('#/web/features/external-portals/ExternalPortalsScreen.tsx')).ExternalPortalsScreen,
   },
   {
     path: '/technician-dashboard',
@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = [
     access: 'staff',
     menu: { label: 'Tickets', group: 'Work' },
     first: [{ route: 'getTechnicianTicketsScreen', filters: ['assignee', 'priority', 'status', 'search'] }],
-    load: async () => (await import('#/web/features/tickets/TechnicianDashboard.tsx')).TechnicianDashboard,
+    load: async () => (await import('#/web/features/tickets/TechnicianTicketsScreen.tsx')).TechnicianTicketsScreen,
   },
   {
     path: '/customer-portal',
@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     menu: { label: 'Tickets', group: 'Work', only: 'customer' },
     first: [{ route: 'getCustomerTicketsScreen', filters: ['status', 'search'] }],
-    load: async () => (await import('#/web/features/tickets/CustomerPortal.tsx')).CustomerPortal,
+    load: async () => (await import('#/web/features/tickets/CustomerTicketsScreen.tsx')).CustomerTicketsScreen,
   },
   {
     path: '/pc-builder',
@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
     module: 'pc-builder',
     menu: { label: 'PC Builder', group: 'Sales' },
     first: [{ route: 'listPcComponents' }],
-    load: async () => (await import('#/web/features/pc-builder/PcBuilder.tsx')).PcBuilder,
+    load: async () => (await import('#/web/features/pc-builder/PcBuilderScreen.tsx')).PcBuilderScreen,
   },
   {
     path: '/tickets/:id',
@@ -189,7 +189,7 @@ export const screens: readonly Screen[] = [
     access: 'admin',
     menu: { label: 'Users', group: 'Admin' },
     first: [{ route: 'listUsers', filters: ['search', 'role'] }, { route: 'countUsers' }],
-    load: async () => (await import('#/web/features/users/UserManagement.tsx')).UserManagement,
+    load: async () => (await import('#/web/features/users/UsersScreen.tsx')).UsersScreen,
   },
   {
     path: '/admin-panel',
@@ -198,11 +198,11 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Admin Panel', group: 'Admin' },
     // Features do not import each other, so the users' panel is passed to the catalog here.
     load: async () => {
-      const [{ AdminPanel }, { UserPanels }] = await Promise.all([
-        import('#/web/features/catalog/AdminPanel.tsx'),
-        import('#/web/features/users/UserManagement.tsx'),
+      const [{ CatalogScreen }, { UserPanels }] = await Promise.all([
+        import('#/web/features/catalog/CatalogScreen.tsx'),
+        import('#/web/features/users/UsersScreen.tsx'),
       ])
-      return () => <AdminPanel users={<UserPanels within />} />
+      return () => <CatalogScreen users={<UserPanels within />} />
     },
   },
   {
@@ -210,7 +210,7 @@ export const screens: readonly Screen[] = [
     title: 'Theme',
     access: 'admin',
     menu: { label: 'Theme', group: 'Admin' },
-    load: async () => (await import('#/web/features/theme/ThemeCustomizer.tsx')).ThemeCustomizer,
+    load: async () => (await import('#/web/features/theme/ThemeScreen.tsx')).ThemeScreen,
   },
   {
     path: '/knowledge-base',
@@ -222,7 +222,7 @@ export const screens: readonly Screen[] = [
       { route: 'listArticles', filters: ['search', 'category', 'state'], query: { limit: '24' } },
       { route: 'listCategories' },
     ],
-    load: async () => (await import('#/web/features/articles/KnowledgeBase.tsx')).KnowledgeBase,
+    load: async () => (await import('#/web/features/articles/KnowledgeBaseScreen.tsx')).KnowledgeBaseScreen,
   },
   {
     path: '/knowledge-base/:id',
@@ -247,7 +247,7 @@ export const screens: readonly Screen[] = [
     title: 'Audit log',
     access: 'admin',
     menu: { label: 'Audit Log', group: 'Admin' },
-    load: async () => (await import('#/web/features/audit/AuditLog.tsx')).AuditLog,
+    load: async () => (await import('#/web/features/audit/AuditScreen.tsx')).AuditScreen,
   },
   {
     path: '/settings',
@@ -275,7 +275,7 @@ export const screens: readonly Screen[] = [
     access: 'public',
     module: 'status-page',
     first: [{ route: 'getPublicStatus' }],
-    load: async () => (await import('#/web/features/status/PublicStatus.tsx')).PublicStatus,
+    load: async () => (await import('#/web/features/status/PublicStatusScreen.tsx')).PublicStatusScreen,
   },
   {
     path: '/shared-builds/:shareId',
@@ -283,7 +283,7 @@ export const screens: readonly Screen[] = [
     access: 'public',
     module: 'pc-builder',
     first: [{ route: 'getSharedBuild' }],
-    load: async () => (await import('#/web/features/pc-builder/SharedBuild.tsx')).SharedBuild,
+    load: async () => (await import('#/web/features/pc-builder/SharedBuildScreen.tsx')).SharedBuildScreen,
   },
   // Emails link to these, so the visitor may be signed in, signed out, or another user.
   ...codeScreens,

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   subject: string
   /** The button's label, and its label while the action runs. */
   button: string
-  busy: string
+  pendingLabel: string
   /** Whether the action is not destructive. */
   harmless?: boolean
   pending: boolean
@@ -30,7 +30,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation and shows why the action failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, subject, button, busy, harmless, pending, open, onClose, onConfirm, children } = props
+  const { title, subject, button, pendingLabel, harmless, pending, open, onClose, onConfirm, children } = props
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {
     if (pending) return
@@ -57,11 +57,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
         <FormActions>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button look={harmless ? 'solid' : 'danger'} aria-disabled={pending} onClick={confirm}>
-            {pending ? busy : button}
+          <Button variant={harmless ? 'solid' : 'danger'} aria-disabled={pending} onClick={confirm}>
+            {pending ? pendingLabel : button}
           </Button>
         </FormActions>
       </div>

@@ -6,8 +6,8 @@ import css from '#/web/ui/customer-field.module.css'
 import { customerNames } from '#/web/ui/customer-names.ts'
 import { Field, Select } from '#/web/ui/Field.tsx'
 import { FindField } from '#/web/ui/FindField.tsx'
+import { typingPause, useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
 import type { FormField } from '#/web/ui/use-form.ts'
-import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
 /** The customers that match a search, and the search, as returned by `useCustomerSearch`. */
 interface CustomerSearch {
@@ -32,7 +32,7 @@ interface CustomerFieldProps {
 export function CustomerField({ field, customers, initialName = '' }: CustomerFieldProps) {
   const { rows, search, onSearch } = customers
   const [typed, setTyped] = useState('')
-  const paused = usePaused(typed.trim(), typingPause)
+  const paused = useDebouncedValue(typed.trim(), typingPause)
   useEffect(() => onSearch(paused), [paused, onSearch])
   const [chosen, setChosen] = useState({ id: field.value, name: initialName })
   const { error, onChange, ...control } = field
@@ -70,7 +70,7 @@ export function CustomerField({ field, customers, initialName = '' }: CustomerFi
         )}
       </Field>
       {customers.error && (
-        <Button className={css.again} look="outline" size="sm" onClick={customers.retry}>
+        <Button className={css.again} variant="outline" size="sm" onClick={customers.retry}>
           Try again
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
 
 export interface DialogProps {
   title: string

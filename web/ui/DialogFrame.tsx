@@ -5,7 +5,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import type { DialogProps } from '#/web/ui/Dialog.tsx'
 import { useLayer } from '#/web/ui/layers.ts'
 import { rememberOpener } from '#/web/ui/reopen-dialog.ts'
-import { rememberFocus } from '#/web/ui/return-focus.ts'
+import { rememberFocus } from '#/web/ui/restore-focus.ts'
 
 const Frame = chakra('dialog', {
   base: {
@@ -56,7 +56,7 @@ export function DialogFrame({ title, open, onClose, wide, children }: DialogProp
           <>
             <Header>
               <Title id={titleId}>{title}</Title>
-              <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+              <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
                 <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                   <path d="M6 6l12 12M18 6 6 18" />
                 </svg>

@@ -13,7 +13,7 @@ interface Labeled {
 }
 
 /** A single-line text field. */
-export function InputField({ label, field, hint, optional, ...rest }: Labeled & ComponentProps<typeof TextInput>) {
+export function TextField({ label, field, hint, optional, ...rest }: Labeled & ComponentProps<typeof TextInput>) {
   const { error, ...control } = field
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -23,7 +23,7 @@ export function InputField({ label, field, hint, optional, ...rest }: Labeled & 
 }
 
 /** A multi-line text field. */
-export function TextField({ label, field, rows, hint, optional }: Labeled & { rows: number }) {
+export function TextAreaField({ label, field, rows, hint, optional }: Labeled & { rows: number }) {
   const { error, ...control } = field
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -33,7 +33,7 @@ export function TextField({ label, field, rows, hint, optional }: Labeled & { ro
 }
 
 /** A select: its values and their labels. */
-export function ChoiceField(props: Labeled & { labels: Record<string, string>; disabled?: boolean }) {
+export function SelectField(props: Labeled & { labels: Record<string, string>; disabled?: boolean }) {
   const { label, field, hint, labels, disabled } = props
   const { error, ...control } = field
   return (
@@ -55,7 +55,7 @@ export function ChoiceField(props: Labeled & { labels: Record<string, string>; d
 export const FormGrid = classed('form', css.grid)
 
 /** Two fields side by side where space allows. */
-export const FormPair = classed('div', css.pair)
+export const FormRow = classed('div', css.pair)
 
 /** The buttons at the end of a form, the submit button last. */
 export const FormActions = classed('div', css.actions)
@@ -66,12 +66,12 @@ interface FormEndProps {
   pending: boolean
   /** Whether the form cannot be submitted yet; by default, whether a required field is blank. */
   blocked?: boolean
-  look?: 'solid' | 'danger'
+  variant?: 'solid' | 'danger'
   onCancel?: (() => void) | undefined
 }
 
 /** The form's general error and its buttons. Cancel discards the input; closing the dialog in another way keeps it. */
-export function FormEnd({ form, button, pending, blocked = !form.complete, look, onCancel }: FormEndProps) {
+export function FormFooter({ form, button, pending, blocked = !form.complete, variant, onCancel }: FormEndProps) {
   const cancel = () => {
     form.reset()
     onCancel?.()
@@ -89,11 +89,11 @@ export function FormEnd({ form, button, pending, blocked = !form.complete, look,
       {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
       <FormActions>
         {onCancel && (
-          <Button look="outline" onClick={cancel}>
+          <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
         )}
-        <Button look={look} type="submit" disabled={blocked} aria-disabled={pending}>
+        <Button variant={variant} type="submit" disabled={blocked} aria-disabled={pending}>
           {button}
         </Button>
       </FormActions>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ImageUpload, openImageUploader } from '#/web/ui/image-uploader.ts'
 import { useLayer } from '#/web/ui/layers.ts'
-import { rememberFocus } from '#/web/ui/return-focus.ts'
+import { rememberFocus } from '#/web/ui/restore-focus.ts'
 
 /** Uppy's dialog while it is mounted. It loads on first open because it is as large as the rest of a screen. */
 export default function ImageUploadDialog(upload: ImageUpload) {

@@ -45,7 +45,7 @@ export function LineFields<L extends Line>({ form, lines, title, children }: Lin
             {title} {index + 1}
           </legend>
           {children(name => form.lineField(lines, index, name), index)}
-          <Button className={css.start} look="outline" size="sm" onClick={() => remove(index)}>
+          <Button className={css.start} variant="outline" size="sm" onClick={() => remove(index)}>
             Remove
             <span className="visually-hidden">
               {title} {index + 1}
@@ -54,7 +54,7 @@ export function LineFields<L extends Line>({ form, lines, title, children }: Lin
         </fieldset>
       ))}
       {/* Named after the list, so that an error of the list as a whole moves the focus here. */}
-      <Button className={css.start} look="outline" name={lines.name} onClick={add}>
+      <Button className={css.start} variant="outline" name={lines.name} onClick={add}>
         Add {title.toLowerCase()}
       </Button>
       {problem && <ErrorText role="alert">{problem}</ErrorText>}

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/list-panel.module.css'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 import { usePrinting } from '#/web/ui/use-printing.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/VirtualRows.tsx')).VirtualRows }))
@@ -35,7 +35,7 @@ interface ListPanelProps<T> {
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { title, columns, rows, failure, retry, more, pending, empty, tools, children } = props
   const titleId = useId()
-  const panel = useKeptFocus<HTMLElement>()
+  const panel = useFocusFallback<HTMLElement>()
   const failed = failure !== undefined
   const drawn = useFirstRows(rows)
   const isPrinting = usePrinting()
@@ -50,8 +50,8 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         <PanelTitle id={titleId}>{title}</PanelTitle>
         {tools}
       </PanelHead>
-      {failed && <Failed message={failure} retry={retry} />}
-      {!failed && rows?.length === 0 && <Empty>{empty}</Empty>}
+      {failed && <ErrorState message={failure} retry={retry} />}
+      {!failed && rows?.length === 0 && <EmptyState>{empty}</EmptyState>}
       {!failed && rows?.length !== 0 && (
         <Table
           aria-labelledby={titleId}
@@ -71,7 +71,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         </Table>
       )}
       {!failed && more && (
-        <Button className={css.more} look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+        <Button className={css.more} variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
           {pending ? 'Loading…' : 'Load more'}
         </Button>
       )}

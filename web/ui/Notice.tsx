@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/notice.module.css'
-import { rememberFocus } from '#/web/ui/return-focus.ts'
+import { rememberFocus } from '#/web/ui/restore-focus.ts'
 
 /** An empty state, with a drawing of an empty tray. */
-export function Empty({ children }: { children: ReactNode }) {
+export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className={css.place}>
       <svg className={css.drawing} viewBox="0 0 96 64" aria-hidden="true">
@@ -18,7 +18,7 @@ export function Empty({ children }: { children: ReactNode }) {
 }
 
 /** An error state: the message, and a button to try again. */
-export function Failed({ message, retry }: { message: string; retry: () => void }) {
+export function ErrorState({ message, retry }: { message: string; retry: () => void }) {
   const returnFocus = useRef<() => void>(undefined)
   // The content that finally loads replaces the button, so focus moves to the area that contained both.
   useEffect(
@@ -39,7 +39,7 @@ export function Failed({ message, retry }: { message: string; retry: () => void 
         <path className={css.sign} d="M48 16v14M48 36.500v.1" />
       </svg>
       <p>{message}</p>
-      <Button look="outline" onClick={again}>
+      <Button variant="outline" onClick={again}>
         Try again
       </Button>
     </div>

@@ -33,7 +33,7 @@ export function PasswordInput({ label, field, autoComplete, hint }: PasswordInpu
           />
           <Button
             className={css.eye}
-            look="quiet"
+            variant="quiet"
             size="icon"
             aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}

@@ -5,7 +5,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { PaymentSettings } from '#/shared/payments.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { mayLoadStripe, stripeFor } from '#/web/ui/load-stripe.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import css from '#/web/ui/payment-form.module.css'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { stripeAppearance } from '#/web/ui/stripe-appearance.ts'
@@ -31,7 +31,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const { settings, clientSecret, cardSession } = props
   const { stripe, failed, retry } = useStripeScript(settings)
   const [appearance] = useState(stripeAppearance)
-  if (failed) return <Failed message="The payment form could not be loaded." retry={retry} />
+  if (failed) return <ErrorState message="The payment form could not be loaded." retry={retry} />
   if (!stripe) return <Skeleton height="220px" />
   return (
     <Elements

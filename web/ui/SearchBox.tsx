@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#/web/ui/Field.tsx'
 import css from '#/web/ui/search-box.module.css'
-import { typingPause } from '#/web/ui/use-paused.ts'
+import { typingPause } from '#/web/ui/use-debounced-value.ts'
 
 interface SearchBoxProps {
   label: string

@@ -6,19 +6,19 @@ interface SettingsSectionProps {
   /** The fragment that links here. */
   id: string
   title: string
-  about: string
+  description: string
   children: ReactNode
 }
 
 /** A description on one side, the controls on the other. */
-export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   return (
     <section className={css.frame} id={id} aria-labelledby={`${id}-title`}>
       <div>
         <PanelTitle id={`${id}-title`} tabIndex={-1}>
           {title}
         </PanelTitle>
-        <p className={css.about}>{about}</p>
+        <p className={css.about}>{description}</p>
       </div>
       <Panel className={css.panel} as="div">
         {children}

@@ -3,7 +3,7 @@ import type { Priority, Status } from '#/shared/ticket-rules.ts'
 import { ticketTones } from '#/shared/tones.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 import { classes } from '#/web/ui/classed.ts'
-import { SignalBars } from '#/web/ui/SignalBars.tsx'
+import { SeverityBars } from '#/web/ui/SeverityBars.tsx'
 import css from '#/web/ui/ticket-badges.module.css'
 
 /** From the least to the most severe, in the order of the words. */
@@ -12,7 +12,7 @@ const levels = Object.keys(priorityLabels) as Priority[]
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return (
     <span className={classes(css.badge, priority === 'critical' && css.critical)}>
-      <SignalBars levels={levels} level={priority} />
+      <SeverityBars levels={levels} level={priority} />
       {priorityLabels[priority]}
     </span>
   )

@@ -56,10 +56,10 @@ function useHost(toastId: number | undefined): Element {
   const [host, setHost] = useState<Element>(topmost)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast looks again for the topmost dialog
   useEffect(() => {
-    const look = () => setHost(topmost())
-    look()
-    document.addEventListener('close', look, true)
-    return () => document.removeEventListener('close', look, true)
+    const variant = () => setHost(topmost())
+    variant()
+    document.addEventListener('close', variant, true)
+    return () => document.removeEventListener('close', variant, true)
   }, [toastId])
   return host
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Suspense, useEffect, useState } from 'react'
 import { loadDialog } from '#/web/ui/Dialog.tsx'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
 
 /** Loaders of the current screen's dialogs. */
 const here = new Set<() => Promise<unknown>>()

@@ -3,9 +3,9 @@ import css from '#/web/features/about/about-screen.module.css'
 import { excellence, mission, overview, reasons, values, vision } from '#/web/features/about/about-texts.ts'
 import { useBrand } from '#/web/theme/brand.ts'
 import { Banner } from '#/web/ui/Banner.tsx'
-import { FigureCards } from '#/web/ui/Figure.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
+import { FigureCards } from '#/web/ui/Stat.tsx'
 
 export function AboutScreen() {
   const { company } = useBrand()

@@ -7,11 +7,11 @@ import { RetireArticleDialog } from '#/web/features/articles/RetireArticleDialog
 import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 /** Staff's actions on an article: edit, publish and retire. */
 export function ArticleActions({ article, onStale }: { article: ArticlePage; onStale: () => void }) {
-  const area = useKeptFocus<HTMLDivElement>()
+  const area = useFocusFallback<HTMLDivElement>()
   const { send, pending } = useUpdateArticle()
   // The article as it was when the dialog opened: someone else's change in the meantime must not clear the form.
   const [edited, setEdited] = useState(article)
@@ -43,11 +43,11 @@ export function ArticleActions({ article, onStale }: { article: ArticlePage; onS
             Publish
           </Button>
         )}
-        <Button look="outline" onClick={edit}>
+        <Button variant="outline" onClick={edit}>
           Edit
         </Button>
         {!article.retired && (
-          <Button look="outline" onClick={() => setDialog('retire')}>
+          <Button variant="outline" onClick={() => setDialog('retire')}>
             Retire
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { Article } from '#/shared/articles.ts'
-import { stateOf } from '#/web/features/articles/own-articles.ts'
+import { stateOf } from '#/web/features/articles/merge-local-articles.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 
 /** Marks an article that customers cannot see. */

@@ -5,7 +5,7 @@ import { truncate } from '#/shared/lib/text.ts'
 import { CategoryField } from '#/web/features/articles/CategoryField.tsx'
 import { ContentField } from '#/web/features/articles/ContentField.tsx'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -58,19 +58,19 @@ export function ArticleForm(props: ArticleFormProps) {
 
   return children(
     <FormGrid noValidate {...form.props}>
-      <InputField label="Title" autoComplete="off" field={form.field('title')} />
-      <FormPair>
+      <TextField label="Title" autoComplete="off" field={form.field('title')} />
+      <FormRow>
         <CategoryField field={form.field('category')} />
-        <InputField label="Tags" optional autoComplete="off" hint="Separated by commas." field={form.field('tags')} />
-      </FormPair>
+        <TextField label="Tags" optional autoComplete="off" hint="Separated by commas." field={form.field('tags')} />
+      </FormRow>
       <ContentField field={form.field('content')} />
-      <ChoiceField
+      <SelectField
         label="Visibility"
         labels={visibilities}
         hint="Customers see published articles. Only your team sees drafts."
         field={form.field('visibility')}
       />
-      <FormEnd form={form} pending={pending} button={button} onCancel={cancel} />
+      <FormFooter form={form} pending={pending} button={button} onCancel={cancel} />
     </FormGrid>,
   )
 }

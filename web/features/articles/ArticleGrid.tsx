@@ -5,30 +5,30 @@ import type { ArticleFilter } from '#/web/features/articles/use-article-filter.t
 import type { useArticles } from '#/web/features/articles/use-articles.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { classes } from '#/web/ui/classed.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 /** Articles as cards, with the loading, empty and error states. */
 export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArticles>; filter: ArticleFilter }) {
   const { articles, error, retry, more, pending } = list
-  const area = useKeptFocus<HTMLElement>()
+  const area = useFocusFallback<HTMLElement>()
   const isFiltered = filter.search !== undefined || filter.category !== undefined
   return (
     <section className={css.area} ref={area} tabIndex={-1} aria-label="Articles" aria-busy={pending}>
       {error && (
         <Panel as="div">
-          <Failed message={explain(error)} retry={retry} />
+          <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       )}
       {!error && !articles && <LoadingCards />}
       {!error && articles?.length === 0 && (
         <Panel as="div">
-          <Empty>
+          <EmptyState>
             <strong className={css.nothing}>No articles found</strong>
             {hintFor(filter, isFiltered)}
-          </Empty>
+          </EmptyState>
         </Panel>
       )}
       {!error && articles && articles.length > 0 && (
@@ -39,7 +39,7 @@ export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArtic
         </ul>
       )}
       {!error && more && (
-        <Button className={css.center} look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+        <Button className={css.center} variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
           {pending ? 'Loading…' : 'Load more'}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { useSession } from '#/web/api/use-session.ts'
 import { ArticleLoading } from '#/web/features/articles/ArticleLoading.tsx'
 import { ArticleReader } from '#/web/features/articles/ArticleReader.tsx'
 import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
@@ -29,9 +29,9 @@ function OneArticle({ id }: { id: string }) {
         </div>
         <Panel as="div">
           {isGone(error) ? (
-            <Empty>The link may be incomplete, or the article is no longer published.</Empty>
+            <EmptyState>The link may be incomplete, or the article is no longer published.</EmptyState>
           ) : (
-            <Failed message={explain(error)} retry={retry} />
+            <ErrorState message={explain(error)} retry={retry} />
           )}
         </Panel>
       </Page>

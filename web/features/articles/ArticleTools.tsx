@@ -5,7 +5,7 @@ import css from '#/web/features/articles/article-tools.module.css'
 import { searchLength, type useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 
 const stateLabels: Record<ArticleState, string> = { published: 'Published', draft: 'Drafts', retired: 'Retired' }
 
@@ -37,7 +37,7 @@ export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticle
         ))}
       </Select>
       {isStaff(role) && (
-        <Segments
+        <SegmentedControl
           label="State"
           labels={stateLabels}
           value={state}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useRead } from '#/web/api/use-read.ts'
-import { InputField } from '#/web/ui/FormFields.tsx'
+import { TextField } from '#/web/ui/FormFields.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
 /** A category: an existing one, or a new one. */
@@ -9,7 +9,7 @@ export function CategoryField({ field }: { field: FormField }) {
   const { data: categories = [] } = useRead('listCategories')
   return (
     <>
-      <InputField
+      <TextField
         label="Category"
         optional
         autoComplete="off"

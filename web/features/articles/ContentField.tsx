@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import css from '#/web/features/articles/content-field.module.css'
 import { ErrorText, TextArea } from '#/web/ui/Field.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
@@ -32,7 +32,7 @@ export function ContentField({ field }: { field: FormField }) {
     <div className={css.frame}>
       <div className={css.head}>
         <label htmlFor={id}>Content</label>
-        <Segments label="Write or preview" labels={modes} value={mode} onChoose={setMode} />
+        <SegmentedControl label="Write or preview" labels={modes} value={mode} onChoose={setMode} />
       </div>
       {/* Hidden but still mounted, because the form looks for its field on submit. */}
       <TextArea

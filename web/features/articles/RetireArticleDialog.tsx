@@ -16,7 +16,7 @@ export function RetireArticleDialog({ open, onClose, article: { id, title } }: R
       title="Retire Article"
       subject={title}
       button="Retire Article"
-      busy="Retiring…"
+      pendingLabel="Retiring…"
       pending={pending}
       open={open}
       onClose={onClose}

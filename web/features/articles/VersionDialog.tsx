@@ -9,7 +9,7 @@ import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
 import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
@@ -33,7 +33,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
   const parameters = { id: article.id, version: String(version) }
   const { data, error, retry } = useRead('getRevision', { parameters })
   const { send, pending } = useRestoreRevision()
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!data) return <Skeleton width="60%" />
 
   const restore = async () => {
@@ -57,7 +57,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
       {labels && <p className={css.quiet}>{labels}</p>}
       <ArticleContent content={data.content} />
       <FormActions>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Close
         </Button>
         {version !== article.revision && (

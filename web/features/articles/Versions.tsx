@@ -8,16 +8,16 @@ import css from '#/web/features/articles/versions.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Quiet, SideBody, SideFailed, SideMore } from '#/web/ui/SideBody.tsx'
+import { MutedText, SideFailed, SideMore, SidePanel } from '#/web/ui/SidePanel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 const pageSize = 10
 
 /** The versions of an article with their authors, newest first. */
 export function Versions({ article }: { article: ArticlePage }) {
   const title = useId()
-  const panel = useKeptFocus<HTMLElement>()
+  const panel = useFocusFallback<HTMLElement>()
   const parameters = { id: article.id }
   const { rows, error, retry, more, pending } = useList(
     'listRevisions',
@@ -37,7 +37,7 @@ export function Versions({ article }: { article: ArticlePage }) {
       <PanelHead>
         <PanelTitle id={title}>Versions</PanelTitle>
       </PanelHead>
-      <SideBody>
+      <SidePanel>
         {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !rows && <Skeleton width="80%" />}
         {rows && (
@@ -49,11 +49,16 @@ export function Versions({ article }: { article: ArticlePage }) {
                     <strong>Version {version}</strong>
                     {version === article.revision && ' (current)'}
                   </p>
-                  <Quiet>
+                  <MutedText>
                     {authorName}, <time dateTime={at}>{formatDateTime(at, now)}</time>
-                  </Quiet>
+                  </MutedText>
                 </div>
-                <Button size="sm" look="outline" aria-label={`View version ${version}`} onClick={() => show(version)}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`View version ${version}`}
+                  onClick={() => show(version)}
+                >
                   View
                 </Button>
               </li>
@@ -61,7 +66,7 @@ export function Versions({ article }: { article: ArticlePage }) {
           </ol>
         )}
         <SideMore more={more} pending={pending} />
-      </SideBody>
+      </SidePanel>
       {shown !== undefined && (
         <VersionDialog article={article} version={shown} open={open} onClose={() => setOpen(false)} />
       )}

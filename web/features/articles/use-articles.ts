@@ -10,7 +10,7 @@ import { request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { withOwnArticles } from '#/web/features/articles/own-articles.ts'
+import { withOwnArticles } from '#/web/features/articles/merge-local-articles.ts'
 import type { ArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { toast } from '#/web/ui/toast.ts'
 

@@ -13,10 +13,10 @@ import { AssetState } from '#/web/features/assets/AssetState.tsx'
 import css from '#/web/features/assets/asset-screen.module.css'
 import { EditAssetDialog } from '#/web/features/assets/EditAssetDialog.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 import { FactList, PageActions, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
 import { formatDate, formatDateTime } from '#/web/ui/format-time.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -55,8 +55,8 @@ export function AssetScreen() {
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="240px" />}
-        {isGone && <Empty>The link may be incomplete, or you don’t have access to this asset.</Empty>}
-        {error && !isGone && <Failed message={explain(error)} retry={retry} />}
+        {isGone && <EmptyState>The link may be incomplete, or you don’t have access to this asset.</EmptyState>}
+        {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
       </Panel>
     </Page>
   )
@@ -77,12 +77,12 @@ function Head({ asset, forStaff }: AssetProps) {
         </PageFacts>
       </div>
       <PageActions>
-        <Link to={`/orders/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
+        <Link to={`/orders/${asset.orderId}`} {...buttonVariant({ variant: 'outline' })}>
           Order {shortId(asset.orderId)}
         </Link>
         {forStaff && (
           <>
-            <Link to={`/build-jobs/${asset.orderId}`} {...buttonLook({ look: 'outline' })}>
+            <Link to={`/build-jobs/${asset.orderId}`} {...buttonVariant({ variant: 'outline' })}>
               Build job
             </Link>
             <Button onClick={() => setEditing(true)}>Edit asset</Button>

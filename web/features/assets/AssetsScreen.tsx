@@ -49,7 +49,7 @@ function Assets({ forStaff }: { forStaff: boolean }) {
         }
         tools={
           customerId && (
-            <Button size="sm" look="outline" onClick={() => setAddress({}, { replace: true })}>
+            <Button size="sm" variant="outline" onClick={() => setAddress({}, { replace: true })}>
               Show all customers
             </Button>
           )

@@ -5,7 +5,7 @@ import { maxSerialNumberLength } from '#/shared/specifications.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
@@ -45,20 +45,20 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
   return (
     <Dialog title={`Edit ${asset.name}`} open onClose={onClose} wide>
       <FormGrid noValidate aria-label="Edit asset" {...form.props}>
-        <FormPair>
-          <InputField
+        <FormRow>
+          <TextField
             label="PC serial number"
             optional
             autoComplete="off"
             maxLength={maxSerialNumberLength}
             field={form.field('serialNumber')}
           />
-          <InputField label="Location" optional autoComplete="off" maxLength={255} field={form.field('location')} />
-        </FormPair>
-        <TextField label="Notes" optional rows={3} hint="Visible to the customer." field={form.field('notes')} />
-        <FormPair role="group" aria-label="Serial numbers of parts">
+          <TextField label="Location" optional autoComplete="off" maxLength={255} field={form.field('location')} />
+        </FormRow>
+        <TextAreaField label="Notes" optional rows={3} hint="Visible to the customer." field={form.field('notes')} />
+        <FormRow role="group" aria-label="Serial numbers of parts">
           {asset.parts.map((part, index) => (
-            <InputField
+            <TextField
               key={part.category}
               label={`Serial number of ${part.name}`}
               optional
@@ -67,8 +67,8 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
               field={form.lineField(parts, index, 'serialNumber')}
             />
           ))}
-        </FormPair>
-        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save asset'} onCancel={onClose} />
+        </FormRow>
+        <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save asset'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

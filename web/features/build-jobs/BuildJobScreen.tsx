@@ -9,10 +9,10 @@ import { BuildParts } from '#/web/features/build-jobs/BuildParts.tsx'
 import { BuildSteps } from '#/web/features/build-jobs/BuildSteps.tsx'
 import css from '#/web/features/build-jobs/build-job-screen.module.css'
 import { BackLink } from '#/web/ui/BackLink.tsx'
-import { buttonLook } from '#/web/ui/Button.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
 import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -42,8 +42,8 @@ export function BuildJobScreen() {
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="240px" />}
-        {isGone && <Empty>The link may be incomplete, or the order has no paid build.</Empty>}
-        {error && !isGone && <Failed message={explain(error)} retry={retry} />}
+        {isGone && <EmptyState>The link may be incomplete, or the order has no paid build.</EmptyState>}
+        {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
       </Panel>
     </Page>
   )
@@ -79,11 +79,11 @@ const Head = ({ job }: { job: BuildJob }) => (
       )}
     </div>
     <PageActions>
-      <Link to={`/orders/${job.id}`} {...buttonLook({ look: 'outline' })}>
+      <Link to={`/orders/${job.id}`} {...buttonVariant({ variant: 'outline' })}>
         Order {shortId(job.id)}
       </Link>
       {job.assetId && (
-        <Link to={`/assets/${job.assetId}`} {...buttonLook({ look: 'outline' })}>
+        <Link to={`/assets/${job.assetId}`} {...buttonVariant({ variant: 'outline' })}>
           View asset
         </Link>
       )}

@@ -10,7 +10,7 @@ import { formatDateTime } from '#/web/ui/format-time.ts'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { RowLink } from '#/web/ui/RowLink.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const columns = ['Build job', 'Customer', 'Progress', 'Paid', 'Status']
@@ -36,7 +36,7 @@ export function BuildJobsScreen() {
             : 'No build jobs yet. A job opens when a customer pays for a build from the PC Builder.'
         }
         tools={
-          <Segments
+          <SegmentedControl
             label="Status filter"
             labels={choices}
             value={status ?? 'all'}

@@ -4,7 +4,7 @@ import { check } from '#/shared/lib/check.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import css from '#/web/features/build-jobs/build-parts.module.css'
 import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
-import { FormEnd, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, TextField } from '#/web/ui/FormFields.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -93,14 +93,14 @@ function PartsForm({ job, onStale }: BuildPartsProps) {
         {job.parts.map((part, index) => (
           <li key={part.line} aria-label={part.name}>
             <PartName part={part} />
-            <InputField
+            <TextField
               label="Serial number"
               optional
               autoComplete="off"
               maxLength={60}
               field={form.lineField(parts, index, 'serialNumber')}
             />
-            <InputField
+            <TextField
               label="Warranty in months"
               optional
               inputMode="numeric"
@@ -111,7 +111,7 @@ function PartsForm({ job, onStale }: BuildPartsProps) {
         ))}
       </ul>
       <p className={css.hint}>Warranties start on the day the PC is handed over.</p>
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save parts'} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save parts'} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { StepSign } from '#/web/ui/DetailPage.tsx'
 import { TextArea } from '#/web/ui/Field.tsx'
 import { formatDateTime } from '#/web/ui/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 interface JobProps {
   job: BuildJob
@@ -20,7 +20,7 @@ interface JobProps {
 /** The checklist of a job. Steps are done in order; each shows who did it and when. */
 export function BuildSteps({ job, onStale }: JobProps) {
   const titleId = useId()
-  const panel = useKeptFocus<HTMLElement>()
+  const panel = useFocusFallback<HTMLElement>()
   return (
     <Panel aria-labelledby={titleId} ref={panel} tabIndex={-1}>
       <PanelHead>
@@ -87,7 +87,7 @@ function Step({
             {mayUndo && (
               <Button
                 size="sm"
-                look="outline"
+                variant="outline"
                 aria-disabled={pending}
                 aria-label={`Undo “${word}”`}
                 onClick={() => mark(false)}
@@ -97,7 +97,7 @@ function Step({
             )}
             <Button
               size="sm"
-              look="quiet"
+              variant="quiet"
               aria-label={`${note ? 'Edit note on' : 'Add note to'} “${word}”`}
               onClick={() => setNoting(true)}
             >
@@ -143,7 +143,7 @@ function NoteForm({ job, step, note, onStale, onClose }: NoteFormProps) {
         <Button size="sm" type="submit" aria-disabled={pending}>
           Save note
         </Button>
-        <Button size="sm" look="quiet" onClick={onClose}>
+        <Button size="sm" variant="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>

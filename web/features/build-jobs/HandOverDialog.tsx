@@ -20,7 +20,7 @@ export function HandOverDialog({ job, open, onClose, onStale }: HandOverDialogPr
       title="Hand over"
       subject={`${job.name}, ${shortId(job.id)}, ${job.customerName}`}
       button="Hand over"
-      busy="Handing over…"
+      pendingLabel="Handing over…"
       harmless
       pending={pending}
       open={open}

@@ -14,7 +14,7 @@ export function AddPanel({ noun, children }: { noun: string; children: ReactNode
         <Button
           className={css.button}
           size="sm"
-          look="outline"
+          variant="outline"
           aria-expanded={open}
           aria-controls={`${id}-form`}
           onClick={() => setOpen(!open)}

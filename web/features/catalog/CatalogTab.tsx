@@ -13,7 +13,7 @@ import type { Batch } from '#/web/features/catalog/use-import.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 
 export type Task = 'edit' | 'retire'
 
@@ -108,7 +108,7 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
               send={props.importing.send}
               onChanged={changed}
             />
-            <Segments
+            <SegmentedControl
               label={`${plural} shown`}
               labels={{ active: 'Active', retired: 'Retired' }}
               value={shown}

@@ -39,12 +39,12 @@ interface ActionsCellProps {
 export const ActionsCell = ({ entry: { name, active }, verb, onTask }: ActionsCellProps) => (
   <Cell label="Actions" className={css.alone}>
     <div className={css.actions}>
-      <Button size="sm" look="outline" aria-label={`Edit ${name}`} onClick={() => onTask('edit')}>
+      <Button size="sm" variant="outline" aria-label={`Edit ${name}`} onClick={() => onTask('edit')}>
         Edit
       </Button>
       <Button
         size="sm"
-        look="outline"
+        variant="outline"
         aria-label={`${active ? verb : 'Restore'} ${name}`}
         onClick={() => onTask('retire')}
       >

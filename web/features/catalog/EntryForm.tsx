@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
 
@@ -48,7 +48,7 @@ export function EntryForm<New, E>(props: EntryFormProps<New, E>) {
   return (
     <FormGrid noValidate {...form.props}>
       <Fields field={form.field} values={form.values} />
-      <FormEnd form={form} pending={pending} button={button} blocked={false} onCancel={onCancel} />
+      <FormFooter form={form} pending={pending} button={button} blocked={false} onCancel={onCancel} />
     </FormGrid>
   )
 }

@@ -78,7 +78,7 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
           <p>The rows are sent in {batches.length} batches. If a batch fails, none of its rows are imported.</p>
         )}
         <FormActions>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             {loaded && state === 'idle' ? 'Cancel' : 'Close'}
           </Button>
           {mayStart && (

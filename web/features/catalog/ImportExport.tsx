@@ -43,10 +43,10 @@ export function ImportExport<E extends Entry, New extends object>(props: ImportE
 
   return (
     <div className={css.buttons}>
-      <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         Import CSV
       </Button>
-      <Button size="sm" look="outline" aria-disabled={exporting} onClick={save}>
+      <Button size="sm" variant="outline" aria-disabled={exporting} onClick={save}>
         {exporting ? 'Exporting…' : 'Export CSV'}
       </Button>
       <ImportDialog

@@ -62,7 +62,7 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
         ))}
       </ul>
       {sorted.length > shown && (
-        <Button className={css.apart} size="sm" look="outline" onClick={() => setShown(shown + step)}>
+        <Button className={css.apart} size="sm" variant="outline" onClick={() => setShown(shown + step)}>
           Show {Math.min(step, sorted.length - shown)} more
         </Button>
       )}

@@ -14,7 +14,7 @@ import css from '#/web/features/catalog/pc-components-tab.module.css'
 import { SpecificationsField } from '#/web/features/catalog/SpecificationsField.tsx'
 import { pcComponentSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
-import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import { stockLabel } from '#/web/ui/stock-label.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
@@ -103,15 +103,15 @@ function PcComponentFields({ field, values }: FieldsProps) {
   const category = componentCategories.find(one => one === values.category) ?? ('cpu' satisfies ComponentCategory)
   return (
     <>
-      <InputField label="Name" maxLength={255} field={field('name')} />
-      <ChoiceField label="Category" labels={componentLabels} field={field('category')} />
-      <FormPair>
-        <InputField label="Brand" maxLength={255} field={field('brand')} />
-        <InputField label="Model" maxLength={255} field={field('model')} />
-        <InputField label="Price ($)" inputMode="decimal" field={field('price')} />
-        <InputField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
-      </FormPair>
-      <ChoiceField
+      <TextField label="Name" maxLength={255} field={field('name')} />
+      <SelectField label="Category" labels={componentLabels} field={field('category')} />
+      <FormRow>
+        <TextField label="Brand" maxLength={255} field={field('brand')} />
+        <TextField label="Model" maxLength={255} field={field('model')} />
+        <TextField label="Price ($)" inputMode="decimal" field={field('price')} />
+        <TextField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
+      </FormRow>
+      <SelectField
         label="Availability"
         labels={{ true: 'In stock', false: 'Not in stock' }}
         hint="Customers can order it only if it is in stock and the quantity is above 0."

@@ -1,13 +1,13 @@
 import css from '#/web/features/catalog/picture-field.module.css'
 import type { Drawing } from '#/web/ui/drawings.ts'
-import { InputField } from '#/web/ui/FormFields.tsx'
+import { TextField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'
 
 /** A picture's address, with a preview. */
 export const PictureField = ({ field, drawing }: { field: FormField; drawing: Drawing }) => (
   <div className={css.beside}>
-    <InputField
+    <TextField
       label="Image URL"
       optional
       type="url"

@@ -12,7 +12,7 @@ import { PictureField } from '#/web/features/catalog/PictureField.tsx'
 import css from '#/web/features/catalog/products-tab.module.css'
 import { productSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
-import { FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormRow, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
 import { pictureKind } from '#/web/ui/picture-kind.ts'
 import { stockLabel } from '#/web/ui/stock-label.ts'
@@ -84,13 +84,13 @@ export function ProductsTab() {
 
 const ProductFields = ({ field, values }: FieldsProps) => (
   <>
-    <InputField label="Name" maxLength={255} field={field('name')} />
-    <InputField label="Category" maxLength={100} field={field('category')} />
-    <FormPair>
-      <InputField label="Price ($)" inputMode="decimal" field={field('price')} />
-      <InputField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
-    </FormPair>
-    <TextField label="Description" rows={4} field={field('description')} />
+    <TextField label="Name" maxLength={255} field={field('name')} />
+    <TextField label="Category" maxLength={100} field={field('category')} />
+    <FormRow>
+      <TextField label="Price ($)" inputMode="decimal" field={field('price')} />
+      <TextField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
+    </FormRow>
+    <TextAreaField label="Description" rows={4} field={field('description')} />
     <PictureField field={field('imageUrl')} drawing={pictureKind(values.category ?? '')} />
   </>
 )

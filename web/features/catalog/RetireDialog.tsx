@@ -30,7 +30,7 @@ export function RetireDialog({ noun, entry: { name, active }, retiring, ...dialo
       title={`${button} ${noun}`}
       subject={name}
       button={button}
-      busy="Saving…"
+      pendingLabel="Saving…"
       harmless={!active}
       problemOf={problemOf}
       success={active ? retiring.success : `${noun} updated successfully!`}

@@ -13,7 +13,7 @@ import { serviceIcons } from '#/web/features/catalog/service-icons.ts'
 import css from '#/web/features/catalog/services-tab.module.css'
 import { serviceSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
-import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
 const refresh = ['listAllServices', 'listServices'] as const
@@ -82,22 +82,22 @@ function ServiceFields({ field, values }: FieldsProps) {
   const names = new Set([...Object.keys(serviceIcons), values.icon || defaultIcon])
   return (
     <>
-      <InputField label="Name" maxLength={255} field={field('name')} />
-      <InputField label="Category" maxLength={100} list={groups} field={field('category')} />
+      <TextField label="Name" maxLength={255} field={field('name')} />
+      <TextField label="Category" maxLength={100} list={groups} field={field('category')} />
       <datalist id={groups}>
         {serviceGroups.map(group => (
           <option key={group} value={group} />
         ))}
       </datalist>
-      <FormPair>
-        <InputField label="Monthly price ($)" inputMode="decimal" field={field('price')} />
-        <ChoiceField
+      <FormRow>
+        <TextField label="Monthly price ($)" inputMode="decimal" field={field('price')} />
+        <SelectField
           label="Icon"
           labels={Object.fromEntries([...names].map(name => [name, name]))}
           field={field('icon')}
         />
-      </FormPair>
-      <TextField label="Description" rows={4} field={field('description')} />
+      </FormRow>
+      <TextAreaField label="Description" rows={4} field={field('description')} />
     </>
   )
 }

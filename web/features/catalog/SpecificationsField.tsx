@@ -4,8 +4,8 @@ import { jsonFault } from '#/web/features/catalog/json-fault.ts'
 import css from '#/web/features/catalog/specifications-field.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'
+import { useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
 import type { FormField } from '#/web/ui/use-form.ts'
-import { usePaused } from '#/web/ui/use-paused.ts'
 
 /** Milliseconds without typing before an error is shown, since a half-typed line is not an error yet. */
 const pause = 600
@@ -17,7 +17,7 @@ const isWritten = (text: string) => text.trim() !== ''
 export function SpecificationsField({ field, category }: { field: FormField; category: ComponentCategory }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { error, ...control } = field
-  const isTyped = usePaused(control.value, pause) === control.value
+  const isTyped = useDebouncedValue(control.value, pause) === control.value
   const fault = isTyped && isWritten(control.value) ? jsonFault(control.value) : undefined
   const sizesFault = isTyped && !fault ? sizeOptionsFault(category, control.value) : undefined
   const keys = knownKeys(category, control.value)
@@ -47,7 +47,7 @@ export function SpecificationsField({ field, category }: { field: FormField; cat
             <ErrorText>
               Line {fault.line}, column {fault.column}: {fault.message}.
             </ErrorText>
-            <Button size="sm" look="outline" onClick={show}>
+            <Button size="sm" variant="outline" onClick={show}>
               Show error
             </Button>
           </div>

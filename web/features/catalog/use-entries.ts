@@ -34,7 +34,7 @@ export const readEntries = async <E>(read: (query: ReturnType<typeof entriesQuer
  * A list plus the changes made on this screen. Indexes lag: a list read right after a change may still lack it. New entries
  * come first, wherever their names will sort them later.
  */
-export function withOwnEntries<E extends Entry>(listed: readonly E[], own: readonly E[], shown: Shown): E[] {
+export function mergeLocalEntries<E extends Entry>(listed: readonly E[], own: readonly E[], shown: Shown): E[] {
   const newer = new Map(own.map(entry => [entry.id, entry]))
   const merged = listed.map(entry => {
     const mine = newer.get(entry.id)
@@ -63,7 +63,7 @@ export function useEntries<E extends Entry>(list: List<E>, shown: Shown, search:
   }, [search, more, pending, error])
   const [own, setOwn] = useState<readonly E[]>([])
   const rows = useMemo(
-    () => list.rows && matching(withOwnEntries(list.rows, own, shown), search),
+    () => list.rows && matching(mergeLocalEntries(list.rows, own, shown), search),
     [list.rows, own, shown, search],
   )
   const changed = useCallback(

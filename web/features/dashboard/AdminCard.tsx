@@ -3,7 +3,7 @@ import { emailLabel } from '#/shared/lib/email-address.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/admin-card.module.css'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
@@ -17,7 +17,7 @@ export function AdminCard() {
       <PanelHead>
         <PanelTitle id={title}>Administrator Access</PanelTitle>
       </PanelHead>
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {!error && !info && <Loading />}
       {info && (
         <div className={css.body}>

@@ -6,9 +6,9 @@ import type { Read } from '#/web/api/use-read.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/counters.module.css'
 import { percentOf } from '#/web/features/dashboard/percent.ts'
-import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
+import { FigureCards, Stat } from '#/web/ui/Stat.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 /** The dashboard's four numbers. */
@@ -20,32 +20,32 @@ export function Counters({ role, statistics }: { role: Role; statistics: Read<Da
   if (error) {
     return (
       <Panel aria-label="Counters">
-        <Failed message={explain(error)} retry={retry} />
+        <ErrorState message={explain(error)} retry={retry} />
       </Panel>
     )
   }
   return (
     <section aria-label="Counters" aria-busy={!data}>
       <FigureCards className={css.figureCards}>
-        <Figure
+        <Stat
           name="Open Tickets"
           to={ticketsWith('unresolved')}
           value={data?.openTickets}
           note={data && <Urgency count={data.urgentTickets} />}
         />
-        <Figure
+        <Stat
           name="In Progress"
           to={ticketsWith('in_progress')}
           value={data?.inProgress}
           note={data && `${percentOf(data.inProgress, data.total)} of all tickets`}
         />
-        <Figure
+        <Stat
           name="Resolved"
           to={ticketsWith('done')}
           value={data?.resolved}
           note={data && (isStaff(role) ? <ResolvedToday /> : `${percentOf(data.resolved, data.total)} of all tickets`)}
         />
-        <Figure
+        <Stat
           name="PC Components"
           to={isModuleOn('pc-builder') ? '/pc-builder' : undefined}
           value={data?.pcComponents}

@@ -9,9 +9,9 @@ import { explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/dashboard/recent-tickets.module.css'
-import { buttonLook } from '#/web/ui/Button.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
 import { formatUpdatedAt } from '#/web/ui/format-time.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
@@ -30,13 +30,15 @@ export function RecentTickets({ role, total }: RecentTicketsProps) {
     <Panel aria-labelledby={title} aria-busy={!rows && !error}>
       <PanelHead>
         <PanelTitle id={title}>Recent Tickets</PanelTitle>
-        <Link to={all} {...buttonLook({ look: 'outline', size: 'sm' })}>
+        <Link to={all} {...buttonVariant({ variant: 'outline', size: 'sm' })}>
           View All Tickets{total === undefined ? '' : ` (${withThousands(total)})`}
         </Link>
       </PanelHead>
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {rows?.length === 0 && (
-        <Empty>{isStaff(role) ? 'No tickets yet.' : 'No tickets found. Create your first support ticket.'}</Empty>
+        <EmptyState>
+          {isStaff(role) ? 'No tickets yet.' : 'No tickets found. Create your first support ticket.'}
+        </EmptyState>
       )}
       {!rows && !error && <LoadingItems />}
       {rows && rows.length > 0 && (

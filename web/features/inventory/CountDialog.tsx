@@ -4,7 +4,7 @@ import { ApiError } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -51,14 +51,14 @@ function CountForm({ item, onClose, onChanged, onStale }: Omit<CountDialogProps,
       <p>
         <strong>{item.name}</strong>, {item.reserved} reserved
       </p>
-      <InputField
+      <TextField
         label="Counted on hand"
         inputMode="numeric"
         autoComplete="off"
         hint={`Was ${item.onHand}. Include reserved items.`}
         field={form.field('onHand')}
       />
-      <InputField
+      <TextField
         label="Note"
         optional
         autoComplete="off"
@@ -66,7 +66,7 @@ function CountForm({ item, onClose, onChanged, onStale }: Omit<CountDialogProps,
         hint="Reason for the difference, if known."
         field={form.field('note')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save count'} onCancel={onClose} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save count'} onCancel={onClose} />
     </FormGrid>
   )
 }

@@ -47,7 +47,7 @@ export const InventoryRow = ({ item, onTask }: InventoryRowProps) => (
     <Cell label="Actions">
       <span className={css.actions}>
         {tasks.map(([task, word, label]) => (
-          <Button key={task} size="sm" look="outline" aria-label={label(item.name)} onClick={() => onTask(task)}>
+          <Button key={task} size="sm" variant="outline" aria-label={label(item.name)} onClick={() => onTask(task)}>
             {word}
           </Button>
         ))}

@@ -9,7 +9,7 @@ import { useInventoryFilter } from '#/web/features/inventory/use-inventory-filte
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 
 const CountDialog = lazyDialog(async () => (await import('#/web/features/inventory/CountDialog.tsx')).CountDialog)
 const MovementsDialog = lazyDialog(
@@ -54,8 +54,8 @@ export function InventoryScreen() {
         empty={isLow ? 'No items are low on stock.' : 'No items in this catalog yet.'}
         tools={
           <div className={css.tools}>
-            <Segments label="Catalog" labels={catalogs} value={catalog} onChoose={setCatalog} />
-            <Segments
+            <SegmentedControl label="Catalog" labels={catalogs} value={catalog} onChoose={setCatalog} />
+            <SegmentedControl
               label="Amount"
               labels={amounts}
               value={isLow ? 'low' : 'all'}

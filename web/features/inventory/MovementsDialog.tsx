@@ -8,7 +8,7 @@ import css from '#/web/features/inventory/movements-dialog.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
 const labels: Record<MovementReason, string> = {
@@ -33,9 +33,9 @@ export const MovementsDialog = ({ item, open, onClose }: MovementsDialogProps) =
 
 function Movements({ item }: { item: InventoryItem }) {
   const { rows, error, retry, more, pending } = useList('listMovements', {}, { id: item.id }, `${item.onHand}`)
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!rows) return <Skeleton height="96px" />
-  if (rows.length === 0) return <Empty>No movements yet.</Empty>
+  if (rows.length === 0) return <EmptyState>No movements yet.</EmptyState>
   return (
     <>
       <ul className={css.list}>
@@ -44,7 +44,7 @@ function Movements({ item }: { item: InventoryItem }) {
         ))}
       </ul>
       {more && (
-        <Button look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+        <Button variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
           {pending ? 'Loading…' : 'Load more'}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { check } from '#/shared/lib/check.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -40,8 +40,8 @@ function ReceiveForm({ item, onClose, onChanged }: Omit<ReceiveDialogProps, 'ope
       <p>
         <strong>{item.name}</strong>, {item.onHand} on hand
       </p>
-      <InputField label="Quantity received" inputMode="numeric" autoComplete="off" field={form.field('quantity')} />
-      <InputField
+      <TextField label="Quantity received" inputMode="numeric" autoComplete="off" field={form.field('quantity')} />
+      <TextField
         label="Note"
         optional
         autoComplete="off"
@@ -49,7 +49,7 @@ function ReceiveForm({ item, onClose, onChanged }: Omit<ReceiveDialogProps, 'ope
         hint="For example, supplier and delivery note."
         field={form.field('note')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Receive stock'} onCancel={onClose} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Receive stock'} onCancel={onClose} />
     </FormGrid>
   )
 }

@@ -10,7 +10,7 @@ import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Field, Select } from '#/web/ui/Field.tsx'
 import { formatDate } from '#/web/ui/format-time.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
@@ -30,7 +30,7 @@ export function AutomaticPayment() {
       <PanelHead>
         <PanelTitle id={title}>Automatic payment</PanelTitle>
       </PanelHead>
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {!error && !(agreed.data && cards.data) && <Skeleton height="96px" />}
       {agreed.data && cards.data && <Choice agreed={agreed.data} cards={cards.data} />}
     </Panel>
@@ -53,7 +53,7 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
     }
   }
   if (cards.length === 0 && !agreed.isOn) {
-    return <Empty>No saved cards yet. Save one the next time you pay to turn on automatic payment.</Empty>
+    return <EmptyState>No saved cards yet. Save one the next time you pay to turn on automatic payment.</EmptyState>
   }
   const isNew = !agreed.isOn || agreed.card?.id !== chosen
   return (
@@ -87,7 +87,11 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
           </Button>
         )}
         {agreed.isOn && (
-          <Button look="outline" aria-disabled={pending} onClick={change({ isOn: false }, 'Automatic payment is off')}>
+          <Button
+            variant="outline"
+            aria-disabled={pending}
+            onClick={change({ isOn: false }, 'Automatic payment is off')}
+          >
             Turn off
           </Button>
         )}

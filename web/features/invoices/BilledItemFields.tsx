@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/billed-item-fields.module.css'
 import { sumOfItems, type TypedItem } from '#/web/features/invoices/billed-items.ts'
-import { FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormRow, TextField } from '#/web/ui/FormFields.tsx'
 import { LineFields } from '#/web/ui/LineFields.tsx'
 import type { FormLines } from '#/web/ui/use-lines.ts'
 
@@ -18,16 +18,16 @@ export function BilledItemFields({ form, items }: BilledItemFieldsProps) {
       <LineFields form={form} lines={items} title="Line">
         {field => (
           <>
-            <InputField label="Details" optional autoComplete="off" field={field('description')} />
-            <FormPair>
-              <InputField label="Quantity" inputMode="decimal" autoComplete="off" field={field('quantity')} />
-              <InputField
+            <TextField label="Details" optional autoComplete="off" field={field('description')} />
+            <FormRow>
+              <TextField label="Quantity" inputMode="decimal" autoComplete="off" field={field('quantity')} />
+              <TextField
                 label="Amount"
                 autoComplete="off"
                 hint="For a discount, enter -50.00 or -10%."
                 field={field('rate')}
               />
-            </FormPair>
+            </FormRow>
           </>
         )}
       </LineFields>

@@ -11,7 +11,7 @@ import { PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
@@ -26,7 +26,7 @@ const columns = ['Invoice #', 'For', 'Amount', 'Balance Due', 'Status', 'Due Dat
 
 /** Links to this year's statement, which starts with the balance carried forward. */
 const StatementLink = ({ customerId }: { customerId: string }) => (
-  <a {...buttonLook({ look: 'outline', size: 'sm' })} href={`/api/statements/${customerId}/pdf`}>
+  <a {...buttonVariant({ variant: 'outline', size: 'sm' })} href={`/api/statements/${customerId}/pdf`}>
     Download statement
   </a>
 )

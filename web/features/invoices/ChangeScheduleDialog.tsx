@@ -13,8 +13,8 @@ import { useChangeScheduleLines } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormActions, FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { FormActions, FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -25,7 +25,7 @@ export function ChangeScheduleDialog({ id, onClose }: { id: string; onClose: () 
   const { data, error, retry } = useRead('getSchedule', { parameters: { id } })
   return (
     <Dialog title="Change recurring invoice" open onClose={onClose} wide>
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {!error && !data && <Skeleton height="220px" />}
       {data && <ChangeForm schedule={data} onClose={onClose} />}
     </Dialog>
@@ -58,9 +58,9 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
           Over the next 12 months, it bills {formatDollars(schedule.amount)} on {upcoming.map(formatDay).join('; ')}.
         </p>
       )}
-      <InputField label="Description" autoComplete="off" field={form.field('description')} />
+      <TextField label="Description" autoComplete="off" field={form.field('description')} />
       <BilledItemFields form={form} items={items} />
-      <InputField
+      <TextField
         label="From"
         type="date"
         hint={
@@ -70,7 +70,7 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
         }
         field={form.field('from')}
       />
-      <FormEnd
+      <FormFooter
         form={form}
         pending={previewing.pending}
         button={previewing.pending ? 'Calculating…' : 'Continue'}
@@ -121,7 +121,7 @@ function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProp
         ))}
       </dl>
       <FormActions>
-        <Button look="outline" onClick={onBack}>
+        <Button variant="outline" onClick={onBack}>
           Back
         </Button>
         <Button aria-disabled={pending} onClick={confirm}>

@@ -11,7 +11,7 @@ import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { CustomerField } from '#/web/ui/CustomerField.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
@@ -79,22 +79,22 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
     <Dialog title="Create Invoice" open={open} onClose={onClose} wide>
       <FormGrid noValidate {...form.props}>
         <CustomerField customers={customers} field={form.field('customerId')} />
-        <InputField label="Description" autoComplete="off" field={form.field('description')} />
+        <TextField label="Description" autoComplete="off" field={form.field('description')} />
         <BilledItemFields form={form} items={items} />
-        <FormPair>
-          <InputField
+        <FormRow>
+          <TextField
             label="Due Date"
             type="date"
             optional
             hint={`Leave blank for ${billing?.dueDays ?? 30} days from now.`}
             field={form.field('dueDate')}
           />
-          {!recurs && <ChoiceField label="After creating" labels={sending} field={form.field('status')} />}
-        </FormPair>
-        <FormPair>
-          <ChoiceField label="Frequency" labels={repeats} field={form.field('frequency')} />
-          {recurs && <ChoiceField label="Day of month" labels={days} field={form.field('dayOfMonth')} />}
-        </FormPair>
+          {!recurs && <SelectField label="After creating" labels={sending} field={form.field('status')} />}
+        </FormRow>
+        <FormRow>
+          <SelectField label="Frequency" labels={repeats} field={form.field('frequency')} />
+          {recurs && <SelectField label="Day of month" labels={days} field={form.field('dayOfMonth')} />}
+        </FormRow>
         {recurs && (
           <FirstPeriodField
             cadence={{ frequency: frequency as Frequency, dayOfMonth: Number.parseInt(dayOfMonth, 10) }}
@@ -102,7 +102,7 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
             field={form.field('firstPeriod')}
           />
         )}
-        <FormEnd
+        <FormFooter
           form={form}
           pending={pending}
           button={pending ? 'Creating...' : buttonLabel(form.values.status, recurs)}

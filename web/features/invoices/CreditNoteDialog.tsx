@@ -4,7 +4,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { useCreditInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ChoiceField, FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -39,21 +39,26 @@ export function CreditNoteDialog({ invoice, onClose, onChanged }: CreditNoteDial
     <Dialog title="Credit note" open onClose={onClose}>
       <FormGrid noValidate aria-label="Credit note" {...form.props}>
         <p>A credit note reduces the balance of {invoice.invoiceNumber} first, then the amount already paid.</p>
-        <InputField label="Amount" inputMode="decimal" autoComplete="off" field={form.field('amount')} />
-        <InputField
+        <TextField label="Amount" inputMode="decimal" autoComplete="off" field={form.field('amount')} />
+        <TextField
           label="Reason"
           autoComplete="off"
           maxLength={200}
           hint="Visible to the customer."
           field={form.field('reason')}
         />
-        <ChoiceField
+        <SelectField
           label="Return any amount already paid as"
           labels={returns}
           hint={canRefund ? 'A refund reaches the card in 5 to 10 days.' : undefined}
           field={form.field('returnTo')}
         />
-        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Issue credit note'} onCancel={onClose} />
+        <FormFooter
+          form={form}
+          pending={pending}
+          button={pending ? 'Saving…' : 'Issue credit note'}
+          onCancel={onClose}
+        />
       </FormGrid>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { blankItem, draftItemsOf } from '#/web/features/invoices/billed-items.ts
 import { useUpdateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 import { useLines } from '#/web/ui/use-lines.ts'
@@ -47,11 +47,11 @@ export function EditInvoiceDialog({ invoice, onClose, onChanged }: EditInvoiceDi
   return (
     <Dialog title="Edit draft" open onClose={onClose} wide>
       <FormGrid noValidate aria-label="Edit draft" {...form.props}>
-        <InputField label="Description" autoComplete="off" field={form.field('description')} />
+        <TextField label="Description" autoComplete="off" field={form.field('description')} />
         <BilledItemFields form={form} items={items} />
         {billsTime && <p>This draft bills logged time. The time on a line that you remove can be billed again.</p>}
-        <InputField label="Due Date" type="date" field={form.field('dueDate')} />
-        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save draft'} onCancel={onClose} />
+        <TextField label="Due Date" type="date" field={form.field('dueDate')} />
+        <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save draft'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

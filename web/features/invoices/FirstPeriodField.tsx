@@ -4,14 +4,14 @@ import { billedPeriod, type Cadence } from '#/shared/billing/periods.ts'
 import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { ChoiceField } from '#/web/ui/FormFields.tsx'
+import { SelectField } from '#/web/ui/FormFields.tsx'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 
 interface FirstPeriodFieldProps {
   cadence: Cadence
   /** The price of a whole period, before tax. */
   dollars: number
-  field: ComponentProps<typeof ChoiceField>['field']
+  field: ComponentProps<typeof SelectField>['field']
 }
 
 /** Chooses between the full price and a prorated one for the days until the next billing. */
@@ -24,7 +24,7 @@ export function FirstPeriodField({ cadence, dollars, field }: FirstPeriodFieldPr
     prorated: `Prorated, ${first.days} of ${first.wholeDays} days: ${formatDollars(share)}`,
   }
   return (
-    <ChoiceField
+    <SelectField
       label="First invoice"
       labels={labels}
       hint={`Covers ${describePeriod(billedPeriod(today, cadence))}, before tax. The next invoice is on ${formatDay(first.next)}.`}

@@ -4,7 +4,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/invoices/forecast-panel.module.css'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
@@ -18,7 +18,7 @@ export function ForecastPanel() {
       <PanelHead>
         <PanelTitle id={title}>Next 12 Months</PanelTitle>
       </PanelHead>
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {!error && !data && <Skeleton height="120px" />}
       {data && (
         <ol className={css.months}>

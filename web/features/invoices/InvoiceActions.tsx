@@ -2,7 +2,7 @@ import { isOpen } from '#/shared/billing/statuses.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 
 interface InvoiceActionsProps {
   invoice: Invoice
@@ -22,7 +22,7 @@ export function InvoiceActions({ invoice, onTask }: InvoiceActionsProps) {
       {isOpen(status) && (
         <Button
           size="sm"
-          look="outline"
+          variant="outline"
           aria-label={`Mark paid: ${invoiceNumber}`}
           onClick={() => onTask('pay', invoice)}
         >
@@ -31,7 +31,7 @@ export function InvoiceActions({ invoice, onTask }: InvoiceActionsProps) {
       )}
       <PdfLink invoice={invoice} />
       {(isOpen(status) || status === 'draft') && (
-        <Button size="sm" look="quiet" aria-label={`Void ${invoiceNumber}`} onClick={() => onTask('void', invoice)}>
+        <Button size="sm" variant="quiet" aria-label={`Void ${invoiceNumber}`} onClick={() => onTask('void', invoice)}>
           Void
         </Button>
       )}
@@ -42,7 +42,7 @@ export function InvoiceActions({ invoice, onTask }: InvoiceActionsProps) {
 /** Links to an invoice's PDF. */
 export const PdfLink = ({ invoice: { id, invoiceNumber } }: { invoice: Invoice }) => (
   <a
-    {...buttonLook({ look: 'outline', size: 'sm' })}
+    {...buttonVariant({ variant: 'outline', size: 'sm' })}
     href={`/api/invoices/${id}/pdf`}
     aria-label={`Download ${invoiceNumber} as PDF`}
   >

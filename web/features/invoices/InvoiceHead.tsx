@@ -16,7 +16,7 @@ import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/Detail
 import { DisputeNotice } from '#/web/ui/DisputeNotice.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 const CreditNoteDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/CreditNoteDialog.tsx')).CreditNoteDialog,
@@ -41,7 +41,7 @@ interface InvoiceHeadProps {
 
 /** Invoice header: number, status, actions. */
 export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHeadProps) {
-  const head = useKeptFocus<HTMLElement>()
+  const head = useFocusFallback<HTMLElement>()
   const { invoiceNumber, status, dueDate, balance, description, customerName, companyName } = invoice
   const { automaticCharge, dispute, issuedOn, emailSent } = invoice
   return (
@@ -101,12 +101,12 @@ function StaffActions({ invoice, onChanged }: Pick<InvoiceHeadProps, 'invoice' |
   return (
     <PageActions>
       {status === 'draft' && (
-        <Button size="sm" look="outline" aria-label={`Edit ${invoiceNumber}`} onClick={() => setTask('edit')}>
+        <Button size="sm" variant="outline" aria-label={`Edit ${invoiceNumber}`} onClick={() => setTask('edit')}>
           Edit
         </Button>
       )}
       {(isOpen(status) || status === 'paid') && (
-        <Button size="sm" look="outline" onClick={() => setTask('credit')}>
+        <Button size="sm" variant="outline" onClick={() => setTask('credit')}>
           Credit note
         </Button>
       )}

@@ -5,7 +5,7 @@ import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/invoices/invoice-history.module.css'
 import { paymentLabels, refundLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Empty } from '#/web/ui/Notice.tsx'
+import { EmptyState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 
 /** An invoice's payments, credits and refunds, oldest first. */
@@ -20,7 +20,7 @@ export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: In
       <PanelHead>
         <PanelTitle id={titleId}>Payments and credits</PanelTitle>
       </PanelHead>
-      {entries.length === 0 && <Empty>No payments yet.</Empty>}
+      {entries.length === 0 && <EmptyState>No payments yet.</EmptyState>}
       {entries.length > 0 && (
         <ul className={css.list}>
           {entries.map(({ at, amount, words, note }) => (

@@ -8,7 +8,7 @@ import { InvoiceHistory } from '#/web/features/invoices/InvoiceHistory.tsx'
 import { InvoiceItems } from '#/web/features/invoices/InvoiceItems.tsx'
 import css from '#/web/features/invoices/invoice-screen.module.css'
 import { BackLink } from '#/web/ui/BackLink.tsx'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -30,8 +30,8 @@ export function InvoiceScreen() {
         </div>
         <Panel as="div" aria-busy={!error}>
           {!error && <Skeleton height="160px" />}
-          {isGone && <Empty>The link may be incomplete, or you don’t have access to this invoice.</Empty>}
-          {error && !isGone && <Failed message={explain(error)} retry={retry} />}
+          {isGone && <EmptyState>The link may be incomplete, or you don’t have access to this invoice.</EmptyState>}
+          {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
         </Panel>
       </Page>
     )

@@ -26,7 +26,7 @@ export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: Invoice
         {...common}
         title="Send invoice"
         button="Send"
-        busy="Sending…"
+        pendingLabel="Sending…"
         harmless
         pending={sending.pending}
         onConfirm={async () => onChanged(await sending.send({ parameters: { id }, body: {} }))}
@@ -42,7 +42,7 @@ export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: Invoice
       {...common}
       title="Void invoice"
       button="Void"
-      busy="Voiding…"
+      pendingLabel="Voiding…"
       pending={voiding.pending}
       onConfirm={async () => onChanged(await voiding.send({ parameters: { id }, body: {} }))}
       success="Invoice voided"

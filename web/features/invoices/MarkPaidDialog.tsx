@@ -5,7 +5,7 @@ import { receivedLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { usePayInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -41,23 +41,23 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
         <p>
           {invoiceNumber}, {customerName}
         </p>
-        <FormPair>
-          <InputField
+        <FormRow>
+          <TextField
             label="Amount"
             inputMode="decimal"
             autoComplete="off"
             hint={`The balance due is ${formatDollars(balance)}.`}
             field={form.field('amount')}
           />
-          <ChoiceField label="Paid by" labels={receivedLabels} field={form.field('method')} />
-        </FormPair>
-        <InputField
+          <SelectField label="Paid by" labels={receivedLabels} field={form.field('method')} />
+        </FormRow>
+        <TextField
           label="Received on"
           type="date"
           hint="The payment is recorded on this date."
           field={form.field('paidOn')}
         />
-        <InputField
+        <TextField
           label="Note"
           optional
           autoComplete="off"
@@ -65,7 +65,7 @@ export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogPr
           hint="For example, a check number. Visible to the customer."
           field={form.field('note')}
         />
-        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Mark paid'} onCancel={onClose} />
+        <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Mark paid'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

@@ -9,8 +9,8 @@ import { useSend } from '#/web/api/use-send.ts'
 import { notePayment } from '#/web/features/invoices/paid-now.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
@@ -50,7 +50,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   const isReady = begun?.amount === amount && setup.data !== undefined
   return (
     <Dialog title={`Pay ${invoiceNumber}`} open onClose={onClose}>
-      {failure && <Failed message={failure} retry={onClose} />}
+      {failure && <ErrorState message={failure} retry={onClose} />}
       {!failure && choosing && (
         <AmountForm
           balance={balance}
@@ -75,7 +75,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
               onFailed={message => toast({ title: 'Payment Failed', description: message, destructive: true })}
             />
           )}
-          <Button look="quiet" onClick={() => setChoosing(true)}>
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
             Pay a different amount
           </Button>
         </>
@@ -101,14 +101,14 @@ function AmountForm({ balance, onChosen, onCancel }: AmountFormProps) {
   })
   return (
     <FormGrid noValidate aria-label="Amount" {...form.props}>
-      <InputField
+      <TextField
         label="Amount"
         inputMode="decimal"
         autoComplete="off"
         hint={`Up to the balance due of ${formatDollars(balance)}.`}
         field={form.field('amount')}
       />
-      <FormEnd form={form} pending={false} button="Continue" onCancel={onCancel} />
+      <FormFooter form={form} pending={false} button="Continue" onCancel={onCancel} />
     </FormGrid>
   )
 }

@@ -4,9 +4,9 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/invoices/payment-summary.module.css'
-import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
+import { FigureCards, Stat } from '#/web/ui/Stat.tsx'
 
 /** Receivables, payments this month, overdue amounts, and unbilled time. */
 export function PaymentSummary() {
@@ -17,14 +17,14 @@ export function PaymentSummary() {
       <PanelTitle id={title}>Payment Summary</PanelTitle>
       {error ? (
         <Panel className={css.apart}>
-          <Failed message={explain(error)} retry={retry} />
+          <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       ) : (
         <FigureCards className={css.figureCards}>
-          <Figure name="Total Outstanding" value={data && formatDollars(data.totalOutstanding)} />
-          <Figure name="Paid This Month" value={data && formatDollars(data.paidThisMonth)} />
-          <Figure name="Overdue" value={data && formatDollars(data.overdue)} />
-          <Figure
+          <Stat name="Total Outstanding" value={data && formatDollars(data.totalOutstanding)} />
+          <Stat name="Paid This Month" value={data && formatDollars(data.paidThisMonth)} />
+          <Stat name="Overdue" value={data && formatDollars(data.overdue)} />
+          <Stat
             name="Unbilled Time"
             value={data && formatDollars(data.unbilledTime)}
             note={

@@ -103,7 +103,7 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
   )
   if (state === 'ended') return '—'
   const button = (name: string, run: () => void) => (
-    <Button size="sm" look="outline" aria-label={`${name}: ${description}`} aria-disabled={pending} onClick={run}>
+    <Button size="sm" variant="outline" aria-label={`${name}: ${description}`} aria-disabled={pending} onClick={run}>
       {name}
     </Button>
   )

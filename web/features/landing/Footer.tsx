@@ -1,11 +1,11 @@
 import { brand } from '#/shared/brand.ts'
-import { Mark } from '#/web/ui/Mark.tsx'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
 
 export function Footer() {
   return (
     <footer className="footer">
       <div className="frame footer-row">
-        <Mark />
+        <CompanyLogo />
         <p>
           Managed IT services. Questions? <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>
         </p>

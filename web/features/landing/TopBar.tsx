@@ -1,5 +1,5 @@
 import { brand } from '#/shared/brand.ts'
-import { Mark } from '#/web/ui/Mark.tsx'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
 
 const sections = [
   { href: '#services', label: 'Services' },
@@ -18,7 +18,7 @@ export function TopBar() {
     <header className="top-bar">
       <div className="frame top-bar-row">
         <a className="home" href="/">
-          <Mark />
+          <CompanyLogo />
         </a>
         <nav className="wide-only top-nav" aria-label="Sections">
           <SectionLinks />

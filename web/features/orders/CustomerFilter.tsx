@@ -4,7 +4,7 @@ import css from '#/web/features/orders/customer-filter.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { customerNames } from '#/web/ui/customer-names.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'
-import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
+import { typingPause, useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
 
 interface CustomerFilterProps {
   /** The name of the customer whose orders are listed. */
@@ -25,7 +25,7 @@ export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
       <span>
         Customer: <strong>{chosen}</strong>
       </span>
-      <Button size="sm" look="outline" aria-label={`Clear customer: ${chosen}`} onClick={clear}>
+      <Button size="sm" variant="outline" aria-label={`Clear customer: ${chosen}`} onClick={clear}>
         Clear
       </Button>
     </div>
@@ -40,7 +40,7 @@ interface CustomerSearchProps {
 
 function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
   const listId = useId()
-  const search = usePaused(typed.split(',')[0]?.trim() ?? '', typingPause)
+  const search = useDebouncedValue(typed.split(',')[0]?.trim() ?? '', typingPause)
   const { rows: found = [] } = useList('listUsers', { role: 'customer', limit: 10, ...(search && { search }) })
   const names = Object.entries(customerNames(found))
   const type = (text: string) => {

@@ -12,13 +12,13 @@ import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { explainTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { BackLink } from '#/web/ui/BackLink.tsx'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/DetailPage.tsx'
 import { DisputeNotice } from '#/web/ui/DisputeNotice.tsx'
 import { formatDateTime } from '#/web/ui/format-time.ts'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { toast } from '#/web/ui/toast.ts'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 import { useNow } from '#/web/ui/use-now.ts'
 
 interface OrderHeadProps {
@@ -32,7 +32,7 @@ interface OrderHeadProps {
 
 /** Order header: number, status, actions. */
 export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
-  const head = useKeptFocus<HTMLElement>()
+  const head = useFocusFallback<HTMLElement>()
   const { id, payment, fulfillment, createdAt, cancelReason, attention, dispute } = order
   return (
     <PageHead ref={head} tabIndex={-1}>
@@ -67,7 +67,7 @@ function PayLink({ order: { id, status, reservedUntil } }: { order: OrderPage })
   const now = useNow(1000).toISOString()
   if (status !== 'pending' || (reservedUntil ?? '') <= now) return null
   return (
-    <a href={`/checkout?order=${id}`} {...buttonLook()}>
+    <a href={`/checkout?order=${id}`} {...buttonVariant()}>
       Continue to payment
     </a>
   )
@@ -78,7 +78,7 @@ function CancelButton(props: Pick<OrderHeadProps, 'order' | 'onStale'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Cancel order
       </Button>
       <CancelOrderDialog {...props} isOwn open={open} onClose={() => setOpen(false)} />
@@ -88,7 +88,7 @@ function CancelButton(props: Pick<OrderHeadProps, 'order' | 'onStale'>) {
 
 /** Links to a file that the server generates. */
 const Download = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} {...buttonLook({ look: 'outline' })}>
+  <a href={to} {...buttonVariant({ variant: 'outline' })}>
     {children}
   </a>
 )
@@ -105,7 +105,7 @@ function ReadyButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale
     }
   }
   return (
-    <Button look="outline" aria-disabled={pending} onClick={onClick}>
+    <Button variant="outline" aria-disabled={pending} onClick={onClick}>
       Ready for pickup
     </Button>
   )
@@ -125,12 +125,12 @@ function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStal
   return (
     <>
       {mayCancel(order) && (
-        <Button look="outline" onClick={() => begin('cancel')}>
+        <Button variant="outline" onClick={() => begin('cancel')}>
           Cancel order
         </Button>
       )}
       {mayRefund(order) && (
-        <Button look="outline" onClick={() => begin('refund')}>
+        <Button variant="outline" onClick={() => begin('refund')}>
           Refund
         </Button>
       )}

@@ -11,7 +11,7 @@ import { OrderItems } from '#/web/features/orders/OrderItems.tsx'
 import css from '#/web/features/orders/order-screen.module.css'
 import { Shipments } from '#/web/features/orders/Shipments.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -32,8 +32,10 @@ export function OrderScreen() {
         </div>
         <Panel as="div" aria-busy={!error}>
           {!error && <Loading />}
-          {error && isGone(error) && <Empty>The link may be incomplete, or you don’t have access to this order.</Empty>}
-          {error && !isGone(error) && <Failed message={explain(error)} retry={retry} />}
+          {error && isGone(error) && (
+            <EmptyState>The link may be incomplete, or you don’t have access to this order.</EmptyState>
+          )}
+          {error && !isGone(error) && <ErrorState message={explain(error)} retry={retry} />}
         </Panel>
       </Page>
     )

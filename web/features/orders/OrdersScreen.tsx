@@ -44,7 +44,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
             {forStaff && <FulfillmentChoice queue={filter.fulfillment} onChoose={value => set('fulfillment', value)} />}
             <StatusChoice status={status} onChoose={value => set('status', value)} withCounts={forStaff} />
             {isFiltered && (
-              <Button size="sm" look="outline" onClick={clear}>
+              <Button size="sm" variant="outline" onClick={clear}>
                 Clear filters
               </Button>
             )}

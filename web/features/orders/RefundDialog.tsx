@@ -7,7 +7,7 @@ import { refundCents, unrefunded } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/refund-dialog.module.css'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -40,7 +40,7 @@ function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { ord
   return (
     <FormGrid noValidate aria-label="Refund order" {...form.props}>
       {lines.map(({ line, left }) => (
-        <InputField
+        <TextField
           key={line.id}
           label={line.name}
           inputMode="numeric"
@@ -50,7 +50,7 @@ function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { ord
           field={form.field(amountField(line))}
         />
       ))}
-      <InputField
+      <TextField
         label="Reason"
         optional
         autoComplete="off"
@@ -66,10 +66,10 @@ function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { ord
         <span>Refund including tax</span>
         <strong>{amount}</strong>
       </p>
-      <FormEnd
+      <FormFooter
         form={form}
         pending={pending}
-        look="danger"
+        variant="danger"
         button={pending ? 'Refunding…' : `Refund ${amount}`}
         onCancel={onClose}
       />

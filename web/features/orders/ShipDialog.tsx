@@ -6,7 +6,7 @@ import { unshipped } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/ship-dialog.module.css'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -54,16 +54,16 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
   })
   return (
     <FormGrid noValidate aria-label={titleOf(order)} {...form.props}>
-      <FormPair>
-        <InputField label="Carrier" list={carriersId} autoComplete="off" maxLength={60} field={form.field('carrier')} />
-        <InputField
+      <FormRow>
+        <TextField label="Carrier" list={carriersId} autoComplete="off" maxLength={60} field={form.field('carrier')} />
+        <TextField
           label="Tracking number"
           optional
           autoComplete="off"
           maxLength={80}
           field={form.field('trackingNumber')}
         />
-      </FormPair>
+      </FormRow>
       <datalist id={carriersId}>
         {carriers.map(carrier => (
           <option key={carrier} value={carrier} />
@@ -72,7 +72,7 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
       {lines.map(choice => (
         <fieldset className={css.line} key={choice.line.id}>
           <legend>{choice.line.name}</legend>
-          <InputField
+          <TextField
             label="Quantity"
             inputMode="numeric"
             autoComplete="off"
@@ -80,7 +80,7 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
             hint={`${choice.left} ${order.isPickup ? 'to hand over' : 'to ship'}`}
             field={form.field(amountField(choice.line))}
           />
-          <TextField
+          <TextAreaField
             label="Serial numbers"
             optional
             rows={2}
@@ -89,7 +89,7 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
           />
         </fieldset>
       ))}
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : titleOf(order)} onCancel={onClose} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : titleOf(order)} onCancel={onClose} />
     </FormGrid>
   )
 }

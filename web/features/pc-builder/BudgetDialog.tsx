@@ -7,11 +7,11 @@ import { componentCategories, componentLabels } from '#/shared/specifications.ts
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import css from '#/web/features/pc-builder/budget-dialog.module.css'
 import { ComponentLine, ComponentList } from '#/web/features/pc-builder/ComponentList.tsx'
-import { priceOf } from '#/web/features/pc-builder/part-check.ts'
+import { priceOf } from '#/web/features/pc-builder/part-compatibility.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid, FormPair } from '#/web/ui/FormFields.tsx'
+import { FormActions, FormGrid, FormRow } from '#/web/ui/FormFields.tsx'
 
 interface BudgetDialogProps {
   catalog: readonly Part[]
@@ -34,7 +34,7 @@ export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProp
   return (
     <Dialog title="Build one for my budget" open={open} onClose={onClose}>
       <FormGrid onSubmit={propose} noValidate>
-        <FormPair>
+        <FormRow>
           <Field label="What will you use it for?">
             {control => (
               <Select {...control} value={use} onChange={event => setUse(event.target.value as Use)}>
@@ -51,9 +51,9 @@ export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProp
               <TextInput {...control} inputMode="numeric" value={sum} onChange={event => setSum(event.target.value)} />
             )}
           </Field>
-        </FormPair>
+        </FormRow>
         <FormActions>
-          <Button type="submit" look="outline" disabled={!isSum}>
+          <Button type="submit" variant="outline" disabled={!isSum}>
             Suggest a build
           </Button>
         </FormActions>

@@ -2,7 +2,7 @@ import { type Parts, totalOf } from '#/shared/compatibility/build.ts'
 import { noiseOf } from '#/shared/compatibility/noise.ts'
 import { powerDraw } from '#/shared/compatibility/power.ts'
 import css from '#/web/features/pc-builder/build-figures.module.css'
-import { money } from '#/web/features/pc-builder/part-check.ts'
+import { money } from '#/web/features/pc-builder/part-compatibility.ts'
 
 /** The build's price, power draw and noise level. */
 export function BuildFigures({ parts }: { parts: Parts }) {

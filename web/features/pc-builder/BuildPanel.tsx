@@ -6,16 +6,16 @@ import { type ComponentCategory, componentCategories, componentLabels } from '#/
 import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import css from '#/web/features/pc-builder/build-panel.module.css'
+import { CompatibilityFindings } from '#/web/features/pc-builder/CompatibilityFindings.tsx'
 import { ComponentLine, ComponentList, MissingLine, Unavailable } from '#/web/features/pc-builder/ComponentList.tsx'
-import { Findings } from '#/web/features/pc-builder/Findings.tsx'
 import { PartChanges } from '#/web/features/pc-builder/PartChanges.tsx'
-import { priceOf } from '#/web/features/pc-builder/part-check.ts'
+import { priceOf } from '#/web/features/pc-builder/part-compatibility.ts'
 import { changesSince, type Refusal } from '#/web/features/pc-builder/refusal.ts'
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextArea, TextInput } from '#/web/ui/Field.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 interface BuildPanelProps {
@@ -33,15 +33,28 @@ interface BuildPanelProps {
   onOrder: () => void
   refusal: Refusal | undefined
   /** The request in flight. */
-  busy: 'save' | 'order' | undefined
+  pendingAction: 'save' | 'order' | undefined
 }
 
 /** The current build next to the catalog: drawing, components, price, and compatibility findings. */
 export function BuildPanel(props: BuildPanelProps) {
-  const { parts, name, notes, catalog, onName, onNotes, onCategory, onRemove, onFix, onSave, onOrder, refusal, busy } =
-    props
+  const {
+    parts,
+    name,
+    notes,
+    catalog,
+    onName,
+    onNotes,
+    onCategory,
+    onRemove,
+    onFix,
+    onSave,
+    onOrder,
+    refusal,
+    pendingAction,
+  } = props
   // Fixing or removing a part also removes the focused button.
-  const panel = useKeptFocus<HTMLElement>()
+  const panel = useFocusFallback<HTMLElement>()
   const missing = missingFrom(parts)
   // Without the store, an order could not be paid.
   const isSold = useModuleOn()('store')
@@ -55,7 +68,7 @@ export function BuildPanel(props: BuildPanelProps) {
         )}
       </Field>
       <BuildDrawing parts={parts} />
-      <Findings parts={parts} catalog={catalog} onFix={onFix} />
+      <CompatibilityFindings parts={parts} catalog={catalog} onFix={onFix} />
       <ComponentList>
         {componentCategories.map(category => (
           <Component
@@ -82,12 +95,12 @@ export function BuildPanel(props: BuildPanelProps) {
       <div className={css.end}>
         <BuildFigures parts={parts} />
         <div className={css.actions}>
-          <Button look="outline" disabled={isEmpty} aria-disabled={busy === 'save'} onClick={onSave}>
-            {busy === 'save' ? 'Saving...' : 'Save Build'}
+          <Button variant="outline" disabled={isEmpty} aria-disabled={pendingAction === 'save'} onClick={onSave}>
+            {pendingAction === 'save' ? 'Saving...' : 'Save Build'}
           </Button>
           {isSold && (
-            <Button disabled={missing.length > 0} aria-disabled={busy === 'order'} onClick={onOrder}>
-              {busy === 'order' ? 'Checking...' : 'Add to Order'}
+            <Button disabled={missing.length > 0} aria-disabled={pendingAction === 'order'} onClick={onOrder}>
+              {pendingAction === 'order' ? 'Checking...' : 'Add to Order'}
             </Button>
           )}
         </div>
@@ -141,7 +154,7 @@ function Component({ category, chosen, clashes, onCategory, onRemove }: Componen
     return (
       <MissingLine>
         <span>{label}</span>
-        <Button look="quiet" size="sm" aria-label={`Choose: ${label}`} onClick={() => onCategory(category)}>
+        <Button variant="quiet" size="sm" aria-label={`Choose: ${label}`} onClick={() => onCategory(category)}>
           Choose
         </Button>
       </MissingLine>
@@ -152,7 +165,12 @@ function Component({ category, chosen, clashes, onCategory, onRemove }: Componen
     <ComponentLine
       price={priceOf(chosen)}
       action={
-        <Button look="quiet" size="sm" aria-label={`Remove ${part.name} from the build`} onClick={() => onRemove(part)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Remove ${part.name} from the build`}
+          onClick={() => onRemove(part)}
+        >
           ×
         </Button>
       }

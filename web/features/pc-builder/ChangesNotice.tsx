@@ -24,7 +24,7 @@ export function ChangesNotice({ build, parts, catalog, onReplace, onDismiss }: C
       <strong>Since you saved “{build.name}”</strong>
       <PartChanges changes={changes} parts={parts} catalog={catalog} onReplace={onReplace} />
       <div>
-        <Button look="quiet" size="sm" onClick={onDismiss}>
+        <Button variant="quiet" size="sm" onClick={onDismiss}>
           Dismiss
         </Button>
       </div>

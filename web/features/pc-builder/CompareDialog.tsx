@@ -1,6 +1,6 @@
 import type { Part } from '#/shared/compatibility/build.ts'
 import css from '#/web/features/pc-builder/compare-dialog.module.css'
-import { money } from '#/web/features/pc-builder/part-check.ts'
+import { money } from '#/web/features/pc-builder/part-compatibility.ts'
 import { allFacts } from '#/web/features/pc-builder/spec-labels.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 

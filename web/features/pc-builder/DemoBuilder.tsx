@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import { loginAddress } from '#/web/api/login-address.ts'
 import css from '#/web/features/pc-builder/demo-builder.module.css'
-import { PcBuilder, type SignUp } from '#/web/features/pc-builder/PcBuilder.tsx'
-import { buttonLook } from '#/web/ui/Button.tsx'
-import { Mark } from '#/web/ui/Mark.tsx'
+import { PcBuilderScreen, type SignUp } from '#/web/features/pc-builder/PcBuilderScreen.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
 import { useDocumentTitle } from '#/web/ui/Page.tsx'
 
 /** The builder for visitors. Their draft is kept when they log in. */
@@ -14,14 +14,14 @@ export function DemoBuilder({ signUp }: { signUp: SignUp }) {
     <>
       <header className={css.demo}>
         <a href="/">
-          <Mark />
+          <CompanyLogo />
         </a>
         <p>You’re trying the PC Builder. Log in or sign up to save or order this build. We’ll keep it for you.</p>
-        <a href={loginAddress({ ...location, search: '' })} {...buttonLook()}>
+        <a href={loginAddress({ ...location, search: '' })} {...buttonVariant()}>
           Log in
         </a>
       </header>
-      <PcBuilder signUp={signUp} />
+      <PcBuilderScreen signUp={signUp} />
     </>
   )
 }

@@ -6,11 +6,11 @@ import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/pc-builder/my-builds-dialog.module.css'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { TextInput } from '#/web/ui/Field.tsx'
 import { formatDate } from '#/web/ui/format-time.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
@@ -31,9 +31,9 @@ export function MyBuildsDialog({ open, onClose, onLoad }: MyBuildsDialogProps) {
 
 function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   const { rows, error, retry, more } = useList('listPcBuilds')
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!rows) return <Spinner />
-  if (rows.length === 0) return <Empty>No saved builds. Choose components and select Save Build.</Empty>
+  if (rows.length === 0) return <EmptyState>No saved builds. Choose components and select Save Build.</EmptyState>
   return (
     <>
       <p className={css.limit}>You can save up to {maxSavedBuilds} builds. Ordered builds don’t count.</p>
@@ -43,7 +43,7 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
         ))}
       </ul>
       {more && (
-        <Button look="outline" onClick={more}>
+        <Button variant="outline" onClick={more}>
           Show more
         </Button>
       )}
@@ -120,11 +120,11 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         <Button size="sm" aria-label={`Load ${build.name}`} onClick={() => onLoad(build)}>
           Load
         </Button>
-        <Button look="outline" size="sm" onClick={() => setName(name === undefined ? build.name : undefined)}>
+        <Button variant="outline" size="sm" onClick={() => setName(name === undefined ? build.name : undefined)}>
           {name === undefined ? 'Rename' : 'Cancel'}
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           onClick={() =>
             done(async () => {
@@ -135,12 +135,12 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         >
           Duplicate
         </Button>
-        <Button look="outline" size="sm" onClick={() => done(copyLink)}>
+        <Button variant="outline" size="sm" onClick={() => done(copyLink)}>
           {link ? 'Copy link' : 'Share'}
         </Button>
         {link && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             onClick={() =>
               done(async () => {
@@ -153,7 +153,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
           </Button>
         )}
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           onClick={() =>
             done(async () => {
@@ -165,12 +165,12 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
           Ask for a quote
         </Button>
         {build.orderId ? (
-          <Link to={`/orders/${build.orderId}`} {...buttonLook({ look: 'outline', size: 'sm' })}>
+          <Link to={`/orders/${build.orderId}`} {...buttonVariant({ variant: 'outline', size: 'sm' })}>
             View order<span className="visually-hidden"> of {build.name}</span>
           </Link>
         ) : (
           <Button
-            look={isDeleting ? 'danger' : 'outline'}
+            variant={isDeleting ? 'danger' : 'outline'}
             size="sm"
             onBlur={() => setDeleting(false)}
             onClick={() =>

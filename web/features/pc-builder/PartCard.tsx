@@ -3,7 +3,7 @@ import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/co
 import { formatStorageSize } from '#/shared/pc-build-draft.ts'
 import { componentLabels } from '#/shared/specifications.ts'
 import css from '#/web/features/pc-builder/part-card.module.css'
-import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc-builder/part-check.ts'
+import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc-builder/part-compatibility.ts'
 import { cardFacts } from '#/web/features/pc-builder/spec-labels.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
@@ -78,7 +78,7 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
           Compare<span className="visually-hidden"> {part.name}</span>
         </label>
         {isChosen ? (
-          <Button look="outline" size="sm" onClick={() => onRemove(part)}>
+          <Button variant="outline" size="sm" onClick={() => onRemove(part)}>
             ✓ In your build · Remove<span className="visually-hidden"> {part.name}</span>
           </Button>
         ) : (

@@ -4,7 +4,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { PartChange } from '#/shared/pc-build-draft.ts'
 import type { ComponentCategory } from '#/shared/specifications.ts'
 import css from '#/web/features/pc-builder/part-changes.module.css'
-import { formatDifference } from '#/web/features/pc-builder/part-check.ts'
+import { formatDifference } from '#/web/features/pc-builder/part-compatibility.ts'
 import { Button } from '#/web/ui/Button.tsx'
 
 /** A part whose price or availability has changed. */
@@ -37,7 +37,7 @@ export const PartChanges = ({ changes, parts, catalog, onReplace }: PartChangesP
         <li key={line.category}>
           <span>{changeLabel(line)}</span>
           {replacement && (
-            <Button look="outline" size="sm" className={css.wrap} onClick={() => onReplace(replacement)}>
+            <Button variant="outline" size="sm" className={css.wrap} onClick={() => onReplace(replacement)}>
               Use {replacement.chosen.part.name} ({formatDifference(replacement.differenceCents)})
             </Button>
           )}

@@ -10,12 +10,12 @@ import {
   type PartFilter,
   type Sort,
   sortLabels,
-} from '#/web/features/pc-builder/part-check.ts'
+} from '#/web/features/pc-builder/part-compatibility.ts'
 import css from '#/web/features/pc-builder/part-list.module.css'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select, TextInput } from '#/web/ui/Field.tsx'
-import { Empty } from '#/web/ui/Notice.tsx'
+import { EmptyState } from '#/web/ui/Notice.tsx'
 
 interface PartListProps extends PartActions {
   category: ComponentCategory
@@ -76,11 +76,11 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
         <p className={css.count} role="status">
           {shown.length} of {ofCategory.length}
         </p>
-        <Button look="outline" size="sm" disabled={compared.length < 2} onClick={onOpenComparison}>
+        <Button variant="outline" size="sm" disabled={compared.length < 2} onClick={onOpenComparison}>
           Compare selected ({compared.length})
         </Button>
       </div>
-      {shown.length === 0 && <Empty>No components match. Clear a filter to see more.</Empty>}
+      {shown.length === 0 && <EmptyState>No components match. Clear a filter to see more.</EmptyState>}
       <div className={css.grid}>
         {shown.map(part => (
           <PartCard

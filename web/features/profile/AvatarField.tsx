@@ -7,7 +7,7 @@ import { Avatar } from '#/web/ui/Avatar.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import { Spinner } from '#/web/ui/Spinner.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 const ImageUploadDialog = lazy(() => import('#/web/ui/ImageUploadDialog.tsx'))
 
@@ -17,7 +17,7 @@ const fit = { width: 512, height: 512, fills: true }
 export function AvatarField({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   const { start, finish, remove, removing, problem } = useAvatar()
-  const area = useKeptFocus<HTMLDivElement>()
+  const area = useFocusFallback<HTMLDivElement>()
   const has = profile.profileImageUrl !== null
   return (
     <div className={css.row} ref={area} tabIndex={-1} role="group" aria-label="Your picture">
@@ -26,11 +26,11 @@ export function AvatarField({ profile }: { profile: Profile }) {
         <h3>Your picture</h3>
         <p>A JPEG, PNG, SVG or WebP file from 1 KB to 5 MB. It is cropped to a square.</p>
         <div className={css.actions}>
-          <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+          <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
             {has ? 'Replace picture' : 'Upload picture'}
           </Button>
           {has && (
-            <Button size="sm" look="outline" aria-disabled={removing} onClick={remove}>
+            <Button size="sm" variant="outline" aria-disabled={removing} onClick={remove}>
               {removing ? 'Removing…' : 'Remove picture'}
             </Button>
           )}

@@ -2,17 +2,17 @@ import { check } from '#/shared/lib/check.ts'
 import { Confirmation } from '#/shared/two-step.ts'
 import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { useForm } from '#/web/ui/use-form.ts'
 
 interface ConfirmTwoStepDialogProps {
   title: string
   /** The consequences. */
-  about: string
+  description: string
   button: string
-  busy: string
-  look?: 'solid' | 'danger'
+  pendingLabel: string
+  variant?: 'solid' | 'danger'
   pending: boolean
   open: boolean
   onClose: () => void
@@ -21,7 +21,7 @@ interface ConfirmTwoStepDialogProps {
 
 /** Asks for the password and a code before a change to two-step verification. */
 export function ConfirmTwoStepDialog(props: ConfirmTwoStepDialogProps) {
-  const { title, about, button, busy, look, pending, open, onClose, onConfirm } = props
+  const { title, description, button, pendingLabel, variant, pending, open, onClose, onConfirm } = props
   const form = useForm({
     keepAs: null,
     initial: { password: '', code: '' },
@@ -40,16 +40,22 @@ export function ConfirmTwoStepDialog(props: ConfirmTwoStepDialogProps) {
   return (
     <Dialog title={title} open={open} onClose={close}>
       <FormGrid noValidate {...form.props}>
-        <p>{about}</p>
+        <p>{description}</p>
         <PasswordInput label="Current password" autoComplete="current-password" field={form.field('password')} />
-        <InputField
+        <TextField
           label="Verification code"
           hint="From your authenticator app, or a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           field={form.field('code')}
         />
-        <FormEnd form={form} pending={pending} button={pending ? busy : button} look={look} onCancel={close} />
+        <FormFooter
+          form={form}
+          pending={pending}
+          button={pending ? pendingLabel : button}
+          variant={variant}
+          onCancel={close}
+        />
       </FormGrid>
     </Dialog>
   )

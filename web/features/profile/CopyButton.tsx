@@ -18,7 +18,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
     }
   }
   return (
-    <Button look="outline" onClick={copy}>
+    <Button variant="outline" onClick={copy}>
       <span aria-live="polite">{copied ? 'Copied' : children}</span>
     </Button>
   )

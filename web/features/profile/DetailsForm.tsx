@@ -2,7 +2,7 @@ import { check } from '#/shared/lib/check.ts'
 import { type Profile, ProfileFields } from '#/shared/profile.ts'
 import { useUpdateProfile } from '#/web/features/profile/use-profile.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -22,12 +22,12 @@ export function DetailsForm({ profile }: { profile: Profile }) {
 
   return (
     <FormGrid noValidate aria-label="Your details" {...form.props}>
-      <FormPair>
-        <InputField label="First name" autoComplete="given-name" field={form.field('firstName')} />
-        <InputField label="Last name" autoComplete="family-name" field={form.field('lastName')} />
-      </FormPair>
-      <InputField label="Company" optional autoComplete="organization" field={form.field('companyName')} />
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
+      <FormRow>
+        <TextField label="First name" autoComplete="given-name" field={form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" field={form.field('lastName')} />
+      </FormRow>
+      <TextField label="Company" optional autoComplete="organization" field={form.field('companyName')} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
     </FormGrid>
   )
 }

@@ -19,7 +19,7 @@ export function EmailAddress({ profile: { email, emailVerified } }: { profile: P
         </p>
       </div>
       {!emailVerified && (
-        <Button look="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
+        <Button variant="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
           {sent ? 'Link sent' : 'Resend link'}
         </Button>
       )}

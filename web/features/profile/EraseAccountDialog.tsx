@@ -5,7 +5,7 @@ import { forgetTypedInput } from '#/web/browser/typed-input.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -41,17 +41,17 @@ export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: 
           undone.
         </p>
         <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
-        <InputField
+        <TextField
           label={`Type ${confirmation} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
           field={form.field('confirmation')}
         />
-        <FormEnd
+        <FormFooter
           form={form}
           pending={pending}
           button={pending ? 'Deleting…' : 'Delete my account'}
-          look="danger"
+          variant="danger"
           blocked={!form.values.password || !confirmed}
           onCancel={close}
         />

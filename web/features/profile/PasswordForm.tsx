@@ -2,7 +2,7 @@ import { check } from '#/shared/lib/check.ts'
 import { PasswordChange } from '#/shared/profile.ts'
 import { useChangePassword } from '#/web/features/profile/use-profile.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
-import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
         hint="Password must be at least 8 characters long"
         field={form.field('newPassword')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Updating…' : 'Update password'} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Updating…' : 'Update password'} />
     </FormGrid>
   )
 }

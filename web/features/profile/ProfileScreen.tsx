@@ -14,7 +14,7 @@ import { useSectionOfAddress } from '#/web/features/profile/use-section-of-addre
 import { YourData } from '#/web/features/profile/YourData.tsx'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { formatDate } from '#/web/ui/format-time.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { roleLabels } from '#/web/ui/role-labels.ts'
@@ -30,7 +30,7 @@ export function ProfileScreen() {
       <Page>
         <PageTitle>Profile</PageTitle>
         <Panel>
-          <Failed message={explain(error)} retry={retry} />
+          <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       </Page>
     )
@@ -47,7 +47,11 @@ export function ProfileScreen() {
           </p>
         </div>
       </header>
-      <SettingsSection id="details" title="Your details" about="How you appear on tickets, on invoices and in emails.">
+      <SettingsSection
+        id="details"
+        title="Your details"
+        description="How you appear on tickets, on invoices and in emails."
+      >
         <AvatarField profile={profile} />
         <EmailAddress profile={profile} />
         <DetailsForm profile={profile} />
@@ -55,42 +59,42 @@ export function ProfileScreen() {
       <SettingsSection
         id="security"
         title="Password"
-        about="Use at least 8 characters; a few random words work well. Changing your password signs you out everywhere else."
+        description="Use at least 8 characters; a few random words work well. Changing your password signs you out everywhere else."
       >
         <PasswordForm email={profile.email} />
       </SettingsSection>
       <SettingsSection
         id="two-step"
         title="Two-step verification"
-        about="Signing in also requires a code from an app on your phone, so a stolen password is not enough."
+        description="Signing in also requires a code from an app on your phone, so a stolen password is not enough."
       >
         <TwoStep />
       </SettingsSection>
       <SettingsSection
         id="sessions"
         title="Where you are signed in"
-        about="If you see a browser you don’t recognize, sign it out and change your password."
+        description="If you see a browser you don’t recognize, sign it out and change your password."
       >
         <Sessions />
       </SettingsSection>
       <SettingsSection
         id="sign-ins"
         title="Sign-in activity"
-        about="The last 50 events from the past 180 days. If you see one that wasn’t you, change your password."
+        description="The last 50 events from the past 180 days. If you see one that wasn’t you, change your password."
       >
         <SignIns />
       </SettingsSection>
       <SettingsSection
         id="cards"
         title="Saved cards"
-        about="Available at checkout. Stripe stores the card numbers; we don’t."
+        description="Available at checkout. Stripe stores the card numbers; we don’t."
       >
         <SavedCards />
       </SettingsSection>
       <SettingsSection
         id="data"
         title="Your data"
-        about="Download everything we store about you, or delete your account."
+        description="Download everything we store about you, or delete your account."
       >
         <YourData />
       </SettingsSection>

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ol>
       <FormActions>
         <CopyButton text={codes.join('\n')}>Copy codes</CopyButton>
-        <Button look="outline" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
+        <Button variant="outline" onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}>
           Download codes
         </Button>
         <Button onClick={onDone}>I saved my codes</Button>

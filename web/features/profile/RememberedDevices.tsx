@@ -5,7 +5,7 @@ import css from '#/web/features/profile/remembered-devices.module.css'
 import { useForgetDevice } from '#/web/features/profile/use-two-step.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { formatDate } from '#/web/ui/format-time.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { deviceOf } from '#/web/ui/user-agent.ts'
@@ -25,7 +25,7 @@ export function RememberedDevices() {
       toast({ title: 'Error', description: explain(failure), destructive: true })
     }
   }
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!devices) return <Skeleton height="48px" />
   return (
     <div>
@@ -46,7 +46,7 @@ export function RememberedDevices() {
               </div>
               <Button
                 size="sm"
-                look="outline"
+                variant="outline"
                 aria-label={`Remove ${words}`}
                 aria-disabled={pending}
                 onClick={() => remove(device)}

@@ -7,7 +7,7 @@ import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/profile/saved-cards.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
 const brands: Record<string, string> = {
@@ -28,9 +28,9 @@ export function SavedCards() {
   const { data: cards, error, retry } = useRead('listCards')
   const [removing, setRemoving] = useState<Card>()
 
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!cards) return <Skeleton height="48px" />
-  if (cards.length === 0) return <Empty>No saved cards yet. Choose “Save card” when you pay.</Empty>
+  if (cards.length === 0) return <EmptyState>No saved cards yet. Choose “Save card” when you pay.</EmptyState>
   return (
     <>
       <ul className={css.list}>
@@ -40,7 +40,7 @@ export function SavedCards() {
               <p>{nameOf(card)}</p>
               <p>Expires {expiryOf(card)}</p>
             </div>
-            <Button size="sm" look="outline" aria-label={`Remove ${nameOf(card)}`} onClick={() => setRemoving(card)}>
+            <Button size="sm" variant="outline" aria-label={`Remove ${nameOf(card)}`} onClick={() => setRemoving(card)}>
               Remove
             </Button>
           </li>
@@ -66,7 +66,7 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
       title="Remove card"
       subject={nameOf(card)}
       button="Remove card"
-      busy="Removing…"
+      pendingLabel="Removing…"
       pending={pending}
       open
       onClose={onClose}

@@ -28,7 +28,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" look="outline" aria-label={`Sign out ${words}`} aria-disabled={pending} onClick={onEnd}>
+        <Button size="sm" variant="outline" aria-label={`Sign out ${words}`} aria-disabled={pending} onClick={onEnd}>
           Sign out
         </Button>
       )}

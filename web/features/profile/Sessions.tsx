@@ -6,7 +6,7 @@ import css from '#/web/features/profile/sessions.module.css'
 import { useEndOtherSessions, useEndSession } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
@@ -28,7 +28,7 @@ export function Sessions() {
   }
   const endOne = ({ id }: ListedSession) => end(() => one.send({ parameters: { id } }), 'Browser signed out')
 
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!sessions) return <Skeleton height="48px" />
   return (
     <>
@@ -40,7 +40,7 @@ export function Sessions() {
       {sessions.length > 1 && (
         <FormActions>
           <Button
-            look="outline"
+            variant="outline"
             aria-disabled={others.pending}
             onClick={() => end(() => others.send({}), 'Signed out everywhere else')}
           >

@@ -6,7 +6,7 @@ import { QrCode } from '#/web/features/profile/QrCode.tsx'
 import css from '#/web/features/profile/set-up-two-step.module.css'
 import { useConfirmTwoStep, useStartTwoStep } from '#/web/features/profile/use-two-step.ts'
 import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -42,7 +42,7 @@ function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
     <FormGrid noValidate aria-label="Set up two-step verification" {...form.props}>
       <p>You need an authenticator app on your phone. Enter your password to begin.</p>
       <PasswordInput label="Current password" autoComplete="current-password" field={form.field('password')} />
-      <FormEnd form={form} pending={pending} button={pending ? 'Checking…' : 'Continue'} onCancel={onCancel} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Checking…' : 'Continue'} onCancel={onCancel} />
     </FormGrid>
   )
 }
@@ -72,7 +72,7 @@ function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCode
           <CopyButton text={secret}>Copy key</CopyButton>
         </div>
       </div>
-      <InputField
+      <TextField
         label="Verification code"
         hint="The 6 digits shown in the app."
         autoComplete="one-time-code"
@@ -80,7 +80,7 @@ function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCode
         autoFocus
         field={form.field('code')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Verifying…' : 'Turn on'} onCancel={onCancel} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Verifying…' : 'Turn on'} onCancel={onCancel} />
     </FormGrid>
   )
 }

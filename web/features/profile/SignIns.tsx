@@ -4,14 +4,14 @@ import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/profile/sign-ins.module.css'
 import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { deviceOf } from '#/web/ui/user-agent.ts'
 
 /** The user's sign-in events: when, in which browser, and from where. */
 export function SignIns() {
   const { data: signIns, error, retry } = useRead('listSignIns')
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!signIns) return <Skeleton height="48px" />
   if (signIns.length === 0) return <p>No sign-ins in the past 180 days.</p>
   return (

@@ -11,7 +11,7 @@ import { useRenewRecoveryCodes, useTurnOffTwoStep } from '#/web/features/profile
 import { Button } from '#/web/ui/Button.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
 import { formatDate } from '#/web/ui/format-time.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
@@ -21,7 +21,7 @@ export function TwoStep() {
   const [settingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!factor) return <Skeleton height="48px" />
   if (factor.since) return <TwoStepOn factor={{ ...factor, since: factor.since }} onCodes={setCodes} />
   if (settingUp) {
@@ -62,20 +62,20 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
       </div>
       <RememberedDevices />
       <FormActions>
-        <Button look="outline" onClick={() => setAsking('renew')}>
+        <Button variant="outline" onClick={() => setAsking('renew')}>
           Get new recovery codes
         </Button>
         {!required && (
-          <Button look="danger" onClick={() => setAsking('off')}>
+          <Button variant="danger" onClick={() => setAsking('off')}>
             Turn off
           </Button>
         )}
       </FormActions>
       <ConfirmTwoStepDialog
         title="Get new recovery codes"
-        about="You’ll get ten new recovery codes. The old ones will stop working."
+        description="You’ll get ten new recovery codes. The old ones will stop working."
         button="Get new codes"
-        busy="Working…"
+        pendingLabel="Working…"
         pending={renew.pending}
         open={asking === 'renew'}
         onClose={close}
@@ -83,10 +83,10 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
       />
       <ConfirmTwoStepDialog
         title="Turn off two-step verification"
-        about="Signing in will require only your password. Your recovery codes and remembered devices will stop working."
+        description="Signing in will require only your password. Your recovery codes and remembered devices will stop working."
         button="Turn off"
-        busy="Turning off…"
-        look="danger"
+        pendingLabel="Turning off…"
+        variant="danger"
         pending={off.pending}
         open={asking === 'off'}
         onClose={close}

@@ -7,7 +7,7 @@ import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
 import css from '#/web/features/profile/two-step-due.module.css'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { Mark } from '#/web/ui/Mark.tsx'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
 import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
@@ -17,7 +17,7 @@ export function TwoStepDue({ user }: { user: SessionUser }) {
   const [codes, setCodes] = useState<string[]>()
   return (
     <main className={css.due}>
-      <Mark />
+      <CompanyLogo />
       <Panel as="div" className={css.panel}>
         <PageTitle>Set up two-step verification</PageTitle>
         {codes ? (
@@ -30,7 +30,7 @@ export function TwoStepDue({ user }: { user: SessionUser }) {
           </>
         )}
       </Panel>
-      <Button look="quiet" className={css.out} onClick={logOut}>
+      <Button variant="quiet" className={css.out} onClick={logOut}>
         Log out
       </Button>
     </main>

@@ -31,10 +31,17 @@ function Reminder({ email, onDismiss }: { email: string; onDismiss: () => void }
         <p>
           Please verify your email. Open the link that we sent to <strong>{emailLabel(email)}</strong>.
         </p>
-        <Button className={css.start} size="sm" look="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
+        <Button
+          className={css.start}
+          size="sm"
+          variant="outline"
+          disabled={sent}
+          aria-disabled={pending}
+          onClick={resend}
+        >
           {sent ? 'Link sent' : 'Resend link'}
         </Button>
-        <Button look="quiet" size="icon" aria-label="Dismiss the reminder" onClick={onDismiss}>
+        <Button variant="quiet" size="icon" aria-label="Dismiss the reminder" onClick={onDismiss}>
           <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>

@@ -25,7 +25,7 @@ export function YourData() {
             Your account, picture, sessions, orders, invoices, and tickets with their conversations, as a JSON file.
           </p>
         </div>
-        <Button look="outline" aria-disabled={pending !== undefined} onClick={download}>
+        <Button variant="outline" aria-disabled={pending !== undefined} onClick={download}>
           {pending ?? 'Download my data'}
         </Button>
       </div>
@@ -36,7 +36,7 @@ export function YourData() {
             Your name, email address and login are permanently deleted. Tickets and invoices stay, without your name.
           </p>
         </div>
-        <Button look="danger" onClick={() => setErasing(true)}>
+        <Button variant="danger" onClick={() => setErasing(true)}>
           Delete my account
         </Button>
       </div>

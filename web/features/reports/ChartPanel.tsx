@@ -43,7 +43,7 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points }
     <Panel aria-labelledby={id}>
       <PanelHead>
         <PanelTitle id={id}>{title}</PanelTitle>
-        <Button look="outline" size="sm" aria-label={`Save CSV: ${title}`} onClick={save}>
+        <Button variant="outline" size="sm" aria-label={`Save CSV: ${title}`} onClick={save}>
           Save CSV
         </Button>
       </PanelHead>

@@ -47,7 +47,7 @@ export function CustomersPanel() {
               ))}
             </Select>
             <Button
-              look="outline"
+              variant="outline"
               disabled={!data}
               aria-label="Save CSV: Time and margin by customer"
               onClick={() => data && saveFile(`Customers ${year}.csv`, csvOf(data), 'text/csv')}

@@ -6,7 +6,7 @@ import { readAll } from '#/web/api/read-all.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
-import { FormPair } from '#/web/ui/FormFields.tsx'
+import { FormRow } from '#/web/ui/FormFields.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
@@ -53,7 +53,7 @@ export function ExportPanel() {
         <PanelTitle id={title}>Accounting export</PanelTitle>
       </PanelHead>
       <div className={css.form}>
-        <FormPair>
+        <FormRow>
           <Field label="First month" hint="For example, 2026-01">
             {props => (
               <TextInput {...props} type="month" value={from} onChange={event => setFrom(event.target.value)} />
@@ -62,12 +62,12 @@ export function ExportPanel() {
           <Field label="Last month" error={from > to ? 'Choose the first month or a later one' : undefined}>
             {props => <TextInput {...props} type="month" value={to} onChange={event => setTo(event.target.value)} />}
           </Field>
-        </FormPair>
+        </FormRow>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
         <p role="status">{progress === undefined ? '' : `Reading… ${progress} entries`}</p>
         <div className={css.buttons}>
           {(Object.keys(formats) as ExportFormat[]).map(format => (
-            <Button key={format} look="outline" disabled={!isReady} onClick={() => save(format)}>
+            <Button key={format} variant="outline" disabled={!isReady} onClick={() => save(format)}>
               {formats[format]}
             </Button>
           ))}

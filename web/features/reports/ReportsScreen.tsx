@@ -9,7 +9,7 @@ import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
 import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
 import css from '#/web/features/reports/reports-screen.module.css'
 import { StatementPanel } from '#/web/features/reports/StatementPanel.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -23,7 +23,7 @@ export function ReportsScreen() {
       <PageTitle>Reports</PageTitle>
       {error && (
         <Panel as="div">
-          <Failed message={explain(error)} retry={retry} />
+          <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       )}
       {!error && !data && <Skeleton height="320px" />}

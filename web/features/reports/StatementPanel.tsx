@@ -5,10 +5,10 @@ import { explain } from '#/web/api/errors.ts'
 import { readOnce } from '#/web/api/read-once.ts'
 import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 import { CustomerField } from '#/web/ui/CustomerField.tsx'
 import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
-import { FormPair } from '#/web/ui/FormFields.tsx'
+import { FormRow } from '#/web/ui/FormFields.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
@@ -46,24 +46,24 @@ export function StatementPanel() {
       </PanelHead>
       <div className={css.form}>
         <CustomerField customers={customers} field={customer} />
-        <FormPair>
+        <FormRow>
           <Field label="From">
             {props => <TextInput {...props} type="date" value={from} onChange={event => setFrom(event.target.value)} />}
           </Field>
           <Field label="To" error={from > to ? 'Choose the start date or a later one' : undefined}>
             {props => <TextInput {...props} type="date" value={to} onChange={event => setTo(event.target.value)} />}
           </Field>
-        </FormPair>
+        </FormRow>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
         <div className={css.buttons}>
           {isReady ? (
-            <a {...buttonLook()} href={`/api/statements/${customerId}/pdf?from=${from}&to=${to}`}>
+            <a {...buttonVariant()} href={`/api/statements/${customerId}/pdf?from=${from}&to=${to}`}>
               Download PDF
             </a>
           ) : (
             <Button disabled>Download PDF</Button>
           )}
-          <Button look="outline" disabled={!isReady} onClick={saveCsv}>
+          <Button variant="outline" disabled={!isReady} onClick={saveCsv}>
             Save CSV
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { type BillingSettings, NewBillingSettings } from '#/shared/billing.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -55,51 +55,51 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
   const isPercent = form.values.kind === 'percent'
   return (
     <FormGrid noValidate aria-label="Billing" {...form.props}>
-      <InputField
+      <TextField
         label="Invoices are due within (days)"
         inputMode="numeric"
         autoComplete="off"
         field={form.field('dueDays')}
       />
-      <FormPair>
-        <InputField
+      <FormRow>
+        <TextField
           label="Remind before the due date (days)"
           optional
           autoComplete="off"
           hint="Up to three, such as 7, 3. Leave blank for none."
           field={form.field('remindBefore')}
         />
-        <InputField
+        <TextField
           label="Remind after the due date (days)"
           optional
           autoComplete="off"
           hint="Up to five, such as 1, 7, 14. Leave blank for none."
           field={form.field('remindAfter')}
         />
-      </FormPair>
-      <ChoiceField
+      </FormRow>
+      <SelectField
         label="Late fee"
         labels={feeLabels}
         hint="Added once to an invoice, as a line without tax. Invoices already overdue when you turn this on are not charged."
         field={form.field('kind')}
       />
       {form.values.kind !== 'off' && (
-        <FormPair>
-          <InputField
+        <FormRow>
+          <TextField
             label={isPercent ? 'Percent' : 'Amount'}
             inputMode="decimal"
             autoComplete="off"
             field={form.field('value')}
           />
-          <InputField
+          <TextField
             label="Days after the due date"
             inputMode="numeric"
             autoComplete="off"
             field={form.field('afterDays')}
           />
-        </FormPair>
+        </FormRow>
       )}
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save billing settings'} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save billing settings'} />
     </FormGrid>
   )
 }

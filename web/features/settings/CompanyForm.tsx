@@ -2,7 +2,7 @@ import { Company } from '#/shared/branding.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -40,33 +40,33 @@ export function CompanyForm({ company }: { company: Company }) {
 
   return (
     <FormGrid noValidate aria-label="Company" {...form.props}>
-      <FormPair>
-        <InputField label="Company name" autoComplete="off" field={form.field('name')} />
-        <InputField label="Phone" type="tel" autoComplete="off" field={form.field('phone')} />
-      </FormPair>
-      <InputField label="Postal address" autoComplete="off" field={form.field('postalAddress')} />
-      <FormPair>
-        <InputField label="Sales email" type="email" autoComplete="off" field={form.field('salesEmail')} />
-        <InputField label="Support email" type="email" autoComplete="off" field={form.field('supportEmail')} />
-      </FormPair>
-      <InputField
+      <FormRow>
+        <TextField label="Company name" autoComplete="off" field={form.field('name')} />
+        <TextField label="Phone" type="tel" autoComplete="off" field={form.field('phone')} />
+      </FormRow>
+      <TextField label="Postal address" autoComplete="off" field={form.field('postalAddress')} />
+      <FormRow>
+        <TextField label="Sales email" type="email" autoComplete="off" field={form.field('salesEmail')} />
+        <TextField label="Support email" type="email" autoComplete="off" field={form.field('supportEmail')} />
+      </FormRow>
+      <TextField
         label="Team email"
         type="email"
         autoComplete="off"
         hint="New ticket and reply notifications go to this address. Customers don’t see it."
         field={form.field('teamEmail')}
       />
-      <FormPair>
-        <InputField label="Customer portal" type="url" autoComplete="off" field={form.field('portals.customer')} />
-        <InputField label="Technician portal" type="url" autoComplete="off" field={form.field('portals.technician')} />
-      </FormPair>
-      <ChoiceField
+      <FormRow>
+        <TextField label="Customer portal" type="url" autoComplete="off" field={form.field('portals.customer')} />
+        <TextField label="Technician portal" type="url" autoComplete="off" field={form.field('portals.technician')} />
+      </FormRow>
+      <SelectField
         label="Time zone"
         labels={zones(company.timeZone)}
         hint="Decides when the day starts for “resolved today” and billing."
         field={form.field('timeZone')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
     </FormGrid>
   )
 }

@@ -3,7 +3,7 @@ import type { ModuleConfig } from '#/shared/modules.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/settings/module-switch.module.css'
 import { useUpdateModule } from '#/web/features/settings/use-settings.ts'
-import { SwitchLine } from '#/web/ui/SwitchLine.tsx'
+import { SwitchField } from '#/web/ui/SwitchField.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
 export function ModuleSwitch({ module }: { module: ModuleConfig }) {
@@ -25,9 +25,9 @@ export function ModuleSwitch({ module }: { module: ModuleConfig }) {
   }
   return (
     <li className={css.item}>
-      <SwitchLine
+      <SwitchField
         label={module.name}
-        about={module.description}
+        description={module.description}
         checked={enabled}
         pending={pending}
         onChange={change}

@@ -6,7 +6,7 @@ import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
 import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
 import css from '#/web/features/settings/settings-screen.module.css'
 import { TaxForm } from '#/web/features/settings/TaxForm.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
@@ -28,23 +28,23 @@ export function SettingsScreen() {
       <SettingsSection
         id="company"
         title="Company"
-        about="Shown on the landing page, in the portal, on invoices and in every email."
+        description="Shown on the landing page, in the portal, on invoices and in every email."
       >
-        {company.error && <Failed message={explain(company.error)} retry={company.retry} />}
+        {company.error && <ErrorState message={explain(company.error)} retry={company.retry} />}
         {!company.error && !company.data && <Loading />}
         {company.data && <CompanyForm company={company.data} />}
       </SettingsSection>
-      <SettingsSection id="sign-in" title="Sign-in" about="Sign-in requirements for your team.">
-        {policy.error && <Failed message={explain(policy.error)} retry={policy.retry} />}
+      <SettingsSection id="sign-in" title="Sign-in" description="Sign-in requirements for your team.">
+        {policy.error && <ErrorState message={explain(policy.error)} retry={policy.retry} />}
         {!policy.error && !policy.data && <Loading />}
         {policy.data && <StaffTwoStep policy={policy.data} />}
       </SettingsSection>
       <SettingsSection
         id="tax"
         title="Tax"
-        about="Sales tax on orders, by shipping state, and on invoices, by your own state. States without a rate are not taxed."
+        description="Sales tax on orders, by shipping state, and on invoices, by your own state. States without a rate are not taxed."
       >
-        {tax.error && <Failed message={explain(tax.error)} retry={tax.retry} />}
+        {tax.error && <ErrorState message={explain(tax.error)} retry={tax.retry} />}
         {!tax.error && !tax.data && <Loading />}
         {tax.data && <TaxForm settings={tax.data} />}
       </SettingsSection>
@@ -52,7 +52,7 @@ export function SettingsScreen() {
         <SettingsSection
           id="billing"
           title="Billing"
-          about="When invoices are due, when customers are reminded, and late fees."
+          description="When invoices are due, when customers are reminded, and late fees."
         >
           <Billing />
         </SettingsSection>
@@ -60,9 +60,9 @@ export function SettingsScreen() {
       <SettingsSection
         id="modules"
         title="Modules"
-        about="Turn off what you don’t offer. A module that is off disappears from the menus and is unavailable. Its data stays."
+        description="Turn off what you don’t offer. A module that is off disappears from the menus and is unavailable. Its data stays."
       >
-        {modules.error && <Failed message={explain(modules.error)} retry={modules.retry} />}
+        {modules.error && <ErrorState message={explain(modules.error)} retry={modules.retry} />}
         {!modules.error && !modules.data && <Loading />}
         {modules.data && (
           <ul className={css.list}>
@@ -81,6 +81,6 @@ const Loading = () => ['90%', '100%', '70%', '80%'].map(width => <Skeleton key={
 /** Rendered only while the module is on, because its calls return 404 while it is off. */
 function Billing() {
   const { data, error, retry } = useRead('getBillingSettings')
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   return data ? <BillingForm settings={data} /> : <Loading />
 }

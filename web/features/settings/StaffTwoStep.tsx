@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SignInPolicy } from '#/shared/two-step.ts'
 import { problemOf } from '#/web/api/errors.ts'
 import { useUpdateSignInPolicy } from '#/web/features/settings/use-settings.ts'
-import { SwitchLine } from '#/web/ui/SwitchLine.tsx'
+import { SwitchField } from '#/web/ui/SwitchField.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
 export function StaffTwoStep({ policy: { twoStepForStaff } }: { policy: SignInPolicy }) {
@@ -20,9 +20,9 @@ export function StaffTwoStep({ policy: { twoStepForStaff } }: { policy: SignInPo
     }
   }
   return (
-    <SwitchLine
+    <SwitchField
       label="Require two-step verification for staff"
-      about="Administrators and technicians must set it up before they can do anything else."
+      description="Administrators and technicians must set it up before they can do anything else."
       checked={twoStepForStaff}
       pending={pending}
       error={error}

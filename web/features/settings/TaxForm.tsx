@@ -3,7 +3,7 @@ import { TaxSettings } from '#/shared/tax.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/settings/tax-form.module.css'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { ChoiceField, FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { LineFields } from '#/web/ui/LineFields.tsx'
 import { stateLabels } from '#/web/ui/state-labels.ts'
 import { toast } from '#/web/ui/toast.ts'
@@ -39,7 +39,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
   })
   return (
     <FormGrid noValidate aria-label="Tax" {...form.props}>
-      <ChoiceField
+      <SelectField
         label="State for pickups and service invoices"
         labels={chosenHome}
         hint="Pickup orders and service invoices, including recurring ones, use this state’s rate."
@@ -49,18 +49,12 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
       <LineFields form={form} lines={rates} title="Rate">
         {field => (
           <div className={css.rate}>
-            <ChoiceField label="State" labels={chosenState} field={field('state')} />
-            <InputField
-              label="Rate (%)"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={6}
-              field={field('percent')}
-            />
+            <SelectField label="State" labels={chosenState} field={field('state')} />
+            <TextField label="Rate (%)" inputMode="decimal" autoComplete="off" maxLength={6} field={field('percent')} />
           </div>
         )}
       </LineFields>
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save tax rates'} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save tax rates'} />
     </FormGrid>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from '#/web/features/sign-in/auth-page.module.css'
-import { Mark } from '#/web/ui/Mark.tsx'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
 import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
@@ -10,7 +10,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   return (
     <main className={css.place}>
       <a href="/">
-        <Mark />
+        <CompanyLogo />
       </a>
       <Panel>
         <div className={css.body}>

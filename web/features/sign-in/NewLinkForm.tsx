@@ -2,7 +2,7 @@ import css from '#/web/features/sign-in/new-link-form.module.css'
 import { submitReset, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 
 /** Requests a new link after the old one expired. */
 export function NewLinkForm() {
@@ -10,7 +10,7 @@ export function NewLinkForm() {
   if (sentTo) return <p role="status">{submitReset(sentTo)}</p>
   return (
     <FormGrid noValidate {...form.props}>
-      <InputField label="Email" type="email" autoComplete="username" field={form.field('email')} />
+      <TextField label="Email" type="email" autoComplete="username" field={form.field('email')} />
       {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
       <Button className={css.start} type="submit" aria-disabled={pending}>
         {pending ? 'Sending…' : 'Send new link'}

@@ -5,7 +5,7 @@ import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
 import { useMailedCode } from '#/web/features/sign-in/use-emailed-code.ts'
 import { VerifyWithPassword } from '#/web/features/sign-in/VerifyWithPassword.tsx'
 import css from '#/web/features/sign-in/verify-email.module.css'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 
 type State = 'working' | 'done' | 'gone' | { codeToConfirm: string } | { failure: string }
 
@@ -23,7 +23,7 @@ export function VerifyEmail() {
     return (
       <AuthPage title="Email verified">
         <p role="status">Thank you. You can now see the tickets that were opened for this address.</p>
-        <a href="/api/login" {...buttonLook({ className: css.start })}>
+        <a href="/api/login" {...buttonVariant({ className: css.start })}>
           Continue
         </a>
       </AuthPage>
@@ -33,7 +33,7 @@ export function VerifyEmail() {
     return (
       <AuthPage title="This link has expired">
         <p role="status">This link has expired or is incomplete. Request a new one from your profile.</p>
-        <a href="/profile" {...buttonLook({ className: css.start })}>
+        <a href="/profile" {...buttonVariant({ className: css.start })}>
           Go to my profile
         </a>
       </AuthPage>

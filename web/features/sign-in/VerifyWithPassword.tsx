@@ -64,7 +64,7 @@ export function VerifyWithPassword({ code, onVerified, onGone }: VerifyWithPassw
         </Button>
       </FormGrid>
       <p>Forgot it, or didn’t create this account? Choose a new password to make the account yours.</p>
-      <Button look="outline" className={css.start} onClick={() => setChoosing(true)}>
+      <Button variant="outline" className={css.start} onClick={() => setChoosing(true)}>
         Choose a new password
       </Button>
     </AuthPage>

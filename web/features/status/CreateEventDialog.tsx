@@ -8,7 +8,7 @@ import { AffectedServicesField, namesIn } from '#/web/features/status/AffectedSe
 import { useCreateStatusEvent } from '#/web/features/status/use-status.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -63,24 +63,24 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
   return (
     <Dialog title="Create Status Event" open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
-        <InputField label="Title" autoComplete="off" field={form.field('title')} />
-        <FormPair>
-          <ChoiceField label="Status" labels={eventStatusLabels} field={form.field('status')} />
-          <ChoiceField label="Severity" labels={severityLabels} field={form.field('severity')} />
-        </FormPair>
+        <TextField label="Title" autoComplete="off" field={form.field('title')} />
+        <FormRow>
+          <SelectField label="Status" labels={eventStatusLabels} field={form.field('status')} />
+          <SelectField label="Severity" labels={severityLabels} field={form.field('severity')} />
+        </FormRow>
         <AffectedServicesField field={form.field('affectedServices')} onChange={form.set('affectedServices')} />
-        <TextField label="Description" optional rows={4} field={form.field('description')} />
-        <FormPair>
-          <InputField
+        <TextAreaField label="Description" optional rows={4} field={form.field('description')} />
+        <FormRow>
+          <TextField
             label="Starts"
             type="datetime-local"
             optional
             hint="Leave blank to start now."
             field={form.field('startTime')}
           />
-          <ChoiceField label="Visible to" labels={visibilities} field={form.field('visibility')} />
-        </FormPair>
-        <FormEnd
+          <SelectField label="Visible to" labels={visibilities} field={form.field('visibility')} />
+        </FormRow>
+        <FormFooter
           form={form}
           pending={pending}
           button={pending ? 'Creating...' : 'Create Status Event'}

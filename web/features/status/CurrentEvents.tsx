@@ -4,9 +4,9 @@ import { isCurrent, isScheduled } from '#/shared/status-rules.ts'
 import css from '#/web/features/status/current-events.module.css'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
-import { Empty } from '#/web/ui/Notice.tsx'
+import { EmptyState } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 interface CurrentEventsProps {
   /** Undefined while loading. */
@@ -17,7 +17,7 @@ interface CurrentEventsProps {
 
 /** Ongoing and scheduled events. */
 export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
-  const area = useKeptFocus<HTMLElement>()
+  const area = useFocusFallback<HTMLElement>()
   if (!events) return <EventsLoading />
   const current = events.filter(event => isCurrent(event, now))
   const scheduled = events
@@ -29,7 +29,7 @@ export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
       <h2 className="visually-hidden">Ongoing</h2>
       {current.length === 0 ? (
         <Panel as="div">
-          <Empty>No Current Issues</Empty>
+          <EmptyState>No Current Issues</EmptyState>
         </Panel>
       ) : (
         current.map(card)

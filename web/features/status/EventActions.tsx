@@ -24,12 +24,12 @@ export function EventActions({ event, now, onChanged }: EventActionsProps) {
   const dialog = { event, onClose: () => setOpen(undefined), onChanged }
   return (
     <div className={css.buttons}>
-      <Button size="sm" look="outline" aria-label={`Post Update: ${event.title}`} onClick={() => setOpen('update')}>
+      <Button size="sm" variant="outline" aria-label={`Post Update: ${event.title}`} onClick={() => setOpen('update')}>
         Post Update
       </Button>
       <Button
         size="sm"
-        look={isToCome ? 'outline' : 'solid'}
+        variant={isToCome ? 'outline' : 'solid'}
         aria-label={`${name}: ${event.title}`}
         onClick={() => setOpen('resolve')}
       >

@@ -4,7 +4,7 @@ import { eventTones } from '#/shared/tones.ts'
 import css from '#/web/features/status/event-badges.module.css'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
-import { SignalBars } from '#/web/ui/SignalBars.tsx'
+import { SeverityBars } from '#/web/ui/SeverityBars.tsx'
 
 export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
   <Badge tone={eventTones[status]} sign={statusSigns[status]}>
@@ -15,7 +15,7 @@ export const EventStatusBadge = ({ status }: { status: EventStatus }) => (
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return (
     <span className={css.badge}>
-      <SignalBars levels={severities} level={severity} />
+      <SeverityBars levels={severities} level={severity} />
       {severityLabels[severity]} severity
     </span>
   )

@@ -4,7 +4,7 @@ import { eventStatusLabels } from '#/shared/status-labels.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ChoiceField, FormEnd, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, SelectField, TextAreaField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -37,9 +37,9 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
     <Dialog title="Post Update" open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
         <p>{event.title}</p>
-        <ChoiceField label="Status" labels={choices} field={form.field('status')} />
-        <TextField label="Message" rows={5} field={form.field('message')} />
-        <FormEnd form={form} pending={pending} button={pending ? 'Posting…' : 'Post Update'} onCancel={onClose} />
+        <SelectField label="Status" labels={choices} field={form.field('status')} />
+        <TextAreaField label="Message" rows={5} field={form.field('message')} />
+        <FormFooter form={form} pending={pending} button={pending ? 'Posting…' : 'Post Update'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

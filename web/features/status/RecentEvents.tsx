@@ -2,7 +2,7 @@ import type { StatusEvent } from '#/shared/status.ts'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
 import css from '#/web/features/status/recent-events.module.css'
-import { Empty } from '#/web/ui/Notice.tsx'
+import { EmptyState } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 
 /** The ten most recent resolved events. */
@@ -14,7 +14,7 @@ export function RecentEvents({ events, now }: { events: readonly StatusEvent[] |
       <h2 className="visually-hidden">Resolved</h2>
       {resolved.length === 0 ? (
         <Panel as="div">
-          <Empty>No Recent Events</Empty>
+          <EmptyState>No Recent Events</EmptyState>
         </Panel>
       ) : (
         resolved.map(event => <EventCard key={event.id} event={event} now={now} />)

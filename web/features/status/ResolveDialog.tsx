@@ -3,7 +3,7 @@ import { type StatusEvent, StatusResolution } from '#/shared/status.ts'
 import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextAreaField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -37,13 +37,13 @@ export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: Res
     <Dialog title={isToCome ? 'Cancel Event' : 'Resolve Event'} open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
         <p>{event.title}</p>
-        <TextField
+        <TextAreaField
           label="Closing message"
           rows={4}
           hint={isToCome ? 'The reason for canceling.' : 'What was wrong, and how it was fixed.'}
           field={form.field('message')}
         />
-        <FormEnd form={form} pending={pending} button={pending ? 'Sending…' : button} onCancel={onClose} />
+        <FormFooter form={form} pending={pending} button={pending ? 'Sending…' : button} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

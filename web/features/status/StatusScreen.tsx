@@ -16,7 +16,7 @@ import css from '#/web/features/status/status-screen.module.css'
 import { useStatusEvents } from '#/web/features/status/use-status.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { Tabs } from '#/web/ui/Tabs.tsx'
@@ -55,7 +55,7 @@ export function StatusScreen() {
       </header>
       {error ? (
         <Panel as="div">
-          <Failed message={explain(error)} retry={retry} />
+          <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       ) : (
         <>

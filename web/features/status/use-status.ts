@@ -3,7 +3,7 @@ import type { RouteId } from '#/shared/contract.ts'
 import type { StatusEvent } from '#/shared/status.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { withOwnEvents } from '#/web/features/status/own-events.ts'
+import { withOwnEvents } from '#/web/features/status/merge-local-events.ts'
 
 /** The events, plus the changes made on this screen. */
 export function useStatusEvents() {

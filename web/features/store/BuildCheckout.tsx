@@ -17,13 +17,13 @@ import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
 import { useOrderBuild } from '#/web/features/store/use-order-build.ts'
 import { useOrderDetails } from '#/web/features/store/use-order-details.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { buttonLook } from '#/web/ui/Button.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
 const backToBuilder = (
-  <Link to="/pc-builder" {...buttonLook({ look: 'outline', size: 'sm' })}>
+  <Link to="/pc-builder" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
     Edit build
   </Link>
 )
@@ -60,7 +60,7 @@ export function BuildCheckout() {
   if (error) {
     return (
       <Panel as="div" className={css.failed}>
-        <Failed message={explain(error)} retry={again} />
+        <ErrorState message={explain(error)} retry={again} />
         <p>{backToBuilder}</p>
       </Panel>
     )

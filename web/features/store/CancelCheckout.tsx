@@ -15,14 +15,14 @@ export function CancelCheckout({ order, onStale }: { order: OrderPage; onStale: 
   const { id, totalAmount } = order
   return (
     <>
-      <Button look="quiet" className={css.start} onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={css.start} onClick={() => setOpen(true)}>
         Cancel order
       </Button>
       <ConfirmDialog
         title="Cancel order"
         subject={`${shortId(id)}, ${formatDollars(totalAmount)}`}
         button="Cancel order"
-        busy="Canceling…"
+        pendingLabel="Canceling…"
         pending={pending}
         open={open}
         onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from '#/web/features/store/cart-changes.module.css'
-import { type CartChange, wordsOfChange } from '#/web/features/store/renew-cart.ts'
+import { type CartChange, wordsOfChange } from '#/web/features/store/refresh-cart.ts'
 
 interface CartChangesProps {
   changes: readonly CartChange[]

@@ -6,10 +6,10 @@ import { CheckoutForm } from '#/web/features/store/CheckoutForm.tsx'
 import { useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-checkout.module.css'
 import { readAttempt } from '#/web/features/store/checkout-attempt.ts'
-import { EarlierOrder } from '#/web/features/store/EarlierOrder.tsx'
-import { itemsOf } from '#/web/features/store/renew-cart.ts'
-import { buttonLook } from '#/web/ui/Button.tsx'
-import { Empty } from '#/web/ui/Notice.tsx'
+import { itemsOf } from '#/web/features/store/refresh-cart.ts'
+import { UnpaidOrderNotice } from '#/web/features/store/UnpaidOrderNotice.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
+import { EmptyState } from '#/web/ui/Notice.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 
 /** Orders the cart, after dealing with the order of an earlier checkout. */
@@ -20,17 +20,17 @@ export function CartCheckout() {
   if (!earlier?.orderId) return checkout
   const isSameCart = cart.length === 0 || JSON.stringify(itemsOf(cart)) === JSON.stringify(earlier.items)
   return (
-    <EarlierOrder id={earlier.orderId} isSameCart={isSameCart}>
+    <UnpaidOrderNotice id={earlier.orderId} isSameCart={isSameCart}>
       {checkout}
-    </EarlierOrder>
+    </UnpaidOrderNotice>
   )
 }
 
 const EmptyCart = () => (
   <div className={`${cardSurface} ${css.empty}`}>
-    <Empty>Your cart is empty.</Empty>
+    <EmptyState>Your cart is empty.</EmptyState>
     <p>
-      <Link to="/store" {...buttonLook()}>
+      <Link to="/store" {...buttonVariant()}>
         Go to the store
       </Link>
     </p>

@@ -7,9 +7,9 @@ import { CartLines } from '#/web/features/store/CartLines.tsx'
 import { changeCart, useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-contents.module.css'
 import { useRenewedCart } from '#/web/features/store/use-renewed-cart.ts'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
-import { Empty } from '#/web/ui/Notice.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
+import { EmptyState } from '#/web/ui/Notice.tsx'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 interface CartContentsProps {
   products: readonly Product[] | undefined
@@ -23,7 +23,7 @@ interface CartContentsProps {
 
 /** The cart's lines and total, with a link to the checkout. */
 export function CartContents({ products, notice, whenEmpty, onFollow }: CartContentsProps) {
-  const body = useKeptFocus<HTMLDivElement>()
+  const body = useFocusFallback<HTMLDivElement>()
   const cart = useCart()
   const { changes, stockOf } = useRenewedCart(products)
   const [isCleared, setIsCleared] = useState(false)
@@ -37,10 +37,10 @@ export function CartContents({ products, notice, whenEmpty, onFollow }: CartCont
         {changes.length > 0 && <CartChanges changes={changes} />}
         {notice}
         {cart.length === 0 ? (
-          <Empty>
+          <EmptyState>
             {isCleared ? 'The cart was cleared. ' : 'Your cart is empty. '}
             {whenEmpty}
-          </Empty>
+          </EmptyState>
         ) : (
           <CartLines cart={cart} stockOf={stockOf} {...(onFollow && { onFollow })} />
         )}
@@ -53,10 +53,10 @@ export function CartContents({ products, notice, whenEmpty, onFollow }: CartCont
           </p>
           <p className={css.hint}>Tax is calculated at checkout.</p>
           {/* Loads a new document: only pages that take cards may load Stripe's form. */}
-          <a href="/checkout" {...buttonLook()}>
+          <a href="/checkout" {...buttonVariant()}>
             Proceed to Checkout
           </a>
-          <Button look="outline" onClick={clear}>
+          <Button variant="outline" onClick={clear}>
             Clear Cart
           </Button>
         </div>

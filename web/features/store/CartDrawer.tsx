@@ -6,8 +6,8 @@ import { CartContents } from '#/web/features/store/CartContents.tsx'
 import css from '#/web/features/store/cart-drawer.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { useLayer } from '#/web/ui/layers.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
-import { rememberFocus } from '#/web/ui/return-focus.ts'
+import { ErrorState } from '#/web/ui/Notice.tsx'
+import { rememberFocus } from '#/web/ui/restore-focus.ts'
 import { dismissToast } from '#/web/ui/toast.ts'
 
 /** The cart as a drawer over the side of the page. */
@@ -37,7 +37,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         <h2 id={titleId} tabIndex={-1}>
           Cart
         </h2>
-        <Button look="quiet" size="icon" aria-label="Close" onClick={close}>
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={close}>
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
@@ -45,7 +45,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <CartContents
         products={products}
-        notice={error && <Failed message={explain(error)} retry={retry} />}
+        notice={error && <ErrorState message={explain(error)} retry={retry} />}
         whenEmpty={
           <Link className={css.link} to="/store" onClick={close}>
             Go to the store

@@ -1,14 +1,14 @@
 import { cartUnits } from '#/shared/cart.ts'
 import { useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-link.module.css'
-import { buttonLook } from '#/web/ui/Button.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
 
 /** A link to the checkout, with the number of units in the cart. */
 export function CartLink() {
   const units = cartUnits(useCart())
   return (
     // Loads a new document: only pages that take cards may load Stripe's form.
-    <a href="/checkout" {...buttonLook({ look: 'quiet', size: 'icon', className: css.link })}>
+    <a href="/checkout" {...buttonVariant({ variant: 'quiet', size: 'icon', className: css.link })}>
       <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M3 4h2.500l2 11h10l2-8H6.500M9 19.500h.1M16.500 19.500h.1" />
       </svg>

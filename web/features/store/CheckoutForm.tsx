@@ -7,13 +7,13 @@ import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
 import { changeCart } from '#/web/features/store/cart.ts'
 import { DeliveryPanel } from '#/web/features/store/DeliveryPanel.tsx'
 import { OrderSummary } from '#/web/features/store/OrderSummary.tsx'
-import { itemsOf, offersOfPricing, renewCart } from '#/web/features/store/renew-cart.ts'
+import { itemsOf, offersOfPricing, renewCart } from '#/web/features/store/refresh-cart.ts'
 import { useOrderDetails } from '#/web/features/store/use-order-details.ts'
 import { usePricedCart } from '#/web/features/store/use-priced-cart.ts'
 import { useStartPayment } from '#/web/features/store/use-start-payment.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 
 /** Asks for the delivery details, shows the price with tax, and places the order. */
 export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
@@ -39,10 +39,10 @@ export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
     <CheckoutColumns
       summary={<CartSummary cart={cart} priced={priced} pending={isPricing} taxed={details.isTaxKnown} />}
     >
-      {error && <Failed message={explain(error)} retry={again} />}
+      {error && <ErrorState message={explain(error)} retry={again} />}
       {changes.length > 0 && (
         <CartChanges changes={changes}>
-          <Button size="sm" look="outline" onClick={() => changeCart(() => renewed)}>
+          <Button size="sm" variant="outline" onClick={() => changeCart(() => renewed)}>
             Accept changes
           </Button>
         </CartChanges>
@@ -81,7 +81,7 @@ function CartSummary({ cart, priced, pending, taxed }: CartSummaryProps) {
       total={isKnown ? priced.total : subtotal}
       pending={pending}
       action={
-        <Link to="/store#cart" {...buttonLook({ look: 'outline', size: 'sm' })}>
+        <Link to="/store#cart" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
           Edit cart
         </Link>
       }

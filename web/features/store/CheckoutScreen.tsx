@@ -54,7 +54,7 @@ function BackToStore() {
   const navigate = useNavigate()
   const back = () => (window.history.length > 1 ? window.history.back() : navigate('/store'))
   return (
-    <Button look="outline" onClick={back}>
+    <Button variant="outline" onClick={back}>
       Back to Store
     </Button>
   )

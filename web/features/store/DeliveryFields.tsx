@@ -1,4 +1,4 @@
-import { ChoiceField, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { stateLabels } from '#/web/ui/state-labels.ts'
 import type { FormField } from '#/web/ui/use-form.ts'
 
@@ -28,42 +28,42 @@ const labels = { '': 'Choose a state', ...stateLabels }
 export function DeliveryFields({ field }: { field: (name: AddressField) => FormField }) {
   return (
     <>
-      <FormPair>
-        <InputField label="Full name" autoComplete="name" maxLength={100} field={field('deliveryAddress.name')} />
-        <InputField
+      <FormRow>
+        <TextField label="Full name" autoComplete="name" maxLength={100} field={field('deliveryAddress.name')} />
+        <TextField
           label="Company"
           optional
           autoComplete="organization"
           maxLength={100}
           field={field('deliveryAddress.company')}
         />
-      </FormPair>
-      <InputField
+      </FormRow>
+      <TextField
         label="Street address"
         autoComplete="address-line1"
         maxLength={120}
         field={field('deliveryAddress.street')}
       />
-      <InputField
+      <TextField
         label="Apartment, suite"
         optional
         autoComplete="address-line2"
         maxLength={120}
         field={field('deliveryAddress.street2')}
       />
-      <FormPair>
-        <InputField label="City" autoComplete="address-level2" maxLength={80} field={field('deliveryAddress.city')} />
-        <ChoiceField label="State" labels={labels} field={field('deliveryAddress.state')} />
-      </FormPair>
-      <FormPair>
-        <InputField
+      <FormRow>
+        <TextField label="City" autoComplete="address-level2" maxLength={80} field={field('deliveryAddress.city')} />
+        <SelectField label="State" labels={labels} field={field('deliveryAddress.state')} />
+      </FormRow>
+      <FormRow>
+        <TextField
           label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}
           field={field('deliveryAddress.postalCode')}
         />
-      </FormPair>
+      </FormRow>
     </>
   )
 }

@@ -2,9 +2,9 @@ import { DeliveryFields } from '#/web/features/store/DeliveryFields.tsx'
 import css from '#/web/features/store/delivery-panel.module.css'
 import { deliveries } from '#/web/features/store/order-details.ts'
 import type { useOrderDetails } from '#/web/features/store/use-order-details.ts'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 
 interface DeliveryPanelProps {
   details: ReturnType<typeof useOrderDetails>
@@ -21,7 +21,7 @@ export const DeliveryPanel = ({ details, pending, blocked, isFree }: DeliveryPan
     <Panel aria-labelledby="delivery">
       <PanelHead>
         <PanelTitle id="delivery">Delivery</PanelTitle>
-        <Segments label="Delivery" labels={deliveries} value={delivery} onChoose={setDelivery} />
+        <SegmentedControl label="Delivery" labels={deliveries} value={delivery} onChoose={setDelivery} />
       </PanelHead>
       <FormGrid className={css.form} noValidate aria-labelledby="delivery" {...form.props}>
         {delivery === 'ship' ? (
@@ -29,7 +29,7 @@ export const DeliveryPanel = ({ details, pending, blocked, isFree }: DeliveryPan
         ) : (
           <p>Pick up your order at our office. We’ll email you when it’s ready.</p>
         )}
-        <InputField
+        <TextField
           label="Purchase order number"
           optional
           autoComplete="off"
@@ -37,7 +37,7 @@ export const DeliveryPanel = ({ details, pending, blocked, isFree }: DeliveryPan
           hint="Printed on your receipt."
           field={form.field('purchaseOrderNumber')}
         />
-        <FormEnd
+        <FormFooter
           form={form}
           pending={pending}
           blocked={blocked || !form.complete}

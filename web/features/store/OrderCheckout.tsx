@@ -8,15 +8,15 @@ import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CancelCheckout } from '#/web/features/store/CancelCheckout.tsx'
 import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
+import { isPaid, settleCart } from '#/web/features/store/clear-paid-cart.ts'
 import { OrderSummary } from '#/web/features/store/OrderSummary.tsx'
 import css from '#/web/features/store/order-checkout.module.css'
 import { PaymentCard } from '#/web/features/store/PaymentCard.tsx'
 import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
 import { ReservationClock } from '#/web/features/store/ReservationClock.tsx'
-import { isPaid, settleCart } from '#/web/features/store/settle-cart.ts'
 import { startedPaymentOf, useStartPayment } from '#/web/features/store/use-start-payment.ts'
-import { buttonLook } from '#/web/ui/Button.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useNow } from '#/web/ui/use-now.ts'
@@ -31,7 +31,7 @@ export function OrderCheckout({ id }: { id: OrderId }) {
   if (error) {
     return (
       <Panel>
-        <Failed message={explain(error)} retry={retry} />
+        <ErrorState message={explain(error)} retry={retry} />
       </Panel>
     )
   }
@@ -130,7 +130,7 @@ const Ending = ({ title, to, link, children }: EndingProps) => (
     <div className={css.ending} role="status">
       <h2>{title}</h2>
       <p>{children}</p>
-      <Link to={to} {...buttonLook()}>
+      <Link to={to} {...buttonVariant()}>
         {link}
       </Link>
     </div>

@@ -3,8 +3,8 @@ import { explain } from '#/web/api/errors.ts'
 import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
 import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
 import css from '#/web/features/store/payment-card.module.css'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
@@ -44,7 +44,7 @@ export function PaymentCard(props: PaymentCardProps) {
         {setup && !setup.settings.isLive && <p className={css.test}>Test mode: cards aren’t charged</p>}
       </PanelHead>
       <div className={css.body}>
-        {problem && <Failed message={problem} retry={failure ? retry : retrySetup} />}
+        {problem && <ErrorState message={problem} retry={failure ? retry : retrySetup} />}
         {!problem && setup?.settings.publishableKey === '' && (
           <p>Card payments aren’t set up yet. Contact us to order.</p>
         )}

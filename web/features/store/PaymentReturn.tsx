@@ -7,10 +7,10 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
+import { isPaid } from '#/web/features/store/clear-paid-cart.ts'
 import css from '#/web/features/store/payment-return.module.css'
-import { isPaid } from '#/web/features/store/settle-cart.ts'
 import { useSettledOrder } from '#/web/features/store/use-settled-order.ts'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 
 const keptNames = new Set(['payment', 'order', 'payment_intent'])
 
@@ -35,7 +35,7 @@ export function PaymentReturn() {
   return (
     <Outcome title="No payment to show" onDismiss={dismiss}>
       <p>This link has no payment. Your orders and invoices show what you’ve paid.</p>
-      <Link to="/orders" {...buttonLook({ look: 'outline' })}>
+      <Link to="/orders" {...buttonVariant({ variant: 'outline' })}>
         View orders
       </Link>
     </Outcome>
@@ -61,7 +61,7 @@ function PaymentOutcome({ intent, onDismiss }: { intent: string; onDismiss: () =
     return (
       <Outcome title="We couldn’t look up your payment" onDismiss={onDismiss}>
         <p>{explain(error)}</p>
-        <Button look="outline" onClick={retry}>
+        <Button variant="outline" onClick={retry}>
           Try again
         </Button>
       </Outcome>
@@ -78,7 +78,7 @@ function PaymentOutcome({ intent, onDismiss }: { intent: string; onDismiss: () =
     return (
       <Outcome title="Payment Failed" onDismiss={onDismiss}>
         <p>Your card wasn’t charged.</p>
-        <a href={`/checkout?account=${paymentOnAccount}`} {...buttonLook()}>
+        <a href={`/checkout?account=${paymentOnAccount}`} {...buttonVariant()}>
           Try again
         </a>
       </Outcome>
@@ -107,7 +107,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
     return (
       <Outcome title="We couldn’t look up your order" onDismiss={onDismiss}>
         <p>{explain(error)}</p>
-        <Button look="outline" onClick={retry}>
+        <Button variant="outline" onClick={retry}>
           Try again
         </Button>
       </Outcome>
@@ -118,7 +118,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
     return (
       <Outcome title={`Order ${shortId(id)} was canceled`} onDismiss={onDismiss}>
         <p>If your card was charged, we’ll refund it.</p>
-        <Link to={`/orders/${id}`} {...buttonLook({ look: 'outline' })}>
+        <Link to={`/orders/${id}`} {...buttonVariant({ variant: 'outline' })}>
           View order
         </Link>
       </Outcome>
@@ -128,7 +128,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
     return (
       <Outcome title="Payment Failed" onDismiss={onDismiss}>
         <p>Your card wasn’t charged. Your items are still reserved.</p>
-        <a href={`/checkout?order=${id}`} {...buttonLook()}>
+        <a href={`/checkout?order=${id}`} {...buttonVariant()}>
           Try again
         </a>
       </Outcome>
@@ -142,7 +142,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
           : 'This takes a few seconds.'}
       </p>
       {isSlow && (
-        <Link to={`/orders/${id}`} {...buttonLook({ look: 'outline' })}>
+        <Link to={`/orders/${id}`} {...buttonVariant({ variant: 'outline' })}>
           View order
         </Link>
       )}
@@ -156,7 +156,7 @@ const PaidOrder = ({ order, onDismiss }: { order: OrderPage; onDismiss: () => vo
       Order {shortId(order.id)} is paid: {order.summary}, {formatDollars(order.totalAmount)}. We emailed you a
       confirmation.
     </p>
-    <Link to={`/orders/${order.id}`} {...buttonLook({ look: 'outline' })}>
+    <Link to={`/orders/${order.id}`} {...buttonVariant({ variant: 'outline' })}>
       View order
     </Link>
   </Outcome>
@@ -176,7 +176,7 @@ const Outcome = ({ title, isGood = false, onDismiss, children }: OutcomeProps) =
       {children}
     </div>
     {onDismiss && (
-      <Button look="quiet" size="sm" onClick={onDismiss}>
+      <Button variant="quiet" size="sm" onClick={onDismiss}>
         Dismiss
       </Button>
     )}

@@ -34,7 +34,7 @@ export function ProductCard({ product, onAdded }: ProductCardProps) {
       </div>
       <Button
         className={css.add}
-        look="outline"
+        variant="outline"
         disabled={isGone}
         aria-label={`Add to Cart: ${name}`}
         onClick={() => putInCart(product) && onAdded()}

@@ -15,7 +15,7 @@ import { StockLabel } from '#/web/features/store/StockLabel.tsx'
 import { ViewCart } from '#/web/features/store/ViewCart.tsx'
 import { BackLink } from '#/web/ui/BackLink.tsx'
 import { Button } from '#/web/ui/Button.tsx'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import { Picture } from '#/web/ui/Picture.tsx'
@@ -38,13 +38,13 @@ export function ProductScreen() {
         </nav>
         <ViewCart onOpen={open} />
       </div>
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {!error && !products && <Loading />}
       {products && !product && (
         <>
           <PageTitle>Product not found</PageTitle>
           <div className={cardSurface}>
-            <Empty>This product isn’t available.</Empty>
+            <EmptyState>This product isn’t available.</EmptyState>
           </div>
         </>
       )}

@@ -13,7 +13,7 @@ import css from '#/web/features/store/store-screen.module.css'
 import { useProductFilter } from '#/web/features/store/use-product-filter.ts'
 import { ViewCart } from '#/web/features/store/ViewCart.tsx'
 import { Button } from '#/web/ui/Button.tsx'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle } from '#/web/ui/Page.tsx'
 import { cardSurface } from '#/web/ui/Panel.tsx'
 import { useMedia } from '#/web/ui/use-media.ts'
@@ -42,7 +42,7 @@ export function StoreScreen() {
       <div className={css.columns}>
         {error ? (
           <div className={cardSurface}>
-            <Failed message={explain(error)} retry={retry} />
+            <ErrorState message={explain(error)} retry={retry} />
           </div>
         ) : (
           <div className={css.results} role="region" aria-label="Products">
@@ -50,7 +50,7 @@ export function StoreScreen() {
               <div className={css.count}>
                 <p role="status">{countOf(found)}</p>
                 {isFiltered && (
-                  <Button size="sm" look="outline" onClick={clear}>
+                  <Button size="sm" variant="outline" onClick={clear}>
                     Clear filters
                   </Button>
                 )}
@@ -82,7 +82,7 @@ function Results({ found, isFiltered, onAdded }: ResultsProps) {
   if (found.length > 0) return <ProductGrid products={found} onAdded={onAdded} />
   return (
     <div className={cardSurface}>
-      <Empty>{isFiltered ? 'No products match these filters.' : 'No products available at this time.'}</Empty>
+      <EmptyState>{isFiltered ? 'No products match these filters.' : 'No products available at this time.'}</EmptyState>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#/web/ui/Button.tsx'
 export function ViewCart({ onOpen }: { onOpen: () => void }) {
   const units = cartUnits(useCart())
   return (
-    <Button size="sm" look="outline" aria-haspopup="dialog" onClick={onOpen}>
+    <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onOpen}>
       View cart{units > 0 && ` (${units})`}
     </Button>
   )

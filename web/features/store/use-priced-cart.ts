@@ -4,7 +4,7 @@ import type { CartLine } from '#/shared/cart.ts'
 import type { PricedCart } from '#/shared/checkout.ts'
 import type { State } from '#/shared/tax.ts'
 import { request } from '#/web/api/request.ts'
-import { itemsOf } from '#/web/features/store/renew-cart.ts'
+import { itemsOf } from '#/web/features/store/refresh-cart.ts'
 
 /** The cart's total at the server's prices, with the tax of a state. Reloaded when either changes. */
 export function usePricedCart(cart: readonly CartLine[], state: State | undefined) {

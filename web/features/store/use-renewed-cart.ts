@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#/shared/products.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
-import { type CartChange, offersOfCatalog, renewCart } from '#/web/features/store/renew-cart.ts'
+import { type CartChange, offersOfCatalog, renewCart } from '#/web/features/store/refresh-cart.ts'
 
 /** Updates the cart's prices and quantities from the catalog. Returns the changes, and the stock of a product. */
 export function useRenewedCart(products: readonly Product[] | undefined) {

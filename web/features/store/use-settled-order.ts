@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { OrderPage } from '#/shared/orders.ts'
 import { request } from '#/web/api/request.ts'
-import { settleCart } from '#/web/features/store/settle-cart.ts'
+import { settleCart } from '#/web/features/store/clear-paid-cart.ts'
 
 /** Poll intervals in ms, first and later, and the time after which the later one applies. */
 const soon = 2000

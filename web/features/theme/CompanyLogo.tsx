@@ -40,7 +40,7 @@ export function CompanyLogo() {
           )}
           <div className={css.actions}>
             <Button onClick={() => setOpen('upload')}>Replace Logo</Button>
-            <Button look="outline" onClick={() => setOpen('remove')}>
+            <Button variant="outline" onClick={() => setOpen('remove')}>
               Remove Logo
             </Button>
           </div>

@@ -11,7 +11,7 @@ export function ImportExport({ onExport, onImport }: { onExport: () => void; onI
           <h2>Export the current theme</h2>
           <p>Save the thirteen colors in the editor as a JSON file.</p>
         </div>
-        <Button look="outline" onClick={onExport}>
+        <Button variant="outline" onClick={onExport}>
           Export Theme
         </Button>
       </div>
@@ -20,7 +20,7 @@ export function ImportExport({ onExport, onImport }: { onExport: () => void; onI
           <h2>Import a theme</h2>
           <p>Choose a JSON file of colors like 217 91% 60%. Colors that are missing use the defaults.</p>
         </div>
-        <Button look="outline" onClick={() => file.current?.click()}>
+        <Button variant="outline" onClick={() => file.current?.click()}>
           Import Theme
         </Button>
         <input

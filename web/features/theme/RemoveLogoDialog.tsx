@@ -15,10 +15,10 @@ export const RemoveLogoDialog = ({ open, pending, onClose, onRemove }: RemoveLog
     <div className={css.group}>
       <p>Every page and email goes back to the default logo. The file is permanently deleted.</p>
       <FormActions>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" aria-disabled={pending} onClick={pending ? undefined : onRemove}>
+        <Button variant="danger" aria-disabled={pending} onClick={pending ? undefined : onRemove}>
           {pending ? 'Removing…' : 'Remove'}
         </Button>
       </FormActions>

@@ -41,8 +41,8 @@ export function ComponentPreview({ theme }: { theme: Theme }) {
         <div className={css.group}>
           <Button>Primary</Button>
           <Button className={css.button}>Secondary</Button>
-          <Button look="outline">Outline</Button>
-          <Button look="danger">Delete</Button>
+          <Button variant="outline">Outline</Button>
+          <Button variant="danger">Delete</Button>
         </div>
         <div className={css.sample}>
           <h3>Card</h3>

@@ -3,7 +3,7 @@ import { useRead } from '#/web/api/use-read.ts'
 import { ArticleMatches } from '#/web/features/tickets/ArticleMatches.tsx'
 import css from '#/web/features/tickets/article-suggestions.module.css'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
-import { usePaused } from '#/web/ui/use-paused.ts'
+import { useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
 
 /** Milliseconds without typing before the text is matched. */
 const pause = 500
@@ -13,7 +13,7 @@ const min = 4
 /** Suggests articles that may answer the question, so that no ticket is needed. */
 export function ArticleSuggestions({ text }: { text: string }) {
   const title = useId()
-  const paused = usePaused(matchedText(text), pause)
+  const paused = useDebouncedValue(matchedText(text), pause)
   return (
     <section className={css.frame} aria-labelledby={title}>
       <h3 id={title}>Articles that may help</h3>

@@ -7,8 +7,8 @@ import css from '#/web/features/tickets/assigned-ticket-row.module.css'
 import { TimeEntry } from '#/web/features/tickets/TimeEntry.tsx'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { onFirstClick } from '#/web/ui/first-click.ts'
 import { ageLabel, formatDateTime } from '#/web/ui/format-time.ts'
+import { ignoreDoubleClick } from '#/web/ui/ignore-double-click.ts'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
@@ -82,10 +82,10 @@ export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }:
           {ticket.status !== 'in_progress' && (
             <Button
               size="sm"
-              look="outline"
+              variant="outline"
               aria-label={`Start Work on ${name}`}
               aria-disabled={pending}
-              onClick={onFirstClick(() => change({ status: 'in_progress' }))}
+              onClick={ignoreDoubleClick(() => change({ status: 'in_progress' }))}
             >
               Start Work
             </Button>
@@ -93,10 +93,10 @@ export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }:
           {mayResolve(ticket) && (
             <Button
               size="sm"
-              look="outline"
+              variant="outline"
               aria-label={`Resolve ${name}`}
               aria-disabled={pending}
-              onClick={onFirstClick(() => change({ status: 'resolved' }))}
+              onClick={ignoreDoubleClick(() => change({ status: 'resolved' }))}
             >
               Resolve
             </Button>

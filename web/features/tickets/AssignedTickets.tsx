@@ -34,7 +34,7 @@ export function AssignedTickets({ list, filter }: AssignedTicketsProps) {
         <>
           <span>No tickets found matching the current filters.</span>
           {filter.isFiltered && (
-            <Button className={css.clear} look="outline" onClick={filter.clear}>
+            <Button className={css.clear} variant="outline" onClick={filter.clear}>
               Clear filters
             </Button>
           )}

@@ -48,7 +48,7 @@ export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps)
         ))}
       </Select>
       {assignedTo !== userId && (
-        <Button size="sm" look="outline" aria-disabled={chosen !== undefined} onClick={() => assign(userId)}>
+        <Button size="sm" variant="outline" aria-disabled={chosen !== undefined} onClick={() => assign(userId)}>
           Assign to me
         </Button>
       )}

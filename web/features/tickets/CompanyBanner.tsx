@@ -21,7 +21,7 @@ export function CompanyBanner({ user, onCreate }: { user: SessionUser; onCreate:
           </span>
         </BannerFacts>
       </div>
-      <Button className={css.button} look="outline" onClick={onCreate}>
+      <Button className={css.button} variant="outline" onClick={onCreate}>
         Create Ticket
       </Button>
     </Banner>

@@ -12,14 +12,14 @@ import { RemovedMessage } from '#/web/features/tickets/RemovedMessage.tsx'
 import { ReplyBox } from '#/web/features/tickets/ReplyBox.tsx'
 import { Button } from '#/web/ui/Button.tsx'
 import { classes } from '#/web/ui/classed.ts'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 /** The request, the replies in order, and the reply box. */
 export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
-  const panel = useKeptFocus<HTMLElement>()
+  const panel = useFocusFallback<HTMLElement>()
   const title = useId()
   const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
   return (
@@ -37,7 +37,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
           text={ticket.description}
         />
       </ol>
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {!rows && !error && (
         <div className={css.between}>
           <Skeleton width="32%" />
@@ -46,7 +46,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
       )}
       {more && (
         <div className={css.between}>
-          <Button className={css.center} look="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+          <Button className={css.center} variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
             {pending ? 'Loading…' : 'Load earlier'}
           </Button>
         </div>

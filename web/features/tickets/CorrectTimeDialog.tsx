@@ -6,7 +6,7 @@ import { parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { readsOfTime } from '#/web/features/tickets/use-tickets.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -49,13 +49,13 @@ export function CorrectTimeDialog({ entry, onClose, onCorrected }: CorrectTimeDi
   return (
     <Dialog title="Edit time entry" open onClose={onClose}>
       <FormGrid noValidate {...form.props}>
-        <FormPair>
-          <InputField label="Minutes" inputMode="numeric" autoComplete="off" field={form.field('duration')} />
-          <InputField label="Hourly rate ($)" inputMode="decimal" autoComplete="off" field={form.field('hourlyRate')} />
-        </FormPair>
-        <InputField label="Description" optional autoComplete="off" maxLength={255} field={form.field('description')} />
-        <ChoiceField label="Billing" labels={billableLabels} field={form.field('billable')} />
-        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
+        <FormRow>
+          <TextField label="Minutes" inputMode="numeric" autoComplete="off" field={form.field('duration')} />
+          <TextField label="Hourly rate ($)" inputMode="decimal" autoComplete="off" field={form.field('hourlyRate')} />
+        </FormRow>
+        <TextField label="Description" optional autoComplete="off" maxLength={255} field={form.field('description')} />
+        <SelectField label="Billing" labels={billableLabels} field={form.field('billable')} />
+        <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { categoryLabels, priorityLabels } from '#/shared/ticket-labels.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { ArticleSuggestions } from '#/web/features/tickets/ArticleSuggestions.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
-import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
 
 interface CustomerTicketDialogProps {
@@ -25,13 +25,13 @@ export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
     >
       {(field, { title, description }) => (
         <>
-          <InputField label="Subject" field={field('title')} />
+          <TextField label="Subject" field={field('title')} />
           {hasArticles && <ArticleSuggestions text={`${title} ${description}`} />}
-          <TextField label="Description" rows={5} field={field('description')} />
-          <FormPair>
-            <ChoiceField label="Priority" labels={priorityLabels} field={field('priority')} />
-            <ChoiceField label="Category" labels={categoryLabels} field={field('category')} />
-          </FormPair>
+          <TextAreaField label="Description" rows={5} field={field('description')} />
+          <FormRow>
+            <SelectField label="Priority" labels={priorityLabels} field={field('priority')} />
+            <SelectField label="Category" labels={categoryLabels} field={field('category')} />
+          </FormRow>
         </>
       )}
     </NewTicketDialog>

@@ -20,7 +20,7 @@ export function DeleteTimeDialog({ entry, onClose, onDeleted }: DeleteTimeDialog
       title="Delete time entry"
       subject={[minutes, entry.userName, entry.description].filter(Boolean).join(' · ')}
       button="Delete time entry"
-      busy="Deleting…"
+      pendingLabel="Deleting…"
       pending={pending}
       open
       onClose={onClose}

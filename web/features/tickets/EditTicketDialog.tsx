@@ -4,7 +4,7 @@ import { ApiError } from '#/web/api/errors.ts'
 import { useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -50,10 +50,10 @@ export function EditTicketDialog({ ticket, onClose, onStale }: EditTicketDialogP
   return (
     <Dialog title="Edit ticket" open onClose={onClose} wide>
       <FormGrid noValidate {...form.props}>
-        <InputField label="Title" autoComplete="off" maxLength={255} field={form.field('title')} />
-        <TextField label="Description" rows={8} field={form.field('description')} />
-        <FormPair>
-          <InputField
+        <TextField label="Title" autoComplete="off" maxLength={255} field={form.field('title')} />
+        <TextAreaField label="Description" rows={8} field={form.field('description')} />
+        <FormRow>
+          <TextField
             label="Customer Email"
             type="email"
             autoComplete="off"
@@ -64,10 +64,10 @@ export function EditTicketDialog({ ticket, onClose, onStale }: EditTicketDialogP
             }
             field={form.field('customerEmail')}
           />
-          <InputField label="Customer Name" autoComplete="off" field={form.field('customerName')} />
-        </FormPair>
-        <InputField label="Company" optional autoComplete="off" field={form.field('companyName')} />
-        <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
+          <TextField label="Customer Name" autoComplete="off" field={form.field('customerName')} />
+        </FormRow>
+        <TextField label="Company" optional autoComplete="off" field={form.field('companyName')} />
+        <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

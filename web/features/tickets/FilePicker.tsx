@@ -41,7 +41,7 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
               <div>
                 <Button
                   size="sm"
-                  look="quiet"
+                  variant="quiet"
                   aria-label={`Remove ${file.name}`}
                   onClick={() => onChange(files.filter(other => other !== file))}
                 >
@@ -59,7 +59,7 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
         </ErrorText>
       )}
       {files.length > maxFiles && <ErrorText role="alert">Attach up to {maxFiles} files.</ErrorText>}
-      <Button look="outline" onClick={() => chooser.current?.click()}>
+      <Button variant="outline" onClick={() => chooser.current?.click()}>
         Attach Files
       </Button>
     </>

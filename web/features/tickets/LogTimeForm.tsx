@@ -123,7 +123,7 @@ export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
           )}
         </Field>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
-        <Button type="submit" look="outline" aria-disabled={pending}>
+        <Button type="submit" variant="outline" aria-disabled={pending}>
           {pending ? 'Logging…' : 'Log Time'}
         </Button>
       </FormGrid>

@@ -32,12 +32,12 @@ export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoo
       <form className={css.choices} noValidate onSubmit={log}>
         {isTooLong && <p>The timer ran {formatMinutes(minutes)}. Choose up to 24 hours.</p>}
         {active && active.minutes <= timeEntryMinutes.max && (
-          <Button look="outline" onClick={() => onChoose(active.minutes)}>
+          <Button variant="outline" onClick={() => onChoose(active.minutes)}>
             Until your last activity, {localTime(new Date(active.until))} ({formatMinutes(active.minutes)})
           </Button>
         )}
         {!isTooLong && (
-          <Button look="outline" onClick={() => onChoose(minutes)}>
+          <Button variant="outline" onClick={() => onChoose(minutes)}>
             All of it ({formatMinutes(minutes)})
           </Button>
         )}
@@ -56,7 +56,7 @@ export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoo
           )}
         </Field>
         <FormActions>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Log these minutes</Button>

@@ -3,7 +3,7 @@ import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/tickets/message.module.css'
 import { Avatar } from '#/web/ui/Avatar.tsx'
 import { formatDateTime } from '#/web/ui/format-time.ts'
-import { lazyPart } from '#/web/ui/lazy-part.ts'
+import { lazyPart } from '#/web/ui/lazy-component.ts'
 import { OrPlain } from '#/web/ui/OrPlain.tsx'
 
 const Markdown = lazyPart(async () => (await import('#/web/ui/Markdown.tsx')).Markdown)

@@ -18,10 +18,10 @@ export function MessageActions({ comment }: { comment: Comment }) {
   const name = `${comment.authorName}’s ${comment.internal ? 'note' : 'message'}`
   return (
     <div className={css.actions}>
-      <Button size="sm" look="quiet" aria-label={`Move ${name}`} onClick={() => setOpen('move')}>
+      <Button size="sm" variant="quiet" aria-label={`Move ${name}`} onClick={() => setOpen('move')}>
         Move
       </Button>
-      <Button size="sm" look="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+      <Button size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
         Remove
       </Button>
       {open === 'move' && <MoveMessageDialog comment={comment} onClose={close} />}

@@ -5,7 +5,7 @@ import { TicketField } from '#/web/features/tickets/TicketField.tsx'
 import { useChangeComment } from '#/web/features/tickets/use-tickets.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
 
@@ -36,7 +36,7 @@ export function MoveMessageDialog({ comment, onClose }: { comment: Comment; onCl
           {internal ? 'It stays an internal note. ' : 'The customer of that ticket will see the message. '}
           {!internal && 'Emails already sent are not affected.'}
         </p>
-        <FormEnd form={form} pending={pending} button={pending ? 'Moving…' : 'Move message'} onCancel={onClose} />
+        <FormFooter form={form} pending={pending} button={pending ? 'Moving…' : 'Move message'} onCancel={onClose} />
       </FormGrid>
     </Dialog>
   )

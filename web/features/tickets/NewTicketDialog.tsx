@@ -9,7 +9,7 @@ import { useLostFiles } from '#/web/features/tickets/use-lost-files.ts'
 import { useOpenTicket } from '#/web/features/tickets/use-tickets.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
 
@@ -69,7 +69,7 @@ export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps
       <FormGrid className={hasAside ? css.besideAside : undefined} noValidate {...form.props}>
         {children(form.field, form.values)}
         <FilePicker files={files} lost={lost} onChange={setFiles} />
-        <FormEnd
+        <FormFooter
           form={form}
           pending={pending || sending}
           button={sending ? 'Uploading…' : pending ? 'Creating…' : 'Create Ticket'}

@@ -3,9 +3,9 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/tickets/quick-overview.module.css'
-import { Figure, FigureCards } from '#/web/ui/Figure.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
+import { FigureCards, Stat } from '#/web/ui/Stat.tsx'
 
 export function QuickOverview() {
   const title = useId()
@@ -15,13 +15,13 @@ export function QuickOverview() {
       <PanelTitle id={title}>Quick Overview</PanelTitle>
       {error ? (
         <Panel className={css.apart}>
-          <Failed message={explain(error)} retry={retry} />
+          <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       ) : (
         <FigureCards className={css.figureCards}>
-          <Figure name="Open Tickets" to="/customer-portal?status=unresolved" value={data?.openTickets} />
-          <Figure name="Active Services" value={data?.activeServices} />
-          <Figure name="Monthly Spend" value={data && formatDollars(data.monthlySpend)} />
+          <Stat name="Open Tickets" to="/customer-portal?status=unresolved" value={data?.openTickets} />
+          <Stat name="Active Services" value={data?.activeServices} />
+          <Stat name="Monthly Spend" value={data && formatDollars(data.monthlySpend)} />
         </FigureCards>
       )}
     </section>

@@ -13,7 +13,7 @@ export function RemoveMessageDialog({ comment, onClose }: { comment: Comment; on
       title="Remove message"
       subject={excerpt(comment.comment, 120) || attachments.map(({ name }) => name).join(', ')}
       button="Remove message"
-      busy="Removing…"
+      pendingLabel="Removing…"
       pending={pending}
       open
       onClose={onClose}

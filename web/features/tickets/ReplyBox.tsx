@@ -16,7 +16,7 @@ import { useWriting } from '#/web/features/tickets/use-writing.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Field, TextArea } from '#/web/ui/Field.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
 const kinds: Record<Draft['kind'], string> = { reply: 'Reply', note: 'Internal Note' }
@@ -93,7 +93,12 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
     >
       {byStaff && (
         <div className={css.kinds}>
-          <Segments label="Message type" labels={kinds} value={kind} onChoose={chosen => write({ kind: chosen })} />
+          <SegmentedControl
+            label="Message type"
+            labels={kinds}
+            value={kind}
+            onChoose={chosen => write({ kind: chosen })}
+          />
         </div>
       )}
       <ReplyHints ticket={ticket} />
@@ -138,7 +143,7 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
             event.target.value = ''
           }}
         />
-        <Button look="outline" onClick={() => chooser.current?.click()}>
+        <Button variant="outline" onClick={() => chooser.current?.click()}>
           Attach Files
         </Button>
         <Button

@@ -1,7 +1,7 @@
 import { priorityLabels } from '#/shared/ticket-labels.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
-import { ChoiceField, FormPair, InputField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
 
 interface StaffTicketDialogProps {
   open: boolean
@@ -29,14 +29,14 @@ export function StaffTicketDialog(props: StaffTicketDialogProps) {
     >
       {field => (
         <>
-          <InputField label="Title" field={field('title')} />
-          <TextField label="Description" rows={5} field={field('description')} />
-          <ChoiceField label="Priority" labels={priorityLabels} field={field('priority')} />
-          <FormPair>
-            <InputField label="Customer Email" type="email" autoComplete="off" field={field('customerEmail')} />
-            <InputField label="Customer Name" autoComplete="off" field={field('customerName')} />
-          </FormPair>
-          <InputField label="Company" optional autoComplete="off" field={field('companyName')} />
+          <TextField label="Title" field={field('title')} />
+          <TextAreaField label="Description" rows={5} field={field('description')} />
+          <SelectField label="Priority" labels={priorityLabels} field={field('priority')} />
+          <FormRow>
+            <TextField label="Customer Email" type="email" autoComplete="off" field={field('customerEmail')} />
+            <TextField label="Customer Name" autoComplete="off" field={field('customerName')} />
+          </FormRow>
+          <TextField label="Company" optional autoComplete="off" field={field('companyName')} />
         </>
       )}
     </NewTicketDialog>

@@ -3,9 +3,9 @@ import { displayName } from '#/shared/lib/names.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/tickets/technician-header.module.css'
 import { Button } from '#/web/ui/Button.tsx'
-import { Figure } from '#/web/ui/Figure.tsx'
 import { PageTitle } from '#/web/ui/Page.tsx'
 import { roleLabels } from '#/web/ui/role-labels.ts'
+import { Stat } from '#/web/ui/Stat.tsx'
 
 export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCreate: () => void }) {
   const { data, error, retry } = useRead('getTechnicianStatistics')
@@ -16,13 +16,13 @@ export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCrea
         <p className={css.role}>{roleLabels[user.role]}</p>
       </div>
       {error ? (
-        <Button look="outline" onClick={retry}>
+        <Button variant="outline" onClick={retry}>
           Counts aren’t available. Try again
         </Button>
       ) : (
         <dl className={css.figures} aria-busy={!data}>
-          <Figure name="Active tickets" value={data?.activeTickets} />
-          <Figure name="Resolved today" value={data?.resolvedToday} />
+          <Stat name="Active tickets" value={data?.activeTickets} />
+          <Stat name="Resolved today" value={data?.resolvedToday} />
         </dl>
       )}
       <Button onClick={onCreate}>Create Ticket</Button>

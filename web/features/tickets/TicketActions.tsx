@@ -6,8 +6,8 @@ import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
 import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
-import { onFirstClick } from '#/web/ui/first-click.ts'
-import { useKeptFocus } from '#/web/ui/use-kept-focus.ts'
+import { ignoreDoubleClick } from '#/web/ui/ignore-double-click.ts'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
 
 interface TicketActionsProps {
   ticket: TicketPage
@@ -17,7 +17,7 @@ interface TicketActionsProps {
 
 /** Status changes available to the reader. Renders nothing if there are none. */
 export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
-  const area = useKeptFocus<HTMLDivElement>()
+  const area = useFocusFallback<HTMLDivElement>()
   const update = useUpdateTicket()
   const reopening = useReopenTicket()
   const { attempt, problem } = useTicketAttempt(onStale)
@@ -42,9 +42,9 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
         {actions.map(({ name, run }, index) => (
           <Button
             key={name}
-            look={index === 0 && !isOver ? 'solid' : 'outline'}
+            variant={index === 0 && !isOver ? 'solid' : 'outline'}
             aria-disabled={pending}
-            onClick={onFirstClick(() => !pending && run())}
+            onClick={ignoreDoubleClick(() => !pending && run())}
           >
             {name}
           </Button>

@@ -8,7 +8,7 @@ import { ArticleMatches } from '#/web/features/tickets/ArticleMatches.tsx'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Quiet, SideBody, SideFailed } from '#/web/ui/SideBody.tsx'
+import { MutedText, SideFailed, SidePanel } from '#/web/ui/SidePanel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
@@ -23,13 +23,13 @@ export function TicketArticles({ ticket }: { ticket: TicketPage }) {
       <PanelHead>
         <PanelTitle id={title}>Knowledge Base</PanelTitle>
       </PanelHead>
-      <SideBody>
+      <SidePanel>
         {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !data && <Skeleton width="80%" />}
-        {data?.length === 0 && <Quiet>No matching articles.</Quiet>}
+        {data?.length === 0 && <MutedText>No matching articles.</MutedText>}
         {data && data.length > 0 && <ArticleMatches matches={data} />}
         {isOver && <DraftArticle ticket={ticket} />}
-      </SideBody>
+      </SidePanel>
     </Panel>
   )
 }
@@ -48,7 +48,7 @@ function DraftArticle({ ticket }: { ticket: TicketPage }) {
     }
   }
   return (
-    <Button size="sm" look="outline" aria-disabled={pending} onClick={draft}>
+    <Button size="sm" variant="outline" aria-disabled={pending} onClick={draft}>
       {pending ? 'Drafting…' : 'Draft Article'}
     </Button>
   )

@@ -35,7 +35,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
       <PanelHead>
         <PanelTitle id={title}>Details</PanelTitle>
         {byStaff && (
-          <Button size="sm" look="quiet" aria-label="Edit ticket details" onClick={() => setEditing(true)}>
+          <Button size="sm" variant="quiet" aria-label="Edit ticket details" onClick={() => setEditing(true)}>
             Edit
           </Button>
         )}

@@ -4,8 +4,8 @@ import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { Field, Select } from '#/web/ui/Field.tsx'
 import { FindField } from '#/web/ui/FindField.tsx'
+import { typingPause, useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
 import type { FormField } from '#/web/ui/use-form.ts'
-import { typingPause, usePaused } from '#/web/ui/use-paused.ts'
 
 const max = 20
 
@@ -18,7 +18,7 @@ interface TicketFieldProps {
 /** Selects a ticket from the newest ones, or from those that a search finds. */
 export function TicketField({ field, except }: TicketFieldProps) {
   const [typed, setTyped] = useState('')
-  const search = usePaused(typed.trim().replace(/^#/, ''), typingPause)
+  const search = useDebouncedValue(typed.trim().replace(/^#/, ''), typingPause)
   const { rows, error } = useList('listTickets', { limit: max, ...(search && { search }) })
   const offered = (rows ?? []).filter(({ id }) => id !== except)
   const { error: refused, ...control } = field

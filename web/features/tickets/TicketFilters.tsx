@@ -5,7 +5,7 @@ import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'
 import { SearchBox } from '#/web/ui/SearchBox.tsx'
-import { Segments } from '#/web/ui/Segments.tsx'
+import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
 
 const whose = { mine: 'Mine', unassigned: 'Unassigned', all: 'All' }
 
@@ -22,7 +22,7 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
         value={search}
         onSearch={words => filter.set('search', words)}
       />
-      <Segments
+      <SegmentedControl
         label="Assignee"
         labels={whose}
         value={assignee}

@@ -17,7 +17,7 @@ import { TimePanel } from '#/web/features/tickets/TimePanel.tsx'
 import css from '#/web/features/tickets/ticket-screen.module.css'
 import { useKnownTicket } from '#/web/features/tickets/use-known-ticket.ts'
 import { useSeeTicket } from '#/web/features/tickets/use-tickets.ts'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
 import { Panel } from '#/web/ui/Panel.tsx'
 import { useModuleOn } from '#/web/ui/use-module-on.ts'
@@ -45,9 +45,9 @@ function OneTicket({ id }: { id: string }) {
         </div>
         <Panel>
           {isGone(error) ? (
-            <Empty>The link may be incomplete, or you don’t have access to this ticket.</Empty>
+            <EmptyState>The link may be incomplete, or you don’t have access to this ticket.</EmptyState>
           ) : (
-            <Failed message={explain(error)} retry={retry} />
+            <ErrorState message={explain(error)} retry={retry} />
           )}
         </Panel>
       </Page>

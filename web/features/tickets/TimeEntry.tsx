@@ -57,7 +57,7 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
             setRefused(undefined)
           }}
         />
-        <Button type="submit" size="sm" look="outline" aria-disabled={pending}>
+        <Button type="submit" size="sm" variant="outline" aria-disabled={pending}>
           Log
         </Button>
       </form>

@@ -57,7 +57,7 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
               <div className={css.actions}>
                 <Button
                   size="sm"
-                  look="quiet"
+                  variant="quiet"
                   aria-label={`Edit ${formatMinutes(entry.duration)} by ${entry.userName}`}
                   onClick={() => setCorrecting(entry)}
                 >
@@ -65,7 +65,7 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
                 </Button>
                 <Button
                   size="sm"
-                  look="quiet"
+                  variant="quiet"
                   aria-label={`Delete ${formatMinutes(entry.duration)} by ${entry.userName}`}
                   onClick={() => setDeleting(entry)}
                 >

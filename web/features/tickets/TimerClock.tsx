@@ -10,7 +10,7 @@ import { useActivity } from '#/web/features/tickets/use-activity.ts'
 import { useBrowserTimer } from '#/web/features/tickets/use-browser-timer.ts'
 import { useTimer } from '#/web/features/tickets/use-timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { onFirstClick } from '#/web/ui/first-click.ts'
+import { ignoreDoubleClick } from '#/web/ui/ignore-double-click.ts'
 import { Popover } from '#/web/ui/Popover.tsx'
 import { useNow } from '#/web/ui/use-now.ts'
 
@@ -30,7 +30,12 @@ export function TimerClock({ userId }: { userId: string }) {
   const now = serverNow().toISOString()
   return (
     <div className={css.frame}>
-      <Button className={css.clock} look="quiet" popoverTarget={menuId} data-long={isLong(running, now) || undefined}>
+      <Button
+        className={css.clock}
+        variant="quiet"
+        popoverTarget={menuId}
+        data-long={isLong(running, now) || undefined}
+      >
         <span className={css.sign} data-running={running !== null} aria-hidden="true" />
         {running ? (
           <>
@@ -46,7 +51,7 @@ export function TimerClock({ userId }: { userId: string }) {
         )}
       </Button>
       {running && (
-        <Button className={css.stop} look="quiet" size="sm" onClick={onFirstClick(stop)}>
+        <Button className={css.stop} variant="quiet" size="sm" onClick={ignoreDoubleClick(stop)}>
           Stop
           <span className="visually-hidden"> timer</span>
         </Button>
@@ -69,7 +74,7 @@ export function TimerClock({ userId }: { userId: string }) {
                 <span className={css.actions}>
                   <Button
                     size="sm"
-                    look="outline"
+                    variant="outline"
                     aria-label={`${label} timer on ${shortId(id)}`}
                     onClick={() => (isRunning ? stop() : start(id))}
                   >
@@ -77,7 +82,7 @@ export function TimerClock({ userId }: { userId: string }) {
                   </Button>
                   <Button
                     size="sm"
-                    look="quiet"
+                    variant="quiet"
                     aria-label={`Discard time on ${shortId(id)}`}
                     onClick={() => discard(id)}
                   >

@@ -6,7 +6,7 @@ import { Elapsed } from '#/web/features/tickets/TimerClock.tsx'
 import css from '#/web/features/tickets/timer-control.module.css'
 import { useTimer } from '#/web/features/tickets/use-timer.ts'
 import { Button } from '#/web/ui/Button.tsx'
-import { onFirstClick } from '#/web/ui/first-click.ts'
+import { ignoreDoubleClick } from '#/web/ui/ignore-double-click.ts'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 
 /** Starts and stops the timer on a ticket. A timer that runs on another ticket is named; starting here parks its time. */
@@ -17,9 +17,9 @@ export function TimerControl({ ticketId }: { ticketId: Ticket['id'] }) {
   const discardButton = (
     <Button
       size="sm"
-      look="quiet"
+      variant="quiet"
       aria-label={`Discard the time on ${shortId(ticketId)}`}
-      onClick={onFirstClick(() => discard(ticketId))}
+      onClick={ignoreDoubleClick(() => discard(ticketId))}
     >
       Discard
     </Button>
@@ -31,7 +31,7 @@ export function TimerControl({ ticketId }: { ticketId: Ticket['id'] }) {
           <Elapsed timer={timer} ticketId={ticketId} label="Time on this ticket" />
         </span>
         <span className={css.actions}>
-          <Button size="sm" onClick={onFirstClick(stop)}>
+          <Button size="sm" onClick={ignoreDoubleClick(stop)}>
             Stop Timer
           </Button>
           {discardButton}
@@ -52,7 +52,7 @@ export function TimerControl({ ticketId }: { ticketId: Ticket['id'] }) {
               : 'No timer running'}
         </p>
         <span className={css.actions}>
-          <Button size="sm" look="outline" onClick={onFirstClick(() => start(ticketId))}>
+          <Button size="sm" variant="outline" onClick={ignoreDoubleClick(() => start(ticketId))}>
             Start Timer
           </Button>
           {isParked && discardButton}

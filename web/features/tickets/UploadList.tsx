@@ -46,11 +46,11 @@ function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
       </div>
       <div>
         {state === 'failed' && (
-          <Button size="sm" look="outline" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+          <Button size="sm" variant="outline" aria-label={`Try ${file.name} again`} onClick={onRetry}>
             Try again
           </Button>
         )}
-        <Button size="sm" look="quiet" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <Button size="sm" variant="quiet" aria-label={`Remove ${file.name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

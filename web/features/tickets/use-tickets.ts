@@ -4,7 +4,7 @@ import { type Assignee, type Priority, type StatusFilter, statusesIn } from '#/s
 import type { Ticket } from '#/shared/tickets.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { remember, withOwnChanges } from '#/web/features/tickets/own-changes.ts'
+import { mergeLocalChanges, remember } from '#/web/features/tickets/merge-local-changes.ts'
 
 export interface TicketFilter {
   status?: StatusFilter
@@ -27,7 +27,7 @@ export function useTickets(filter: TicketFilter, userId?: string) {
     // Only the server knows what a search finds, so a ticket that it did not list is not added.
     const listed = new Set(list.rows?.map(({ id }) => id))
     const known = search ? own.filter(({ id }) => listed.has(id)) : own
-    return list.rows && withOwnChanges(list.rows, known, shows)
+    return list.rows && mergeLocalChanges(list.rows, known, shows)
   }, [list.rows, own, status, priority, assignee, search, userId])
   const changed = useCallback((ticket: Ticket) => setOwn(before => remember(before, ticket)), [])
   return { ...list, tickets, changed }

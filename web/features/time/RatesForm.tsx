@@ -5,7 +5,7 @@ import { useSend } from '#/web/api/use-send.ts'
 import { usePersonLabels } from '#/web/features/time/use-person-labels.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { CustomerField } from '#/web/ui/CustomerField.tsx'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { LineFields } from '#/web/ui/LineFields.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { type FormField, useForm } from '#/web/ui/use-form.ts'
@@ -67,39 +67,34 @@ export function RatesForm({ rates }: { rates: NamedTimeRates }) {
   })
   return (
     <FormGrid noValidate aria-label="Hourly rates" {...form.props}>
-      <FormPair>
-        <InputField label="Hourly rate ($)" hint="What customers pay." field={form.field('hourlyRate')} {...money} />
-        <InputField
-          label="Hourly cost ($)"
-          hint="What an hour costs you."
-          field={form.field('hourlyCost')}
-          {...money}
-        />
-      </FormPair>
-      <ChoiceField label="Rounding of each entry" labels={roundingLabels} field={form.field('rounding')} />
+      <FormRow>
+        <TextField label="Hourly rate ($)" hint="What customers pay." field={form.field('hourlyRate')} {...money} />
+        <TextField label="Hourly cost ($)" hint="What an hour costs you." field={form.field('hourlyCost')} {...money} />
+      </FormRow>
+      <SelectField label="Rounding of each entry" labels={roundingLabels} field={form.field('rounding')} />
       <LineFields form={form} lines={customers} title="Customer">
         {field => (
           <>
             <LineCustomer field={field('customerId')} names={initialNames} />
-            <FormPair>
-              <InputField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
-              <ChoiceField label="Support" labels={includedLabels} field={field('isIncluded')} />
-            </FormPair>
+            <FormRow>
+              <TextField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
+              <SelectField label="Support" labels={includedLabels} field={field('isIncluded')} />
+            </FormRow>
           </>
         )}
       </LineFields>
       <LineFields form={form} lines={people} title="Person">
         {field => (
           <>
-            <ChoiceField label="Person" labels={personLabels} field={field('userId')} />
-            <FormPair>
-              <InputField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
-              <InputField label="Hourly cost ($)" optional field={field('hourlyCost')} {...money} />
-            </FormPair>
+            <SelectField label="Person" labels={personLabels} field={field('userId')} />
+            <FormRow>
+              <TextField label="Hourly rate ($)" optional field={field('hourlyRate')} {...money} />
+              <TextField label="Hourly cost ($)" optional field={field('hourlyCost')} {...money} />
+            </FormRow>
           </>
         )}
       </LineFields>
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save hourly rates'} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save hourly rates'} />
     </FormGrid>
   )
 }

@@ -1,7 +1,7 @@
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { RatesForm } from '#/web/features/time/RatesForm.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 
@@ -12,9 +12,9 @@ export function RatesPanel() {
     <SettingsSection
       id="rates"
       title="Hourly rates"
-      about="New time entries use these rates. Existing entries keep their rate. To change one, edit it on its ticket."
+      description="New time entries use these rates. Existing entries keep their rate. To change one, edit it on its ticket."
     >
-      {error && <Failed message={explain(error)} retry={retry} />}
+      {error && <ErrorState message={explain(error)} retry={retry} />}
       {!error && !data && <Skeleton height="320px" />}
       {data && <RatesForm rates={data} />}
     </SettingsSection>

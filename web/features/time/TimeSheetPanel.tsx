@@ -10,7 +10,7 @@ import { sheetTable, sheetToCsv } from '#/web/features/time/sheet-table.ts'
 import css from '#/web/features/time/time-sheet-panel.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { Select } from '#/web/ui/Field.tsx'
-import { Empty, Failed } from '#/web/ui/Notice.tsx'
+import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { saveFile } from '#/web/ui/save-file.ts'
@@ -30,19 +30,23 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
         <PanelTitle id={title}>{week ? `Week of ${formatDay(week)}` : 'This week'}</PanelTitle>
         <div className={css.tools}>
           {user.role === 'admin' && <PersonChoice own={user} chosen={userId ?? user.id} onChoose={setUserId} />}
-          <Button look="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, -7))}>
+          <Button variant="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, -7))}>
             Previous week
           </Button>
-          <Button look="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, 7))}>
+          <Button variant="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, 7))}>
             Next week
           </Button>
           {sheet.data && <SaveCsv sheet={sheet.data} />}
         </div>
       </PanelHead>
-      {sheet.error && <Failed message={explain(sheet.error)} retry={sheet.retry} />}
+      {sheet.error && <ErrorState message={explain(sheet.error)} retry={sheet.retry} />}
       {!sheet.error && !sheet.data && <Skeleton className={css.loading} height="240px" />}
       {sheet.data &&
-        (sheet.data.entries.length > 0 ? <Sheet sheet={sheet.data} /> : <Empty>No time logged this week.</Empty>)}
+        (sheet.data.entries.length > 0 ? (
+          <Sheet sheet={sheet.data} />
+        ) : (
+          <EmptyState>No time logged this week.</EmptyState>
+        ))}
     </Panel>
   )
 }
@@ -76,7 +80,7 @@ function PersonChoice({ own, chosen, onChoose }: PersonChoiceProps) {
 
 const SaveCsv = ({ sheet }: { sheet: TimeSheet }) => (
   <Button
-    look="outline"
+    variant="outline"
     size="sm"
     onClick={async () => {
       const { writeCsv } = await import('#/web/ui/write-csv.ts')

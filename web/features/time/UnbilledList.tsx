@@ -4,7 +4,7 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/time/unbilled-entries.module.css'
-import { buttonLook } from '#/web/ui/Button.tsx'
+import { buttonVariant } from '#/web/ui/Button.tsx'
 import { ListPanel } from '#/web/ui/ListPanel.tsx'
 import { Cell, Row } from '#/web/ui/Table.tsx'
 
@@ -35,7 +35,7 @@ export function UnbilledList() {
           <Cell label="Amount">{formatDollars(amount)}</Cell>
           <Cell label="Actions">
             <Link
-              {...buttonLook({ look: 'outline', size: 'sm' })}
+              {...buttonVariant({ variant: 'outline', size: 'sm' })}
               to={`/time?tab=unbilled&customer=${customerId}`}
               aria-label={`Review ${companyName || customerName}`}
             >

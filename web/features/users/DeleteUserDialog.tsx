@@ -21,7 +21,7 @@ export function DeleteUserDialog({ open, onClose, user, onDeleted }: DeleteUserD
       title="Delete User"
       subject={name ? `${name}, ${emailLabel(user.email)}` : emailLabel(user.email)}
       button="Delete User"
-      busy="Deleting…"
+      pendingLabel="Deleting…"
       pending={pending}
       open={open}
       onClose={onClose}

@@ -8,8 +8,8 @@ import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/users/exemption-dialog.module.css'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid, InputField } from '#/web/ui/FormFields.tsx'
-import { Failed } from '#/web/ui/Notice.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -29,7 +29,7 @@ export const ExemptionDialog = ({ user, open, onClose }: ExemptionDialogProps) =
 
 function Exemption({ user, onClose }: Omit<ExemptionDialogProps, 'open'>) {
   const { data, error, retry } = useRead('getTaxExemption', { parameters: { id: user.id } })
-  if (error) return <Failed message={explain(error)} retry={retry} />
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
   return data ? <ExemptionForm user={user} kept={data} onClose={onClose} /> : <Skeleton height="96px" />
 }
 
@@ -64,7 +64,7 @@ function ExemptionForm({ user, kept, onClose }: Omit<ExemptionDialogProps, 'open
         />
         Exempt from sales tax
       </label>
-      <InputField
+      <TextField
         label="Exemption certificate"
         optional
         autoComplete="off"
@@ -72,7 +72,7 @@ function ExemptionForm({ user, kept, onClose }: Omit<ExemptionDialogProps, 'open
         hint="The certificate number, for your records."
         field={form.field('certificate')}
       />
-      <FormEnd form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
+      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
     </FormGrid>
   )
 }

@@ -6,7 +6,7 @@ import css from '#/web/features/users/reset-password-dialog.module.css'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormEnd, FormGrid } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
 import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
 import { toast, toastAfterReload } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -54,7 +54,7 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
           hint="Password must be at least 8 characters long"
           field={form.field('newPassword')}
         />
-        <FormEnd
+        <FormFooter
           form={form}
           pending={pending}
           button={pending ? 'Updating…' : 'Update password'}

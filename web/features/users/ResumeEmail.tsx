@@ -31,7 +31,7 @@ export function ResumeEmail({ user, onResumed }: ResumeEmailProps) {
       {user.bounceReason && <EmailBounced why={user.bounceReason} />}
       <Button
         size="sm"
-        look="outline"
+        variant="outline"
         aria-disabled={pending}
         aria-label={`Resume email to ${displayName(user)}`}
         onClick={resume}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import css from '#/web/features/users/user-actions.module.css'
-import { Button, buttonLook } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/ui/Button.tsx'
 
 export type UserTask = 'edit' | 'tax' | 'reset' | 'delete'
 
@@ -55,7 +55,7 @@ export function UserActions({ id, name, isSelf, isCustomer, onTask }: UserAction
               className={css.button}
               key={task}
               size="sm"
-              look="outline"
+              variant="outline"
               title={word}
               aria-label={label(name)}
               onClick={() => onTask(task)}
@@ -72,7 +72,7 @@ export function UserActions({ id, name, isSelf, isCustomer, onTask }: UserAction
           to={`/assets?customerId=${id}`}
           title="Assets"
           aria-label={`Assets for ${name}`}
-          {...buttonLook({ size: 'sm', look: 'outline', className: css.button })}
+          {...buttonVariant({ size: 'sm', variant: 'outline', className: css.button })}
         >
           <svg className={`icon ${css.group}`} viewBox="0 0 24 24" aria-hidden="true">
             <path d={assetsIcon} />

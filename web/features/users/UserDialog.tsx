@@ -6,7 +6,7 @@ import { UserTwoStep } from '#/web/features/users/UserTwoStep.tsx'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ChoiceField, FormEnd, FormGrid, FormPair, InputField } from '#/web/ui/FormFields.tsx'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
 import { roleLabels } from '#/web/ui/role-labels.ts'
 import { toast } from '#/web/ui/toast.ts'
 import { useForm } from '#/web/ui/use-form.ts'
@@ -96,20 +96,20 @@ function UserDialog(props: UserDialogProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <FormGrid noValidate {...form.props}>
-        <InputField label="Email" type="email" autoComplete="off" hint={emailHint} field={form.field('email')} />
-        <FormPair>
-          <InputField label="First name" optional autoComplete="off" field={form.field('firstName')} />
-          <InputField label="Last name" optional autoComplete="off" field={form.field('lastName')} />
-        </FormPair>
-        <ChoiceField
+        <TextField label="Email" type="email" autoComplete="off" hint={emailHint} field={form.field('email')} />
+        <FormRow>
+          <TextField label="First name" optional autoComplete="off" field={form.field('firstName')} />
+          <TextField label="Last name" optional autoComplete="off" field={form.field('lastName')} />
+        </FormRow>
+        <SelectField
           label="Role"
           labels={choices}
           disabled={ownRole}
           hint={ownRole ? 'You cannot change your own role.' : undefined}
           field={form.field('role')}
         />
-        <InputField label="Company" optional autoComplete="off" field={form.field('companyName')} />
-        <FormEnd form={form} pending={pending} button={button} onCancel={onClose} />
+        <TextField label="Company" optional autoComplete="off" field={form.field('companyName')} />
+        <FormFooter form={form} pending={pending} button={button} onCancel={onClose} />
       </FormGrid>
       {props.children}
     </Dialog>

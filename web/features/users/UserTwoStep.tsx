@@ -7,7 +7,7 @@ import { useRequireTwoStep, useResetTwoStep } from '#/web/features/users/use-use
 import css from '#/web/features/users/user-two-step.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { ErrorText } from '#/web/ui/Field.tsx'
-import { SwitchLine } from '#/web/ui/SwitchLine.tsx'
+import { SwitchField } from '#/web/ui/SwitchField.tsx'
 import { toast } from '#/web/ui/toast.ts'
 
 interface UserTwoStepProps {
@@ -61,9 +61,9 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
         </h3>
         <p className={css.state}>{twoStepOn ? 'On' : 'Off'}</p>
       </div>
-      <SwitchLine
+      <SwitchField
         label="Require two-step verification"
-        about="The user must set it up before doing anything else."
+        description="The user must set it up before doing anything else."
         checked={twoStepRequired}
         pending={require.pending}
         error={errors.required}
@@ -79,7 +79,7 @@ export function UserTwoStep({ user, isSelf, onChanged }: UserTwoStepProps) {
           )}
           {errors.reset && <ErrorText role="alert">{errors.reset}</ErrorText>}
           <Button
-            look={confirming ? 'danger' : 'outline'}
+            variant={confirming ? 'danger' : 'outline'}
             className={css.reset}
             aria-disabled={reset.pending}
             onClick={confirming ? takeOff : () => setConfirming(true)}

@@ -3,14 +3,14 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
-import { nothingOwn, type OwnChanges, withOwnChanges } from '#/web/features/users/own-changes.ts'
+import { mergeLocalChanges, nothingOwn, type OwnChanges } from '#/web/features/users/merge-local-changes.ts'
 import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
 
 /** The users that match `filter`, plus the changes made on this screen. */
 export function useUsers(filter: UserFilter) {
   const list = useList('listUsers', filter)
   const [own, setOwn] = useState<OwnChanges>(nothingOwn)
-  const users = useMemo(() => list.rows && withOwnChanges(list.rows, own, filter), [list.rows, own, filter])
+  const users = useMemo(() => list.rows && mergeLocalChanges(list.rows, own, filter), [list.rows, own, filter])
   const changed = useCallback(
     (user: ListedUser) => setOwn(before => ({ ...before, users: [user, ...without(before.users, user.id)] })),
     [],

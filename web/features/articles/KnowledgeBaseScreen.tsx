@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isStaff } from '#/shared/roles.ts'
+import { useSession } from '#/web/api/use-session.ts'
+import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
+import { ArticleTools } from '#/web/features/articles/ArticleTools.tsx'
+import css from '#/web/features/articles/knowledge-base-screen.module.css'
+import { useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
+import { useArticles } from '#/web/features/articles/use-articles.ts'
+import { Button } from '#/web/ui/Button.tsx'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+
+const CreateArticleDialog = lazyDialog(
+  async () => (await import('#/web/features/articles/CreateArticleDialog.tsx')).CreateArticleDialog,
+)
+
+export function KnowledgeBaseScreen() {
+  const { user } = useSession()
+  const filter = useArticleFilter(user?.role)
+  const list = useArticles(filter.filter)
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  if (!user) return null
+  return (
+    <Page>
+      <header className={css.head}>
+        <div>
+          <PageTitle>Knowledge Base</PageTitle>
+          <p>Self-service help articles and documentation</p>
+        </div>
+        {isStaff(user.role) && <Button onClick={() => setCreating(true)}>Create Article</Button>}
+      </header>
+      <ArticleTools {...filter} role={user.role} />
+      <ArticleGrid list={list} filter={filter.filter} />
+      {isStaff(user.role) && (
+        <CreateArticleDialog
+          open={creating}
+          onClose={() => setCreating(false)}
+          onCreated={article => {
+            list.created(article)
+            navigate(`/knowledge-base/${article.id}`)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

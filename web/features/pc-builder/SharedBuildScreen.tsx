@@ -1,0 +1,83 @@
+import { useParams } from 'react-router-dom'
+import type { SharedBuildId } from '#/shared/lib/ids.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { partsOfOpened } from '#/shared/opened-build.ts'
+import type { SharedPcBuild } from '#/shared/pc-builds.ts'
+import { componentLabels } from '#/shared/specifications.ts'
+import { explain } from '#/web/api/errors.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
+import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
+import { CompatibilityFindings } from '#/web/features/pc-builder/CompatibilityFindings.tsx'
+import { ComponentLine, ComponentList, Unavailable } from '#/web/features/pc-builder/ComponentList.tsx'
+import { demoAddress } from '#/web/features/pc-builder/demo-mode.ts'
+import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
+import css from '#/web/features/pc-builder/shared-build.module.css'
+import { buttonVariant } from '#/web/ui/Button.tsx'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
+import { Spinner } from '#/web/ui/Spinner.tsx'
+
+/** A shared build, read-only, at today's prices. */
+export function SharedBuildScreen() {
+  const { shareId = '' } = useParams()
+  const { data, error, retry } = useRead('getSharedBuild', { parameters: { shareId: shareId as SharedBuildId } })
+  useDocumentTitle(data?.name)
+  return (
+    <main>
+      <Page>
+        <a href="/">
+          <CompanyLogo />
+        </a>
+        {error && (
+          <>
+            <PageTitle>Shared build</PageTitle>
+            <ErrorState message={explain(error)} retry={retry} />
+          </>
+        )}
+        {!error && (data ? <Shown build={data} /> : <Spinner />)}
+      </Page>
+    </main>
+  )
+}
+
+function Shown({ build }: { build: SharedPcBuild }) {
+  const parts = partsOfOpened(build)
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <PageTitle>{build.name}</PageTitle>
+          <p>
+            {build.totalToday === null
+              ? 'Some parts are no longer offered'
+              : `${formatDollars(build.totalToday)} today`}
+          </p>
+        </div>
+        <a href={demoAddress} {...buttonVariant()}>
+          Build your own
+        </a>
+      </header>
+      <div className={css.layout}>
+        <SidePanel as="section" aria-label="Components">
+          <ComponentList>
+            {build.components.map(({ category, name, customSpecs, priceToday, change }) => (
+              <ComponentLine key={category} price={priceToday === null ? '—' : formatDollars(priceToday)}>
+                <span className={css.hint}>{componentLabels[category]}</span>
+                <span>{[name, customSpecs].filter(Boolean).join(', ')}</span>
+                {change === 'gone' && <Unavailable>No longer offered</Unavailable>}
+                {change === 'out-of-stock' && <Unavailable>Out of Stock</Unavailable>}
+              </ComponentLine>
+            ))}
+          </ComponentList>
+        </SidePanel>
+        <SidePanel as="section" aria-label="Drawing">
+          <BuildDrawing parts={parts} />
+          <BuildFigures parts={parts} />
+          <CompatibilityFindings parts={parts} />
+        </SidePanel>
+      </div>
+    </>
+  )
+}

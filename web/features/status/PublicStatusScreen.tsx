@@ -1,0 +1,82 @@
+import { routesById } from 'virtual:routes'
+import { useEffect } from 'react'
+import { overallStatus } from '#/shared/status-rules.ts'
+import { explain } from '#/web/api/errors.ts'
+import { isServerClockKnown } from '#/web/api/server-clock.ts'
+import { useRead } from '#/web/api/use-read.ts'
+import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
+import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
+import css from '#/web/features/status/public-status.module.css'
+import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
+import { ServiceList } from '#/web/features/status/ServiceList.tsx'
+import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
+import { useBrand } from '#/web/theme/brand.ts'
+import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
+import { ErrorState } from '#/web/ui/Notice.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { useNow } from '#/web/ui/use-now.ts'
+
+/** Milliseconds between checks whether a scheduled event has started. */
+const tick = 30_000
+
+/** The public status page: no account, no session. */
+export function PublicStatusScreen() {
+  const { company } = useBrand()
+  const { data: read, error, retry } = useRead('getPublicStatus')
+  const page = useFocusFallback<HTMLDivElement>()
+  const now = useNow(tick)
+  // Events start by the server's clock.
+  const data = isServerClockKnown() ? read : undefined
+  useTarget(data !== undefined)
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`${company.name} service status`}
+        href={routesById.getStatusFeed.path}
+      />
+      <div className={css.group}>
+        <header className={css.bar}>
+          <a href="/">
+            <CompanyLogo />
+          </a>
+          <StatusLinks />
+        </header>
+      </div>
+      <main>
+        <Page className={css.page} ref={page} tabIndex={-1}>
+          <PageTitle>Service status</PageTitle>
+          {error ? (
+            <Panel as="div">
+              <ErrorState message={explain(error)} retry={retry} />
+            </Panel>
+          ) : (
+            <>
+              <OverallBanner status={data && overallStatus(data.events, now)} />
+              <CurrentEvents events={data?.events} now={now} />
+              <section className={css.part} aria-labelledby="services">
+                <h2 id="services">Services</h2>
+                <ServiceList events={data?.events ?? []} history={data?.history} now={now} />
+              </section>
+              <section className={css.part} aria-labelledby="recent">
+                <h2 id="recent">Recent events</h2>
+                <RecentEvents events={data?.events} now={now} />
+              </section>
+            </>
+          )}
+        </Page>
+      </main>
+    </>
+  )
+}
+
+/** Scrolls to the event that the feed linked to: the browser looked for the fragment before the event was rendered. */
+function useTarget(isThere: boolean) {
+  useEffect(() => {
+    const id = /^#(event-[\w-]+)$/.exec(window.location.hash)?.[1]
+    if (isThere && id) document.getElementById(id)?.scrollIntoView()
+  }, [isThere])
+}

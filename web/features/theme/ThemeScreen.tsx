@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { explain, isSignedOut } from '#/web/api/errors.ts'
+import { CompanyLogo } from '#/web/features/theme/CompanyLogo.tsx'
+import { CustomColors } from '#/web/features/theme/CustomColors.tsx'
+import { ImportExport } from '#/web/features/theme/ImportExport.tsx'
+import { PresetThemes } from '#/web/features/theme/PresetThemes.tsx'
+import { ColorPreview, ComponentPreview, ContrastWarning } from '#/web/features/theme/ThemePreview.tsx'
+import css from '#/web/features/theme/theme-screen.module.css'
+import { useThemeEditor } from '#/web/features/theme/use-theme-editor.ts'
+import { BackLink } from '#/web/ui/BackLink.tsx'
+import { Button } from '#/web/ui/Button.tsx'
+import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { Panel } from '#/web/ui/Panel.tsx'
+import { Tabs } from '#/web/ui/Tabs.tsx'
+
+const tabs = {
+  presets: 'Preset Themes',
+  colors: 'Custom Colors',
+  logo: 'Company Logo',
+  transfer: 'Import/Export',
+}
+
+const facts = [
+  'Colors persist in this browser. Visitors see them after you apply them.',
+  'Preview Mode shows changes instantly. Exit Preview discards changes that you haven’t applied.',
+  'Apply Theme saves your colors. Reset restores the defaults.',
+  'Logo upload is for administrators only. The file is stored in cloud storage.',
+]
+
+/** Edits the product's colors and the company's logo. */
+export function ThemeScreen() {
+  const editor = useThemeEditor()
+  const [resetting, setResetting] = useState(false)
+  const [tab, setTab] = useState<keyof typeof tabs>('presets')
+  return (
+    <Page>
+      <header className={css.header}>
+        <div>
+          <BackLink to="/">Back to Dashboard</BackLink>
+          <PageTitle>Theme Customizer</PageTitle>
+          <p>Colors and logo, as every visitor and customer sees them.</p>
+        </div>
+        <div className={css.actions}>
+          <Button variant="outline" aria-pressed={editor.previewing} onClick={editor.togglePreview}>
+            {editor.previewing ? 'Exit Preview' : 'Preview Mode'}
+          </Button>
+          <Button aria-disabled={editor.pending} onClick={editor.pending ? undefined : editor.apply}>
+            Apply Theme
+          </Button>
+          <Button variant="outline" aria-disabled={editor.pending} onClick={() => setResetting(true)}>
+            Reset
+          </Button>
+        </div>
+      </header>
+      <ConfirmDialog
+        title="Reset Theme"
+        subject="All colors"
+        button="Reset Theme"
+        pendingLabel="Resetting…"
+        pending={editor.pending}
+        open={resetting}
+        onClose={() => setResetting(false)}
+        onConfirm={editor.reset}
+        problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
+        success={{ title: 'Theme Reset', description: 'Theme has been reset to default colors.' }}
+        failure="Failed to reset theme"
+      >
+        <p>Your colors go back to the defaults. If you’re an administrator, everyone sees the defaults.</p>
+      </ConfirmDialog>
+      <div className={css.columns}>
+        <div>
+          <Panel className={css.panel} as="div">
+            <Tabs label="Theme" labels={tabs} chosen={tab} onChoose={setTab}>
+              {tab === 'presets' && <PresetThemes theme={editor.theme} onChoose={editor.choose} />}
+              {tab === 'colors' && <CustomColors theme={editor.theme} valid={editor.valid} onEdit={editor.edit} />}
+              {tab === 'logo' && <CompanyLogo />}
+              {tab === 'transfer' && <ImportExport onExport={editor.exportFile} onImport={editor.importFile} />}
+            </Tabs>
+          </Panel>
+          <ul className={css.facts}>
+            {facts.map(fact => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <ContrastWarning theme={editor.valid} />
+          <ColorPreview theme={editor.valid} />
+          <ComponentPreview theme={editor.valid} />
+        </div>
+      </div>
+    </Page>
+  )
+}

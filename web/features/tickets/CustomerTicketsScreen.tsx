@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useSession } from '#/web/api/use-session.ts'
+import { CompanyBanner } from '#/web/features/tickets/CompanyBanner.tsx'
+import { CustomerTicketTable } from '#/web/features/tickets/CustomerTicketTable.tsx'
+import { QuickOverview } from '#/web/features/tickets/QuickOverview.tsx'
+import { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
+import { useTickets } from '#/web/features/tickets/use-tickets.ts'
+import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+import { Page } from '#/web/ui/Page.tsx'
+
+const CustomerTicketDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/CustomerTicketDialog.tsx')).CustomerTicketDialog,
+)
+
+export function CustomerTicketsScreen() {
+  const { user } = useSession()
+  const filter = useTicketFilter()
+  const { status, search } = filter.query
+  const list = useTickets({ ...(status && { status }), ...(search && { search }) })
+  const [creating, setCreating] = useState(false)
+  if (!user) return null
+  return (
+    <Page>
+      <CompanyBanner user={user} onCreate={() => setCreating(true)} />
+      <QuickOverview />
+      <CustomerTicketTable list={list} filter={filter} />
+      <CustomerTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
+    </Page>
+  )
+}
