@@ -1,11 +1,11 @@
-import { forgetKept } from '#/web/api/kept.ts'
-import { noteSignedOut } from '#/web/api/signed-in.ts'
+import { clearCache } from '#/web/api/persisted-cache.ts'
+import { noteSignedOut } from '#/web/api/session-marker.ts'
 import { deviceStorage, tabStorage } from '#/web/browser/storage.ts'
 import { forgetTypedInput } from '#/web/browser/typed-input.ts'
 
 /** Ends the session and clears everything stored in this browser. */
 export async function logOut() {
-  forgetKept()
+  clearCache()
   deviceStorage.clear()
   tabStorage.clear()
   forgetTypedInput()

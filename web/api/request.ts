@@ -1,8 +1,8 @@
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import type { AnyRoute, BodyInput, JsonRoute, QueryInput, ResponseOf } from '#/shared/lib/route.ts'
-import { dropEarly, type PreloadedResponse, takeEarly } from '#/web/api/early.ts'
 import { ApiError, errorOf } from '#/web/api/errors.ts'
+import { dropEarly, type PreloadedResponse, takeEarly } from '#/web/api/preload.ts'
 import { hearServerClock } from '#/web/api/server-clock.ts'
 
 /** The routes that `request` may call. */

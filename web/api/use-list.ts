@@ -3,10 +3,10 @@ import { useState } from 'react'
 import useSWR, { mutate as refresh, unstable_serialize } from 'swr'
 import type { RouteId, Routes } from '#/shared/contract.ts'
 import type { ResponseOf } from '#/shared/lib/route.ts'
-import { cachedResponse, keep } from '#/web/api/kept.ts'
-import { isOutdated, reading } from '#/web/api/outdated.ts'
+import { cachedResponse, keep } from '#/web/api/persisted-cache.ts'
 import { arrived, type Called, type Input, type LoadedResponse, request, requestPage } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
+import { isOutdated, reading } from '#/web/api/staleness.ts'
 import { useKnown } from '#/web/api/use-read.ts'
 
 type PagedId = { [Id in RouteId]: Routes[Id] extends { paged: true } ? Id : never }[RouteId]

@@ -2,10 +2,10 @@ import { routesById } from 'virtual:routes'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Routes } from '#/shared/contract.ts'
 import type { ResponseOf } from '#/shared/lib/route.ts'
-import { cachedResponse, keep } from '#/web/api/kept.ts'
-import { isOutdated, reading } from '#/web/api/outdated.ts'
+import { cachedResponse, keep } from '#/web/api/persisted-cache.ts'
 import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
+import { isOutdated, reading } from '#/web/api/staleness.ts'
 
 export interface Read<T> {
   data: T | undefined

@@ -2,10 +2,10 @@ import { routesById } from 'virtual:routes'
 import useSWR, { mutate } from 'swr'
 import type { SessionUser } from '#/shared/identity.ts'
 import { ApiError } from '#/web/api/errors.ts'
-import { forgetKept, keepFor } from '#/web/api/kept.ts'
+import { clearCache, openCacheFor } from '#/web/api/persisted-cache.ts'
 import { request } from '#/web/api/request.ts'
-import { noteSignedIn, noteSignedOut } from '#/web/api/signed-in.ts'
-import { announceStart } from '#/web/api/started.ts'
+import { noteSignedIn, noteSignedOut } from '#/web/api/session-marker.ts'
+import { announceStart } from '#/web/api/start-response.ts'
 import { keepTypedInputOf } from '#/web/browser/typed-input.ts'
 
 export const sessionKey = ['getCurrentUser'] as const
@@ -38,7 +38,7 @@ async function readUser(): Promise<SessionUser | null> {
     const { user, brand } = (await request(routesById.start)).data
     announceStart(brand)
     hasBegun = true
-    keepFor(user.id)
+    openCacheFor(user.id)
     keepTypedInputOf(user.id)
     void noteSignedIn()
     return user
@@ -46,7 +46,7 @@ async function readUser(): Promise<SessionUser | null> {
     if (!hasBegun) announceStart()
     if (!(error instanceof ApiError) || error.status === 0) throw error
     if (error.status === 401) {
-      forgetKept()
+      clearCache()
       await noteSignedOut()
       return null
     }

@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import type { Brand } from '#/shared/branding.ts'
 import { request } from '#/web/api/request.ts'
-import { started } from '#/web/api/started.ts'
+import { started } from '#/web/api/start-response.ts'
 import { settleBrand } from '#/web/theme/brand.ts'
 
 /** Loads the brand. If that fails, the page keeps the one it was built with. */

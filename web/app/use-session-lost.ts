@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { forgetKept } from '#/web/api/kept.ts'
 import { loginAddress } from '#/web/api/login-address.ts'
+import { clearCache } from '#/web/api/persisted-cache.ts'
 import { sessionLost } from '#/web/api/session-lost.ts'
-import { noteSignedOut } from '#/web/api/signed-in.ts'
+import { noteSignedOut } from '#/web/api/session-marker.ts'
 import { toast } from '#/web/ui/toast.ts'
 
 /** Milliseconds. */
@@ -15,7 +15,7 @@ export function useSessionLost() {
     const leave = () => {
       if (leaving) return
       leaving = true
-      forgetKept()
+      clearCache()
       void noteSignedOut()
       toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true })
       setTimeout(() => window.location.assign(loginAddress(window.location)), redirectDelay)

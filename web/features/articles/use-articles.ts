@@ -5,9 +5,9 @@ import type { Article } from '#/shared/articles.ts'
 import type { RouteId } from '#/shared/contract.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { outdate } from '#/web/api/outdated.ts'
 import { request } from '#/web/api/request.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
+import { markStale } from '#/web/api/staleness.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { withOwnArticles } from '#/web/features/articles/merge-local-articles.ts'
@@ -42,7 +42,7 @@ export function useView(id: ArticleId | undefined) {
     if (!id) return
     request(routesById.viewArticle, { parameters: { id } })
       .then(({ data: counts }) => {
-        outdate(['listArticles'])
+        markStale(['listArticles'])
         const isArticle = (key: unknown) =>
           Array.isArray(key) && key[0] === 'getArticle' && key[1]?.parameters?.id === id
         return mutate(isArticle, (article?: Article) => article && { ...article, ...counts }, { revalidate: false })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cachedResponse, forgetKept, keep, keepFor } from '#/web/api/kept.ts'
+import { cachedResponse, clearCache, keep, openCacheFor } from '#/web/api/persisted-cache.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
     setItem: (name: string, text: string) => stored.set(name, text),
     removeItem: (name: string) => stored.delete(name),
   })
-  forgetKept()
+  clearCache()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -20,30 +20,30 @@ afterEach(() => {
 function visitAgain() {
   vi.runAllTimers()
   const before = new Map(stored)
-  forgetKept()
+  clearCache()
   for (const [name, text] of before) stored.set(name, text)
 }
 
 describe('the last responses of lists', () => {
   test('are there on the same user’s next visit', () => {
-    keepFor('dana')
+    openCacheFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
-    keepFor('dana')
+    openCacheFor('dana')
     expect(cachedResponse('tickets')).toEqual({ rows: ['printer'] })
   })
 
   test('never appear for someone else: they are removed when another user signs in', () => {
-    keepFor('dana')
+    openCacheFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
-    keepFor('luis')
+    openCacheFor('luis')
     expect(cachedResponse('tickets')).toBeUndefined()
     expect([...stored.values()].join()).not.toContain('printer')
   })
 
   test('are shown only after the session is known', () => {
-    keepFor('dana')
+    openCacheFor('dana')
     keep('tickets', { rows: ['printer'] })
     visitAgain()
     expect(cachedResponse('tickets')).toBeUndefined()
@@ -53,19 +53,19 @@ describe('the last responses of lists', () => {
   })
 
   test('are removed when no one is signed in anymore, including those about to be written', () => {
-    keepFor('dana')
+    openCacheFor('dana')
     keep('tickets', { rows: ['printer'] })
-    forgetKept()
+    clearCache()
     vi.runAllTimers()
     expect(stored.size).toBe(0)
   })
 
   test('are limited to thirty, none of them too long', () => {
-    keepFor('dana')
+    openCacheFor('dana')
     for (let list = 1; list <= 35; list++) keep(`list ${list}`, { rows: [list] })
     keep('long', { rows: ['x'.repeat(70_000)] })
     visitAgain()
-    keepFor('dana')
+    openCacheFor('dana')
     expect(cachedResponse('list 5')).toBeUndefined()
     expect(cachedResponse('list 6')).toEqual({ rows: [6] })
     expect(cachedResponse('long')).toBeUndefined()
@@ -73,12 +73,12 @@ describe('the last responses of lists', () => {
 
   test('are deleted if they cannot be read', () => {
     stored.set('beacon:kept', '{')
-    keepFor('dana')
+    openCacheFor('dana')
     expect(cachedResponse('tickets')).toBeUndefined()
   })
 
   test('are not written back after a logout in another tab', () => {
-    keepFor('dana')
+    openCacheFor('dana')
     keep('tickets', { rows: ['printer'] })
     stored.clear()
     vi.runAllTimers()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOutdated, outdate, reading } from '#/web/api/outdated.ts'
+import { isOutdated, markStale, reading } from '#/web/api/staleness.ts'
 
 test('data from before a change is outdated until it is read again', async () => {
   const key = ['listArticles', { limit: 5 }] as const
   expect(isOutdated(key)).toBe(false)
   await reading(key, async () => [])
-  outdate(['getArticle'])
+  markStale(['getArticle'])
   expect(isOutdated(key), 'another route changed').toBe(false)
-  outdate(['listArticles'])
+  markStale(['listArticles'])
   expect(isOutdated(key)).toBe(true)
   await reading(key, async () => [])
   expect(isOutdated(key)).toBe(false)
@@ -15,13 +15,13 @@ test('data from before a change is outdated until it is read again', async () =>
 
 test('a change during a read is not in its response', async () => {
   const key = ['listCategories'] as const
-  await reading(key, async () => outdate(['listCategories']))
+  await reading(key, async () => markStale(['listCategories']))
   expect(isOutdated(key)).toBe(true)
 })
 
 test('a failed read does not count', async () => {
   const key = ['getArticle', { id: 'KB000001' }] as const
-  outdate(['getArticle'])
+  markStale(['getArticle'])
   await expect(reading(key, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(isOutdated(key)).toBe(true)
 })

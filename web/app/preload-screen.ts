@@ -1,4 +1,4 @@
-import type { Early, PreloadedResponse } from '#/web/api/early.ts'
+import type { Early, PreloadedResponse } from '#/web/api/preload.ts'
 
 /** A request: an address, with `$1` for the first name in the screen's path, plus filters from the screen's own address. */
 export interface EarlyRead {

@@ -5,7 +5,7 @@ export type PreloadedResponse = Response & {
   at?: number
 }
 
-/** Requests that the document started before any script loaded (`web/app/early-start.ts`). */
+/** Requests that the document started before any script loaded (`web/app/preload-screen.ts`). */
 export interface Early {
   /** Loads the screen at an address and requests its first data. */
   begin: (address: URL) => void

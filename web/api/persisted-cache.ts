@@ -18,7 +18,7 @@ let kept: Kept | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Caches responses for this user from now on and returns theirs. Anything another user left on the device is deleted. */
-export function keepFor(owner: string) {
+export function openCacheFor(owner: string) {
   if (kept?.owner === owner) return
   const stored = read()
   kept = stored?.owner === owner ? stored : { owner, responses: [] }
@@ -34,7 +34,7 @@ function read(): Kept | undefined {
 }
 
 /** Clears the cache when no user is signed in. */
-export function forgetKept() {
+export function clearCache() {
   clearTimeout(timer)
   kept = undefined
   deviceStorage.remove(place)

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import type { Manifest } from 'vite'
 import { inlineScript } from '#/scripts/inline-script.ts'
 import { routesById } from '#/shared/contract.ts'
-import type { EarlyRead, EarlyScreen } from '#/web/app/early-start.ts'
+import type { EarlyRead, EarlyScreen } from '#/web/app/preload-screen.ts'
 import type { FirstRead, Screen } from '#/web/app/screen.ts'
 import { screenParts } from '#/web/app/screen-parts.ts'
 

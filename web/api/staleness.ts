@@ -9,7 +9,7 @@ const changedAt = new Map<RouteId, number>()
 const readAt = new Map<string, number>()
 
 /** Marks the data of these routes as outdated after a change; screens that are not visible reload it when they are shown. */
-export function outdate(ids: readonly RouteId[]) {
+export function markStale(ids: readonly RouteId[]) {
   changes++
   for (const id of ids) changedAt.set(id, changes)
 }
