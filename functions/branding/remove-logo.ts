@@ -1,7 +1,7 @@
 import { removeImageWrite } from '#/functions/data/image-removals.ts'
 import { transact } from '#/functions/data/lib/table.ts'
 import { findLogo, logoLabel, logoWrite } from '#/functions/data/logos.ts'
-import { overtaken } from '#/functions/images/overtaken.ts'
+import { overtaken } from '#/functions/images/upload-errors.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes, secondsInCaches } from '#/shared/branding.ts'
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { refusedFile } from '#/functions/images/refused-file.ts'
-import type { Picture } from '#/functions/images/take-image.ts'
+import type { Picture } from '#/functions/images/accept-upload.ts'
+import { refusedFile } from '#/functions/images/rejected-file.ts'
 import { log } from '#/functions/lib/log.ts'
 import { drawnPixels, ownPicture } from '#/shared/images.ts'
 

@@ -1,7 +1,7 @@
 import { mediaKeyOf } from '#/functions/data/image-keys.ts'
+import type { Picture } from '#/functions/images/accept-upload.ts'
 import { drawnPngs } from '#/functions/images/draw.ts'
-import { refusedFile } from '#/functions/images/refused-file.ts'
-import type { Picture } from '#/functions/images/take-image.ts'
+import { refusedFile } from '#/functions/images/rejected-file.ts'
 import { publish } from '#/functions/lib/storage.ts'
 
 /** Pixels: three times the largest size it is shown at. */

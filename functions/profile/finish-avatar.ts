@@ -2,10 +2,10 @@ import { avatarLabel, avatarWrite, removeAvatarWrites } from '#/functions/data/a
 import { imageIdIn } from '#/functions/data/image-keys.ts'
 import { takeUploadWrites, uploadLabel } from '#/functions/data/image-uploads.ts'
 import { transact } from '#/functions/data/lib/table.ts'
+import { discardUpload, takeImage } from '#/functions/images/accept-upload.ts'
 import { findUploadAt } from '#/functions/images/find-upload-at.ts'
-import { overtaken, spent } from '#/functions/images/overtaken.ts'
 import { publishAvatar } from '#/functions/images/publish-avatar.ts'
-import { discardUpload, takeImage } from '#/functions/images/take-image.ts'
+import { overtaken, spent } from '#/functions/images/upload-errors.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 

@@ -1,6 +1,6 @@
 import { avatarLabel, avatarWrite, removeAvatarWrites } from '#/functions/data/avatars.ts'
 import { transact } from '#/functions/data/lib/table.ts'
-import { overtaken } from '#/functions/images/overtaken.ts'
+import { overtaken } from '#/functions/images/upload-errors.ts'
 import { handle } from '#/functions/lib/handle.ts'
 import { routes } from '#/shared/profile.ts'
 

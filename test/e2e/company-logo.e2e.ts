@@ -8,7 +8,7 @@ import type { Theme } from '#/shared/theme.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { chooseFile } from '#/test/support/choose-file.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { anSvg, aPng, photograph, uploadedImage } from '#/test/support/images.ts'
+import { anSvg, aPng, photo, uploadedImage } from '#/test/support/images.ts'
 import { blockJpeg } from '#/test/support/jpeg.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 
@@ -143,7 +143,7 @@ describe('the Company Logo tab', () => {
     await uploadedImage(admin, 'logo', anSvg())
     const page = await openTab(admin)
     const before = await logoIn(page).getAttribute('src')
-    await choose(page, 'logo.webp', 'image/webp', photograph.webp, 'Replace Logo')
+    await choose(page, 'logo.webp', 'image/webp', photo.webp, 'Replace Logo')
     await upload(page)
     await page.getByText(uploaded).waitFor()
     await expect.poll(() => logoIn(page).getAttribute('src')).not.toBe(before)

@@ -5,9 +5,9 @@ import type { ImageType, PresignedUpload } from '#/shared/images.ts'
 import type { Reply } from '#/test/support/cloud.ts'
 import type { Person } from '#/test/support/people.ts'
 
-export const photograph = {
-  jpeg: readFileSync('test/support/photograph.jpg'),
-  webp: readFileSync('test/support/photograph.webp'),
+export const photo = {
+  jpeg: readFileSync('test/support/photo.jpg'),
+  webp: readFileSync('test/support/photo.webp'),
 } as const
 
 /** A PNG of the given size in pixels. The upper left quarter is `color`, the rest noise, so that it is larger than 1 KB. */

@@ -8,7 +8,7 @@ import {
   aPng,
   finished,
   firstPixel,
-  photograph,
+  photo,
   pngOf,
   pngSize,
   put,
@@ -61,7 +61,7 @@ describe('PUT /api/logo', () => {
   })
 
   test.each(['jpeg', 'webp'] as const)('200 accepts a photo as %s', async type => {
-    await upload(photograph[type])
+    await upload(photo[type])
     const found = await logo()
     expect(found).toMatchObject({ width: 96, height: 64 })
     expect((await served(found?.path)).headers.get('content-type')).toBe(`image/${type}`)

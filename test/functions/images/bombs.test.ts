@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useCloud } from '#/test/support/cloud.ts'
-import { anSvg, aProgressiveJpeg, photograph, pngOf, uploadedImage } from '#/test/support/images.ts'
+import { anSvg, aProgressiveJpeg, photo, pngOf, uploadedImage } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -64,10 +64,10 @@ const bombs: [string, string][] = [
 ]
 
 /** Each unpacks to far more than its size, or takes far longer than a picture of its size. */
-const photographs: [string, Buffer][] = [
+const images: [string, Buffer][] = [
   ['a PNG of 1 KB that says it has 60,000 × 60,000 pixels', pngOf(60_000, 60_000, Buffer.alloc(1024))],
   ['a JPEG of 200,000 scans', aProgressiveJpeg(200_000)],
-  ['a JPEG that says it has 65,000 × 65,000 pixels', resized(photograph.jpeg)],
+  ['a JPEG that says it has 65,000 × 65,000 pixels', resized(photo.jpeg)],
   ['a WebP that says it has 16,000 × 16,000 pixels', aWebp(16_000)],
 ]
 
@@ -145,7 +145,7 @@ describe('an image bomb', () => {
     expect(times).toBeLessThan(maxRatio)
   })
 
-  test.each(photographs)('400 at a bounded cost, for %s', async (_, bytes) => {
+  test.each(images)('400 at a bounded cost, for %s', async (_, bytes) => {
     const times = await timesOrdinary(async () => expect(await upload(bytes)).toMatchObject({ status: 400 }))
     expect(times).toBeLessThan(maxRatio)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#/shared/profile.ts'
 import { useCloud } from '#/test/support/cloud.ts'
-import { anSvg, aPng, finished, photograph, pngSize, put, startedUpload, uploadedImage } from '#/test/support/images.ts'
+import { anSvg, aPng, finished, photo, pngSize, put, startedUpload, uploadedImage } from '#/test/support/images.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 
 const here = useCloud()
@@ -12,7 +12,7 @@ const served = (path: string) => fetch(`${here.cloud.url}${path}`)
 
 describe('PUT /api/profile/avatar', () => {
   test('200 sets the picture, rendered as a small square PNG that shared caches do not keep', async () => {
-    const { status, body } = await upload(photograph.jpeg)
+    const { status, body } = await upload(photo.jpeg)
     expect(status).toBe(200)
     expect((await people.customer.request<Profile>('GET', '/api/profile')).body.profileImageUrl).toBe(
       body.profileImageUrl,
@@ -29,7 +29,7 @@ describe('PUT /api/profile/avatar', () => {
   test('removes all metadata of the file', async () => {
     const secret = 'GPS 45.5202471 -122.6741949'
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, secret.length + 2]), Buffer.from(secret)])
-    const { body } = await upload(Buffer.concat([photograph.jpeg.subarray(0, 2), comment, photograph.jpeg.subarray(2)]))
+    const { body } = await upload(Buffer.concat([photo.jpeg.subarray(0, 2), comment, photo.jpeg.subarray(2)]))
     expect(Buffer.from(await (await served(body.profileImageUrl)).arrayBuffer()).includes(secret)).toBe(false)
   })
 
@@ -38,7 +38,7 @@ describe('PUT /api/profile/avatar', () => {
   })
 
   test.each([
-    ['WebP, which cannot be drawn here', () => photograph.webp],
+    ['WebP, which cannot be drawn here', () => photo.webp],
     ['a photograph of more than 1024 × 1024 pixels', () => aPng(1025, 1024)],
     ['a PNG without a picture in it', () => Buffer.concat([aPng().subarray(0, 60), Buffer.alloc(2000)])],
   ])('400 for %s', async (_, bytes) => {

@@ -1,8 +1,8 @@
 import { quarantineKeyOf } from '#/functions/data/image-keys.ts'
 import type { ImageUploadRow } from '#/functions/data/image-uploads.ts'
+import { looksLikeSvg, readImageHeader } from '#/functions/images/image-header.ts'
 import { inspectSvg } from '#/functions/images/inspect-svg.ts'
-import { looksLikeSvg, photographOf } from '#/functions/images/photographs.ts'
-import { refusedFile } from '#/functions/images/refused-file.ts'
+import { refusedFile } from '#/functions/images/rejected-file.ts'
 import { log } from '#/functions/lib/log.ts'
 import { discard, uploadedBytes } from '#/functions/lib/storage.ts'
 import { type ImageType, imageBytes, pixelLimits } from '#/shared/images.ts'
@@ -48,13 +48,13 @@ export async function discardUpload({ purpose, id }: Pick<ImageUploadRow, 'purpo
 }
 
 function pictureIn(bytes: Uint8Array, announced: ImageType | undefined): Picture {
-  const found = looksLikeSvg(bytes) ? inspectSvg(bytes) : photographIn(bytes)
+  const found = looksLikeSvg(bytes) ? inspectSvg(bytes) : imageHeaderOf(bytes)
   if (announced && announced !== found.type) throw refusedFile('The file’s content does not match its type.')
   return found
 }
 
-function photographIn(bytes: Uint8Array): Picture {
-  const found = photographOf(bytes)
+function imageHeaderOf(bytes: Uint8Array): Picture {
+  const found = readImageHeader(bytes)
   if (!found) throw refusedFile('This file isn’t a supported picture. Choose a PNG, JPEG, SVG or WebP file.')
   const { width, height } = found
   if (Math.max(width, height) > pixelLimits.side || width * height > pixelLimits.area) {

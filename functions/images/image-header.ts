@@ -1,7 +1,7 @@
 import type { ImageType } from '#/shared/images.ts'
 
 /** A picture's type and decoded size, from its first bytes. */
-export interface Photograph {
+export interface ImageHeader {
   type: ImageType
   /** Pixels. */
   width: number
@@ -13,7 +13,7 @@ export interface Photograph {
 }
 
 /** The photo type from a file's first bytes (its magic bytes), never from its name; undefined for anything else. */
-export function photographOf(bytes: Uint8Array): Photograph | undefined {
+export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const found = pngSize(view) ?? webpSize(view) ?? jpegSize(view)
@@ -32,15 +32,15 @@ export function looksLikeSvg(bytes: Uint8Array): boolean {
 }
 
 /** PNG (W3C), section 5.2 and 11.2.1: the signature, then the header chunk. */
-function pngSize(view: DataView): Photograph | undefined {
+function pngSize(view: DataView): ImageHeader | undefined {
   const isPng = view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a && textAt(view, 12, 4) === 'IHDR'
   return isPng ? { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) } : undefined
 }
 
 /** WebP (RFC 9649), section 2: a RIFF file whose first chunk is lossy, lossless or extended. */
-function webpSize(view: DataView): Photograph | undefined {
+function webpSize(view: DataView): ImageHeader | undefined {
   if (textAt(view, 0, 4) !== 'RIFF' || textAt(view, 8, 4) !== 'WEBP') return undefined
-  const of = (width: number, height: number): Photograph => ({ type: 'image/webp', width, height })
+  const of = (width: number, height: number): ImageHeader => ({ type: 'image/webp', width, height })
   const chunk = textAt(view, 12, 4)
   if (chunk === 'VP8X') return of(1 + uint24(view, 24), 1 + uint24(view, 27))
   if (chunk === 'VP8L' && view.getUint8(20) === 0x2f) {
@@ -52,7 +52,7 @@ function webpSize(view: DataView): Photograph | undefined {
 }
 
 /** JPEG (ITU-T T.81), annex B: segments, of which the start of a frame contains the size. */
-function jpegSize(view: DataView): Photograph | undefined {
+function jpegSize(view: DataView): ImageHeader | undefined {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return undefined
   let orientation = 1
   for (let at = 2; ; ) {
