@@ -12,8 +12,8 @@ import {
   tones,
   widthOf,
 } from '#/functions/lib/pdf/page.ts'
-import { spelled } from '#/functions/lib/pdf/spelled.ts'
 import { drawTable } from '#/functions/lib/pdf/table.ts'
+import { transliterate } from '#/functions/lib/pdf/transliterate.ts'
 import type { PublicCompany } from '#/shared/branding.ts'
 
 /** The brand of the company's documents. */
@@ -48,8 +48,8 @@ export async function drawSheet(written: Sheet, brand: EmailBrand): Promise<Uint
       .on('error', reject)
   })
   document.font(fonts.regular)
-  const sheet = spelled(document, written)
-  const emailBrand = { ...brand, company: spelled(document, brand.company) }
+  const sheet = transliterate(document, written)
+  const emailBrand = { ...brand, company: transliterate(document, brand.company) }
   drawHead(document, sheet, emailBrand)
   drawHeadline(document, sheet)
   drawParties(document, sheet)

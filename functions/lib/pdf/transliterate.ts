@@ -10,7 +10,7 @@ const isSpace = (character: string) => /\s/.test(character)
  * The texts in characters that the document's font has: Latin, Greek and Cyrillic letters and currency signs. Other scripts are
  * transliterated to Latin letters, and emoji are left out, because an empty box in place of a name helps no one.
  */
-export function spelled<Texts>(document: Page, texts: Texts): Texts {
+export function transliterate<Texts>(document: Page, texts: Texts): Texts {
   const spell = (value: unknown): unknown => {
     if (typeof value === 'string') return spelledText(document, value)
     if (Array.isArray(value)) return value.map(spell)
