@@ -8,7 +8,7 @@ import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } f
 import { S3Client } from '@aws-sdk/client-s3'
 import { alarmsLeftOut, type Stage } from '#/infra/stages.ts'
 import { type Deployment, lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
-import { approve, assemblyOf, buildFor, deployWords, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
+import { approve, assemblyOf, buildFor, deployArguments, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import {
   deployedTemplate,
@@ -17,7 +17,7 @@ import {
   putTemplateInto,
   type Release,
 } from '#/scripts/deploy/previous-release.ts'
-import { watchingWords } from '#/scripts/deploy/release-alarms.ts'
+import { monitoringArguments } from '#/scripts/deploy/release-alarms.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { beaconOutputs, outputsOf, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
 import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
@@ -48,7 +48,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   if (deployed.includes('Beacon')) {
     const { SiteBucket = '', ReleaseAlarms = '' } = await outputsOf(stage.region, name)
     before = { template: await deployedTemplate(stage.region, name), pages: await livePages(s3, SiteBucket) }
-    await deployStack(stage, 'Beacon', given, await watchingWords(stage.region, words(ReleaseAlarms)))
+    await deployStack(stage, 'Beacon', given, await monitoringArguments(stage.region, words(ReleaseAlarms)))
   } else {
     await deployStack(stage, 'Beacon', given)
     await protectStack(stage, 'Beacon')
@@ -75,7 +75,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
     if (!before || isKept) throw new Error(`${address} is deployed, but some checks failed.`)
     console.log('Some checks failed. Restoring the previous release.')
     putTemplateInto(assemblyOf(stage), before.template)
-    runCdk(deployWords(stage, 'Beacon', {}, ['--rollback-trigger-alarm-arns', 'none']))
+    runCdk(deployArguments(stage, 'Beacon', {}, ['--rollback-trigger-alarm-arns', 'none']))
     await putPagesBack(s3, outputs.SiteBucket, before.pages)
     await invalidate(outputs.DistributionId)
     throw new Error(`Some checks of the new release failed. ${address} is back on the previous release.`)
@@ -103,7 +103,7 @@ async function deployStack(
   more: readonly string[] = [],
 ): Promise<void> {
   await approve(stage, stack)
-  runCdk(deployWords(stage, stack, parameters, more))
+  runCdk(deployArguments(stage, stack, parameters, more))
 }
 
 /** Splits an output that is a space-separated list. */
@@ -139,7 +139,7 @@ async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void>
       ...(stage.domain && { CertificateArn: '<CertificateArn of BeaconEdge>' }),
     }
     const given = stack === 'Beacon' ? { ...fromEdge, ...parameters } : {}
-    console.log(`  cdk ${deployWords(stage, stack, given).join(' ')}`)
+    console.log(`  cdk ${deployArguments(stage, stack, given).join(' ')}`)
   }
   const { put } = await planUpload(site, { assets: [], before: [] }, [])
   console.log(`and upload ${put.length} files to SiteBucket of beacon-${stage.name}, release.json last:`)

@@ -7,7 +7,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { everyRow, hashOf, lineOf, type Sum, startSum } from '#/scripts/operate/rows.ts'
-import { findTarget, parseWords, runCommand, type Target } from '#/scripts/operate/target.ts'
+import { findTarget, parseArguments, runCommand, type Target } from '#/scripts/operate/target.ts'
 
 /** The manifest of an export. */
 export interface Manifest extends Sum {
@@ -50,7 +50,7 @@ export async function exportTable(
 const usage = 'npm run export -- <staging|production|local> <file> [--table name]'
 
 async function run(words: readonly string[]) {
-  const { alone, options } = parseWords(words, { flags: [], options: ['table'], usage })
+  const { alone, options } = parseArguments(words, { flags: [], options: ['table'], usage })
   const [name, file] = alone
   if (!file) throw new Error(`Name a file: ${usage}`)
   const target = await findTarget(name, options.table)

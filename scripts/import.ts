@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { type Manifest, manifestOf } from '#/scripts/export.ts'
 import { everyRow, hashOf, itemOf, lineOf, linesOf, type Sum, startSum, writeRows } from '#/scripts/operate/rows.ts'
-import { findTarget, parseWords, runCommand, type Target } from '#/scripts/operate/target.ts'
+import { findTarget, parseArguments, runCommand, type Target } from '#/scripts/operate/target.ts'
 
 interface ImportOptions {
   /** Allows the table to contain rows of the file already. */
@@ -93,7 +93,7 @@ async function rowsPresent({ client, tableName }: Target, wanted: Set<string>): 
 const usage = 'npm run import -- <staging|production|local> <file> [--table name] [--resume]'
 
 async function run(words: readonly string[]) {
-  const { alone, flags, options } = parseWords(words, { flags: ['resume'], options: ['table'], usage })
+  const { alone, flags, options } = parseArguments(words, { flags: ['resume'], options: ['table'], usage })
   const [name, file] = alone
   if (!file) throw new Error(`Name a file: ${usage}`)
   const target = await findTarget(name, options.table)

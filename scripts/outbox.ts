@@ -5,7 +5,7 @@
  */
 import { emailsIn, forgetEmail, type OutboxRow, reviveEmail } from '#/functions/data/outbox.ts'
 import { findUser } from '#/functions/data/users.ts'
-import { findTarget, parseWords, runCommand } from '#/scripts/operate/target.ts'
+import { findTarget, parseArguments, runCommand } from '#/scripts/operate/target.ts'
 
 const usage = 'npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]'
 
@@ -51,7 +51,7 @@ async function recipientOf({ to, toUser }: OutboxRow): Promise<string> {
 }
 
 async function run(words: readonly string[]) {
-  const { alone, flags, options } = parseWords(words, { flags: ['waiting'], options: ['revive', 'forget'], usage })
+  const { alone, flags, options } = parseArguments(words, { flags: ['waiting'], options: ['revive', 'forget'], usage })
   await findTarget(alone[0])
   for (const line of await tendOutbox({ ...options, waiting: flags.has('waiting') })) console.log(line)
 }

@@ -5,7 +5,7 @@
  */
 import { stageNamed } from '#/infra/stages.ts'
 import { callsOf, restoreTable, shown } from '#/scripts/operate/restore-table.ts'
-import { findTarget, parseWords, runCommand } from '#/scripts/operate/target.ts'
+import { findTarget, parseArguments, runCommand } from '#/scripts/operate/target.ts'
 
 const usage = 'npm run restore -- <staging|production> --at 2026-11-21T10:00:00Z [--as name] [--dry-run]'
 
@@ -27,7 +27,7 @@ When everything is right, resume the jobs:
 To switch back: --set RestoredTable= --set RestoredStream=. See docs/operations.md, Restore, for what else needs attention.`
 
 async function run(words: readonly string[]) {
-  const { alone, flags, options } = parseWords(words, { flags: ['dry-run'], options: ['at', 'as'], usage })
+  const { alone, flags, options } = parseArguments(words, { flags: ['dry-run'], options: ['at', 'as'], usage })
   const { name: stage } = stageNamed(alone[0] ?? '')
   const at = momentOf(options.at)
   const compact = at.toISOString().replace(/[-:]|\.\d+/g, '')

@@ -39,7 +39,7 @@ function wordsOf(node: Nodes): string {
     case 'tableRow':
       return `${joined(node, ' · ')};`
     case 'heading':
-      return headingWords(joined(node, ''))
+      return headingText(joined(node, ''))
     case 'break':
       return ' '
     case 'definition':
@@ -53,4 +53,4 @@ function wordsOf(node: Nodes): string {
 const joined = ({ children }: Parents, between: string): string => children.map(wordsOf).join(between)
 
 /** A heading without punctuation at its end gets a colon. */
-const headingWords = (words: string): string => (/[\p{L}\p{N})]\s*$/u.test(words) ? `${words.trimEnd()}:` : words)
+const headingText = (words: string): string => (/[\p{L}\p{N})]\s*$/u.test(words) ? `${words.trimEnd()}:` : words)

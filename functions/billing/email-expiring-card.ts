@@ -6,9 +6,9 @@ import { lastDayOfCard } from '#/shared/billing/retries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** Emails a customer, once, that the card that pays their invoices is about to expire. */
-export async function tellOfExpiry(customerId: UserId): Promise<void> {
+export async function emailExpiringCard(customerId: UserId): Promise<void> {
   const consent = await findAutomaticPayment(customerId)
-  if (!consent?.isOn || consent.isExpiryTold) return
+  if (!consent?.isOn || consent.isExpiryEmailed) return
   const { card } = consent
   const data: InvoicesData['cardExpiring'] = { last4: card.last4, lastDay: lastDayOfCard(card) }
   const email = emailWrite(
@@ -16,7 +16,7 @@ export async function tellOfExpiry(customerId: UserId): Promise<void> {
     new Date().toISOString(),
   )
   try {
-    await transact([keepAutomaticPaymentWrite(consent, { ...consent, isExpiryTold: true }), email])
+    await transact([keepAutomaticPaymentWrite(consent, { ...consent, isExpiryEmailed: true }), email])
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(consentLabel))) throw error
   }

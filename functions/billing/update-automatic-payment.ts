@@ -36,7 +36,7 @@ type Consent = Pick<AutomaticPaymentRow, 'customerId' | 'isOn' | 'card' | 'agree
 /** Keeps the expiry notice marked as sent while the card stays the same, so that it is sent once per card. */
 const agreed = (before: AutomaticPaymentRow | undefined, consent: Consent) => ({
   ...consent,
-  isExpiryTold: before?.isExpiryTold === true && isSameCard(before.card, consent.card),
+  isExpiryEmailed: before?.isExpiryEmailed === true && isSameCard(before.card, consent.card),
 })
 
 const isSameCard = (one: Consent['card'], other: Consent['card']) =>

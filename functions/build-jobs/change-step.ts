@@ -10,7 +10,7 @@ import { type BuildJob, type BuildStepChange, type BuildStepName, lastStep } fro
 import type { OrderId } from '#/shared/lib/ids.ts'
 
 /**
- * Changes a step of a job, together with the writes in `along`, and returns the job; the last step hands the PC over. Throws
+ * Changes a step of a job, together with the writes in `extraWrites`, and returns the job; the last step hands the PC over. Throws
  * `Conflict`.
  */
 export const changeStep = (

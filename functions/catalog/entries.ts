@@ -35,22 +35,22 @@ export function editOf<Change extends Sent>(
 export const shown = <E extends Entry>({ priceCents, ...entry }: E) => ({ ...entry, price: centsToDecimal(priceCents) })
 
 /** Long or technical texts; for these, the audit log records only that they changed. */
-const untold = new Set(['description', 'specifications', 'imageUrl'])
+const unauditedFields = new Set(['description', 'specifications', 'imageUrl'])
 /** Fields that every change updates. */
 const unsaid = new Set(['version', 'updatedAt'])
-const told = (value: unknown) => truncate(String(value ?? '—'), 255)
+const auditText = (value: unknown) => truncate(String(value ?? '—'), 255)
 
 /** The audit log's summary of a change: each field that differs. */
 export function describeChanges(before: Entry | undefined, after: Entry): Record<string, string> {
-  if (!before) return { name: told(after.name), price: centsToDecimal(after.priceCents) }
+  if (!before) return { name: auditText(after.name), price: centsToDecimal(after.priceCents) }
   const from: Record<string, unknown> = shown(before)
   const to: Record<string, unknown> = shown(after)
   const names = Object.keys(to).filter(name => !unsaid.has(name) && from[name] !== to[name])
   const words = names.map(name => {
     if (name === 'active') return [name, after.active ? 'restored' : 'retired']
-    return [name, untold.has(name) ? 'changed' : `${told(from[name])} → ${told(to[name])}`]
+    return [name, unauditedFields.has(name) ? 'changed' : `${auditText(from[name])} → ${auditText(to[name])}`]
   })
-  return { ...(before.name === after.name && { name: told(after.name) }), ...Object.fromEntries(words) }
+  return { ...(before.name === after.name && { name: auditText(after.name) }), ...Object.fromEntries(words) }
 }
 
 const maxAuditedChanges = 1000

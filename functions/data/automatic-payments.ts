@@ -12,7 +12,7 @@ export interface AutomaticPaymentRow extends Key, Versioned {
   card: AgreedCard
   agreedAt: string
   /** Whether the customer was notified that this card expires. */
-  isExpiryTold: boolean
+  isExpiryEmailed: boolean
 }
 
 /** The chosen card, with its Stripe payment method id. */
@@ -30,10 +30,10 @@ export function keepAutomaticPaymentWrite(
   before: AutomaticPaymentRow | undefined,
   after: Omit<AutomaticPaymentRow, keyof Key | 'version'>,
 ): Write {
-  const { customerId, isOn, card, agreedAt, isExpiryTold } = after
+  const { customerId, isOn, card, agreedAt, isExpiryEmailed } = after
   const indexEntry = isOn &&
-    !isExpiryTold && { gsi1pk: expiringPartition, gsi1sk: `${lastDayOfCard(card)}#${customerId}` }
-  const row = { ...consentKey(customerId), customerId, isOn, card, agreedAt, isExpiryTold, ...indexEntry }
+    !isExpiryEmailed && { gsi1pk: expiringPartition, gsi1sk: `${lastDayOfCard(card)}#${customerId}` }
+  const row = { ...consentKey(customerId), customerId, isOn, card, agreedAt, isExpiryEmailed, ...indexEntry }
   return replaceWrite(consentLabel, before, row)
 }
 

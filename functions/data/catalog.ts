@@ -233,12 +233,12 @@ export class Catalog<E extends Entry> {
           ':entries': entries,
           ':bytes': bytes,
           ...(grows && {
-            ':mostEntries': catalogLimits.activeEntries - Math.max(0, entries),
+            ':maxEntries': catalogLimits.activeEntries - Math.max(0, entries),
             ':maxBytes': catalogLimits.activeBytes - Math.max(0, bytes),
           }),
         },
         ...(grows && {
-          condition: 'attribute_not_exists(#active) OR (#active <= :mostEntries AND #bytes <= :maxBytes)',
+          condition: 'attribute_not_exists(#active) OR (#active <= :maxEntries AND #bytes <= :maxBytes)',
         }),
       },
     ]

@@ -18,7 +18,7 @@ export interface StoredDispute {
 export interface DisputeRow extends Key, Versioned, StoredDispute {
   intentId: string
   /** Epoch seconds: when Stripe created the newest event that was applied. */
-  toldAt: number
+  reportedAt: number
 }
 
 export const disputeLabel = 'dispute'

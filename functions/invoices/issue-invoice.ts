@@ -19,7 +19,7 @@ interface Making {
 }
 
 /**
- * Creates an invoice and, if it is the first of several, their schedule, together with the writes in `along`, in one transaction.
+ * Creates an invoice and, if it is the first of several, their schedule, together with the writes in `extraWrites`, in one transaction.
  * Returns the invoice as stored.
  */
 export async function makeInvoice(bill: Bill, { isDraft, today, at, extraWrites }: Making): Promise<NewInvoiceRow> {

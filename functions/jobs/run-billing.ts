@@ -1,5 +1,5 @@
 import { chargeInvoice } from '#/functions/billing/charge-invoice.ts'
-import { tellOfExpiry } from '#/functions/billing/email-expiring-card.ts'
+import { emailExpiringCard } from '#/functions/billing/email-expiring-card.ts'
 import { chargesDue } from '#/functions/data/automatic-charges.ts'
 import { cardsExpiring } from '#/functions/data/automatic-payments.ts'
 import { findBilling } from '#/functions/data/billing-settings.ts'
@@ -40,7 +40,7 @@ export const handler = job(async ({ time }: { time: string }): Promise<void> => 
   await processInBatches(
     (count, after) => cardsExpiring(addDays(today.day, expiryNoticeDays), count, after),
     ({ customerId }) =>
-      tellOfExpiry(customerId).catch(error => log.error('card not told of', { customer: customerId, error })),
+      emailExpiringCard(customerId).catch(error => log.error('card not told of', { customer: customerId, error })),
     stopAt,
   )
   const billing = await findBilling()

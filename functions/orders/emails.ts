@@ -14,7 +14,7 @@ export const emailToCustomer = <Name extends keyof OrdersData & string>(
   at: string,
 ): Write => emailWrite({ template, to: '', toUser: customerId, data: { ...data } }, at)
 
-const told = ({ name, quantity, priceCents }: StoredLine) => ({
+const emailLine = ({ name, quantity, priceCents }: StoredLine) => ({
   name,
   quantity,
   total: centsToDecimal(priceCents * quantity),
@@ -30,5 +30,5 @@ export function orderPaidEmail(order: NewOrder, at: string): Write {
     total: centsToDecimal(totalCents),
     isPickup: deliveryAddress === null,
   }
-  return emailToCustomer(customerId, 'orderPaid', { orderId: id, lines: lines.map(told), ...amounts }, at)
+  return emailToCustomer(customerId, 'orderPaid', { orderId: id, lines: lines.map(emailLine), ...amounts }, at)
 }

@@ -11,7 +11,7 @@ import { saleWrites } from '#/functions/orders/sale-writes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 /**
- * Places an order of $0.00, which is paid at once without a card: sells its stock, together with the writes in `along`. Throws
+ * Places an order of $0.00, which is paid at once without a card: sells its stock, together with the writes in `extraWrites`. Throws
  * `ConditionFailed` with the labels of items that have too few left (`stockLabelOf`).
  */
 export async function placeFreeOrder(order: NewOrder, extraWrites: readonly Write[]): Promise<void> {

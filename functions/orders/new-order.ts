@@ -102,7 +102,7 @@ const limitsOf = ({ emailVerified }: Pick<User, 'emailVerified'>): HoldLimits =>
     : { orders: unverifiedHold.orders, units: heldUnits.unverified }
 
 /**
- * Places an order, together with the writes in `along`: reserves its stock, or sells it if the order is free. Throws `Conflict`
+ * Places an order, together with the writes in `extraWrites`: reserves its stock, or sells it if the order is free. Throws `Conflict`
  * if too few are left by now, or if the customer's unpaid orders hold too much.
  */
 export async function placeOrder(order: NewOrder, customer: Buyer, extraWrites: readonly Write[]): Promise<void> {

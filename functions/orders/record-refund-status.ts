@@ -39,16 +39,16 @@ export interface StripeRefundEvent {
 }
 
 /** Records a refund's outcome. Ours carry `refundId`; refunds made in Stripe's dashboard are stored as new. */
-export async function recordRefundStatus(told: StripeRefundEvent): Promise<void> {
-  const of = refundedBy(told.metadata)
-  const ours = of && told.metadata.refundId ? await findRefund(of, told.metadata.refundId) : undefined
-  const state = refundStateOf(told.status)
+export async function recordRefundStatus(event: StripeRefundEvent): Promise<void> {
+  const of = refundedBy(event.metadata)
+  const ours = of && event.metadata.refundId ? await findRefund(of, event.metadata.refundId) : undefined
+  const state = refundStateOf(event.status)
   if (ours) return state === 'requested' ? undefined : noteRefundState(ours, state)
-  const { metadata } = await retrievePaymentIntent(told.intentId)
+  const { metadata } = await retrievePaymentIntent(event.intentId)
   const orderId = OrderId.safeParse(metadata.orderId).data
-  if (orderId) return noteForeignRefund(told, orderId, state)
+  if (orderId) return noteForeignRefund(event, orderId, state)
   if (metadata.purpose === 'account' || metadata.purpose === 'invoice')
-    log.error('payment needs a decision', { refund: told.id, order: 'none' })
+    log.error('payment needs a decision', { refund: event.id, order: 'none' })
 }
 
 /** The order or invoice of one of our refunds, from its metadata. */
@@ -114,9 +114,9 @@ const foreignPrefix = 'stripe-'
 const isForeign = ({ id }: RefundRow) => id.startsWith(foreignPrefix)
 
 /** Records a refund made in Stripe's dashboard: it is shown on the order, and a person decides what it was for. */
-async function noteForeignRefund(told: StripeRefundEvent, orderId: OrderId, state: RefundState): Promise<void> {
-  const { intentId, amountCents, at } = told
-  const id = `${foreignPrefix}${told.id}`
+async function noteForeignRefund(event: StripeRefundEvent, orderId: OrderId, state: RefundState): Promise<void> {
+  const { intentId, amountCents, at } = event
+  const id = `${foreignPrefix}${event.id}`
   const amount = centsToDecimal(amountCents)
   const refund = { id, orderId, intentId, amountCents, state, reason: 'Made in Stripe', lines: [], at }
   const attention = `$${amount} was refunded in Stripe’s dashboard. Check what it was for.`

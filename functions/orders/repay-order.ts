@@ -32,8 +32,8 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, e
       const { quantities, amountCents } = applyRefund(before, lines, at)
       const { refund, writes } = beginRefund(before, { quantities, amountCents, reason, restock, by, at })
       begun = refund
-      const told = { orderId: id, amount: centsToDecimal(amountCents), reason }
-      const emails = amountCents > 0 ? [emailToCustomer(before.customerId, 'orderRefunded', told, at)] : []
+      const data = { orderId: id, amount: centsToDecimal(amountCents), reason }
+      const emails = amountCents > 0 ? [emailToCustomer(before.customerId, 'orderRefunded', data, at)] : []
       return [...writes, ...emails, ...bookOrderWrites(before, after, month), ...extraWrites(before, after)]
     },
   )

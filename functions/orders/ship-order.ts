@@ -33,11 +33,11 @@ export function shipOrder(id: OrderId, shipment: NewShipment, actor: Actor, extr
       const event = { at, userId, detail: carrier }
       const data = { orderId: id, carrier, trackingNumber }
       const lines = quantities.map(one => ({ ...one, serialNumbers: serialsOf.get(one.line) ?? [] }))
-      const told = quantities.map(({ line, quantity }) => ({ name: lineOf(before, line).name, quantity }))
+      const shippedLines = quantities.map(({ line, quantity }) => ({ name: lineOf(before, line).name, quantity }))
       return [
         shipmentWrite(id, { id: randomUUID(), at, carrier, trackingNumber, lines, userId }),
         eventWrite(id, isPickup ? { kind: 'handed-over', ...event, detail: '' } : { kind: 'shipped', ...event }),
-        emailToCustomer(before.customerId, 'orderShipped', { ...data, lines: told, isPickup }, at),
+        emailToCustomer(before.customerId, 'orderShipped', { ...data, lines: shippedLines, isPickup }, at),
         ...extraWrites(before, after),
       ]
     },

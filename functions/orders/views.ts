@@ -66,9 +66,9 @@ export async function orderPageView(
   caller: Caller,
 ): Promise<OrderPage> {
   const forStaff = isStaff(caller.role)
-  const told = events.filter(({ kind }) => forStaff || !(kind === 'attention' || kind === 'refund-failed'))
+  const visibleEvents = events.filter(({ kind }) => forStaff || !(kind === 'attention' || kind === 'refund-failed'))
   const [names, { name: company }] = await Promise.all([
-    namesOf([order.customerId, ...told.map(({ userId }) => userId)]),
+    namesOf([order.customerId, ...visibleEvents.map(({ userId }) => userId)]),
     findCompany(),
   ])
   const nameOf = (userId: string) => {
@@ -86,7 +86,7 @@ export async function orderPageView(
     deliveryAddress: order.deliveryAddress,
     shipments,
     refunds: refunds.map(refund => ({ ...refund, amount: centsToDecimal(refund.amountCents) })),
-    events: told.map(event => ({ ...event, userName: nameOf(event.userId) })).reverse(),
+    events: visibleEvents.map(event => ({ ...event, userName: nameOf(event.userId) })).reverse(),
     cancelReason: order.cancelReason,
     buildWarnings: forStaff ? [...(order.build?.warnings ?? [])] : [],
     buildProgress: job ?? null,

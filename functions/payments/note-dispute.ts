@@ -28,7 +28,7 @@ const states: Partial<Record<StripeDispute['status'], DisputeState>> = {
  * Records the state of a dispute: on the order or invoice that was paid, in an email to the team, and in the ledger once it is
  * lost. Events come twice and in any order: the outcome is final, and earlier events change nothing any more.
  */
-export async function disputeChanged(dispute: StripeDispute, toldAt: number): Promise<void> {
+export async function disputeChanged(dispute: StripeDispute, reportedAt: number): Promise<void> {
   const { id, payment_intent, amount, reason, status, created, evidence_details } = dispute
   const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
   if (!intentId) return
@@ -36,7 +36,7 @@ export async function disputeChanged(dispute: StripeDispute, toldAt: number): Pr
   const customerId = UserId.safeParse(metadata.customerId).data
   if (!customerId) return
   const dueBy = evidence_details?.due_by
-  const told: Dispute = {
+  const stored: Dispute = {
     id,
     intentId,
     state: states[status] ?? 'open',
@@ -44,25 +44,25 @@ export async function disputeChanged(dispute: StripeDispute, toldAt: number): Pr
     reason,
     respondBy: dueBy ? new Date(dueBy * 1000).toISOString() : null,
     at: new Date(created * 1000).toISOString(),
-    toldAt,
+    reportedAt,
   }
-  const attempt = () => note(told, customerId, metadata)
+  const attempt = () => note(stored, customerId, metadata)
   await retryOnConflict(disputeLabel, () => retryOnConflict(orderLabel, () => retryOnConflict(invoiceLabel, attempt)))
 }
 
-type Dispute = StoredDispute & { intentId: string; toldAt: number }
+type Dispute = StoredDispute & { intentId: string; reportedAt: number }
 
-async function note(told: Dispute, customerId: UserId, metadata: Record<string, string>): Promise<void> {
-  const { intentId, toldAt, ...dispute } = told
+async function note(stored: Dispute, customerId: UserId, metadata: Record<string, string>): Promise<void> {
+  const { intentId, reportedAt, ...dispute } = stored
   const before = await findDispute(intentId, dispute.id)
-  if (before && (before.state !== 'open' || (dispute.state === 'open' && toldAt <= before.toldAt))) return
+  if (before && (before.state !== 'open' || (dispute.state === 'open' && reportedAt <= before.reportedAt))) return
   const now = new Date()
   const at = now.toISOString()
   const { month } = await businessToday(now)
   const subject = await disputedSubject(metadata, dispute, { at, month })
   const isNews = !before || dispute.state !== 'open'
   await transact([
-    keepDisputeWrite(before, told),
+    keepDisputeWrite(before, stored),
     ...subject.writes,
     ...(isNews ? [disputeEmailWrite(dispute, subject, at)] : []),
     ...(dispute.state === 'lost'

@@ -8,7 +8,7 @@ import type { RecurringSchedule } from '#/shared/schedules.ts'
 export const unkeptSchedule = {} as RecurringSchedule
 
 /**
- * Changes a schedule with `decide`, together with the writes in `along`; writes nothing if `decide` returns the same object.
+ * Changes a schedule with `decide`, together with the writes in `extraWrites`; writes nothing if `decide` returns the same object.
  * Throws `NotFound`, any error that `decide` throws, and `Conflict` if every attempt is overtaken.
  */
 export const changeSchedule = (

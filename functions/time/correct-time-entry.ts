@@ -44,7 +44,7 @@ export function requireCorrectable({ invoiceId }: TimeEntryRow): void {
 }
 
 /**
- * Writes a correction, with its ticket's logged total, the counters and the writes in `along`. Throws `ConditionFailed` (label
+ * Writes a correction, with its ticket's logged total, the counters and the writes in `extraWrites`. Throws `ConditionFailed` (label
  * `timeLabel`) if the entry has changed since it was read.
  */
 export const correctTimeEntry = (

@@ -78,7 +78,7 @@ async function agree({ customer, paymentMethod }: DemoAgreement, now: number): P
   const { addedAt: _, ...card } = saved
   const agreedAt = new Date(now - 90 * dayMs).toISOString()
   await transact([
-    keepAutomaticPaymentWrite(undefined, { customerId: user.id, isOn: true, card, agreedAt, isExpiryTold: false }),
+    keepAutomaticPaymentWrite(undefined, { customerId: user.id, isOn: true, card, agreedAt, isExpiryEmailed: false }),
   ])
 }
 

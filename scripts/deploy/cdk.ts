@@ -32,7 +32,7 @@ export async function buildFor(
 }
 
 /** The arguments of `cdk deploy` for one stack. Wider permissions must be approved before it runs. */
-export function deployWords(
+export function deployArguments(
   stage: Stage,
   stack: string,
   parameters: Record<string, string>,
@@ -56,14 +56,14 @@ export function deployWords(
  * The arguments of a `cdk diff` that fails if permissions become wider, because `cdk deploy` does not check nested stacks for
  * that.
  */
-export const wideningWords = (stage: Stage, stack: string): string[] => [
+export const wideningArguments = (stage: Stage, stack: string): string[] => [
   ...['diff', stack, '--app', assemblyOf(stage), '--exclusively', '--method', 'template'],
   ...['--security-only', '--fail-on', 'broadening'],
 ]
 
 /** Shows wider permissions and asks for approval; in CI the environment's approval counts. Throws if they are not approved. */
 export async function approve(stage: Stage, stack: string): Promise<void> {
-  if (process.env.CI || succeeds(wideningWords(stage, stack))) return
+  if (process.env.CI || succeeds(wideningArguments(stage, stack))) return
   if (!process.stdin.isTTY)
     throw new Error(`The permissions of ${stack} become wider, and approving that needs a terminal.`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -7,7 +7,7 @@ const watchedMinutes = 5
  * The arguments of a `cdk deploy` that CloudFormation rolls back if one of these alarms goes off. Alarms that are already on are
  * left out, because they would block the release that fixes them.
  */
-export async function watchingWords(region: string, arns: readonly string[]): Promise<string[]> {
+export async function monitoringArguments(region: string, arns: readonly string[]): Promise<string[]> {
   if (arns.length === 0) return []
   const AlarmNames = arns.map(arn => arn.slice(arn.lastIndexOf(':') + 1))
   const { MetricAlarms = [] } = await new CloudWatchClient({ region }).send(new DescribeAlarmsCommand({ AlarmNames }))

@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** The region and name of a stage's stack. */
-export function placeOf(stage: Stage, stack: StackId): Place {
+export function locateStack(stage: Stage, stack: StackId): Place {
   const name = `beacon-${stage.name}`
   if (stack === 'BeaconEdge') return { region: 'us-east-1', name: `${name}-edge` }
   return stack === 'BeaconBackups'
@@ -29,7 +29,7 @@ export function placeOf(stage: Stage, stack: StackId): Place {
 export async function deployedStacks(stage: Stage): Promise<StackId[]> {
   const deployed: StackId[] = []
   for (const id of stacksOf(stage)) {
-    const place = placeOf(stage, id)
+    const place = locateStack(stage, id)
     const stack = await stackAt(place)
     if (!stack) continue
     const advice = await adviceAbout(stage, place, stack)
@@ -41,7 +41,7 @@ export async function deployedStacks(stage: Stage): Promise<StackId[]> {
 
 /** Protects a stack from being deleted by accident. Called after it has been deployed. */
 export async function protectStack(stage: Stage, stack: StackId): Promise<void> {
-  const { region, name } = placeOf(stage, stack)
+  const { region, name } = locateStack(stage, stack)
   await new CloudFormationClient({ region }).send(
     new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: true }),
   )

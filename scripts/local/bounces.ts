@@ -79,10 +79,10 @@ export function emailEvents({ template, lambda, queues, invokeLater, report }: E
       for (const address of email.to.map(bareAddress)) {
         const [, kind] = simulator.exec(address.toLowerCase()) ?? []
         if (!kind) continue
-        const told = tell(kind, eventOf(kind, address, email))
+        const sent = tell(kind, eventOf(kind, address, email))
           .catch(error => report(`A bounced email could not be reported: ${error.message}`))
-          .finally(() => pending.delete(told))
-        pending.add(told)
+          .finally(() => pending.delete(sent))
+        pending.add(sent)
       }
     },
     settle: async () => void (await Promise.all(pending)),

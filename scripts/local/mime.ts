@@ -17,7 +17,7 @@ export function parseEmail(raw: string): ParsedEmail {
   const email = splitPart(raw)
   const parts = leaves(email)
   const first = (type: string) => parts.find(part => mediaType(part).startsWith(type))
-  const header = (name: string) => decodeWords(email.headers.get(name) ?? '')
+  const header = (name: string) => decodeEncodedText(email.headers.get(name) ?? '')
   const text = first('text/plain') ?? (parts.length === 1 && !first('text/html') ? parts[0] : undefined)
   const html = first('text/html')
   return {
@@ -78,7 +78,7 @@ function fromQuotedPrintable(text: string): string {
 }
 
 /** Decodes RFC 2047's encoded words: '=?UTF-8?B?…?='. */
-function decodeWords(text: string): string {
+function decodeEncodedText(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>

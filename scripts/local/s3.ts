@@ -45,7 +45,7 @@ const META = 'x-amz-meta-'
 export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: string) => Bucket): S3 {
   const places = new Map(buckets.map(({ ref }) => [ref, open(ref)]))
 
-  const placeOf = (bucket: string): Bucket => {
+  const bucketNamed = (bucket: string): Bucket => {
     const place = places.get(bucket)
     if (!place) throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404)
     return place
@@ -68,7 +68,7 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
     async PutObject(call) {
       const body = uploadedBytes(call.request)
       requireChecksum(call.request, body)
-      const { etag } = await placeOf(call.bucket).put(
+      const { etag } = await bucketNamed(call.bucket).put(
         call.key,
         body,
         keptHeaders(call.request.headers),
@@ -78,13 +78,13 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
     },
     async CopyObject(call) {
       const [bucket, key] = sourceOf(call.request)
-      const source = await found(placeOf(bucket).get(key), call.mayList(bucket))
+      const source = await found(bucketNamed(bucket).get(key), call.mayList(bucket))
       const wanted = call.request.headers['x-amz-copy-source-if-match']
       if (wanted !== undefined && wanted !== source.etag)
         throw new AwsError('PreconditionFailed', 'At least one of the preconditions did not hold.', 412)
       const replaces = call.request.headers['x-amz-metadata-directive'] === 'REPLACE'
       const headers = replaces ? keptHeaders(call.request.headers) : source.headers
-      const copy = await placeOf(call.bucket).put(
+      const copy = await bucketNamed(call.bucket).put(
         call.key,
         source.body,
         headers,
@@ -96,24 +96,24 @@ export function s3Service(buckets: Resource<BucketProperties>[], open: (bucket: 
       )
     },
     async GetObject(call) {
-      const object = await found(placeOf(call.bucket).get(call.key), call.mayList(call.bucket))
+      const object = await found(bucketNamed(call.bucket).get(call.key), call.mayList(call.bucket))
       const headers = { ...objectHeaders(object), ...wantedHeaders(call.query) }
       return part(object.body, headers, call.request.headers.range)
     },
     async HeadObject(call) {
-      const object = await found(placeOf(call.bucket).head(call.key), call.mayList(call.bucket))
+      const object = await found(bucketNamed(call.bucket).head(call.key), call.mayList(call.bucket))
       return { status: 200, headers: { ...objectHeaders(object), 'content-length': `${object.size}` }, body: '' }
     },
     async DeleteObject(call) {
-      await placeOf(call.bucket).remove(call.key)
+      await bucketNamed(call.bucket).remove(call.key)
       return { status: 204, headers: {}, body: '' }
     },
     async ListObjectsV2(call) {
-      const objects = await placeOf(call.bucket).list(call.query.get('prefix') ?? '')
+      const objects = await bucketNamed(call.bucket).list(call.query.get('prefix') ?? '')
       return xml(listing(call.bucket, call.query, objects))
     },
     async HeadBucket(call) {
-      placeOf(call.bucket)
+      bucketNamed(call.bucket)
       return { status: 200, headers: {}, body: '' }
     },
   }

@@ -34,16 +34,16 @@ export function secretsManagerService(template: Template, secrets: Secrets, give
       const { SecretId: id, SecretString: value = '' } = bodyOf(request)
       const secret = secretOf(id)
       if (!secret) throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
-      const told = { ARN: secret.arn, Name: secret.ref, VersionStages: ['AWSCURRENT'] }
+      const description = { ARN: secret.arn, Name: secret.ref, VersionStages: ['AWSCURRENT'] }
       if (action === 'PutSecretValue') {
         given.delete(secret.arn)
         await secrets.put(secret.id, value)
-        return jsonResponse(told, '1.1')
+        return jsonResponse(description, '1.1')
       }
       const SecretString = given.get(secret.arn) ?? secrets.valueOf(secret.id, secret.properties)
       // Save at once, so that a new value survives a kill.
       await secrets.save()
-      return jsonResponse({ ...told, SecretString }, '1.1')
+      return jsonResponse({ ...description, SecretString }, '1.1')
     },
     refuse: error => jsonRefusal(error, '1.1'),
     unsigned: unsignedJson,

@@ -42,7 +42,7 @@ async function environmentOf({ name, region }: Stage): Promise<Record<string, st
 }
 
 /** Parses a command's arguments into positional ones, flags, and options with a value. Throws if one is unknown. */
-export function parseWords<Flag extends string, Option extends string>(
+export function parseArguments<Flag extends string, Option extends string>(
   words: readonly string[],
   known: { flags: readonly Flag[]; options: readonly Option[]; usage: string },
 ) {

@@ -96,8 +96,8 @@ describe.each(keyed.map(({ id }) => id))('%s, repeated under its Idempotency-Key
   /** The accounts that the response names or that sent the request; the customer’s if it names none. */
   async function subjectsOf({ body }: Reply): Promise<Subject[]> {
     const asked = await people.anonymous.request<{ id?: string }>('GET', '/api/auth/user')
-    const told = (body as { id?: string }).id
-    const ids = new Set([told, asked.body.id].filter(one => one !== undefined))
+    const createdId = (body as { id?: string }).id
+    const ids = new Set([createdId, asked.body.id].filter(one => one !== undefined))
     return Promise.all([...(ids.size > 0 ? ids : [people.customer.user.id])].map(standing))
   }
 })

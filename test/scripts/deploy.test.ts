@@ -15,9 +15,9 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stages } from '#/infra/stages.ts'
 import { lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
-import { deployWords, stacksOf, wideningWords } from '#/scripts/deploy/cdk.ts'
+import { deployArguments, stacksOf, wideningArguments } from '#/scripts/deploy/cdk.ts'
 import { deployedTemplate, livePages, putPagesBack, putTemplateInto } from '#/scripts/deploy/previous-release.ts'
-import { watchingWords } from '#/scripts/deploy/release-alarms.ts'
+import { monitoringArguments } from '#/scripts/deploy/release-alarms.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
@@ -36,14 +36,14 @@ describe('npm run deploy', () => {
 
   test('passes parameters to the stack, including empty ones', () => {
     const { stage, parameters } = parseDeployment(['production', '--set', 'RestoredTable=', '--set', 'A=b=c'])
-    expect(deployWords(stage, 'Beacon', parameters)).toEqual(
+    expect(deployArguments(stage, 'Beacon', parameters)).toEqual(
       expect.arrayContaining(['--parameters', 'Beacon:RestoredTable=', '--parameters', 'Beacon:A=b=c']),
     )
   })
 
   test('checks for wider permissions also in nested stacks, which cdk deploy does not do', () => {
-    expect(deployWords(stages.production, 'Beacon', {}).join(' ')).toContain('--require-approval never')
-    expect(wideningWords(stages.production, 'Beacon').join(' ')).toContain('--security-only --fail-on broadening')
+    expect(deployArguments(stages.production, 'Beacon', {}).join(' ')).toContain('--require-approval never')
+    expect(wideningArguments(stages.production, 'Beacon').join(' ')).toContain('--security-only --fail-on broadening')
   })
 
   test('deploys the stacks in us-east-1 first, if a stage has any', () => {
@@ -212,7 +212,7 @@ describe('the alarms that roll back a release', () => {
     cloudWatch.on(DescribeAlarmsCommand, { AlarmNames: names }).resolves({
       MetricAlarms: names.map((name, index) => ({ AlarmArn: arnOf(name), StateValue: values[index] })),
     })
-  const words = () => watchingWords('us-east-1', names.map(arnOf))
+  const words = () => monitoringArguments('us-east-1', names.map(arnOf))
 
   test('are watched while it is deployed, and for five minutes afterwards', async () => {
     states('OK', 'INSUFFICIENT_DATA')
@@ -232,7 +232,7 @@ describe('the alarms that roll back a release', () => {
   })
 
   test('do not exist before the first deployment, and are at most five, CloudFormation’s limit', async () => {
-    expect(await watchingWords('us-east-1', [])).toEqual([])
+    expect(await monitoringArguments('us-east-1', [])).toEqual([])
     const { Outputs } = JSON.parse(readFileSync('cdk.out/Beacon.template.json', 'utf8'))
     const listed = JSON.stringify(Outputs.ReleaseAlarms.Value).match(/ApiErrors\w+/g) ?? []
     expect(listed.length).toBeGreaterThan(0)

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseWords } from '#/scripts/operate/target.ts'
+import { parseArguments } from '#/scripts/operate/target.ts'
 
 describe('the arguments of an operator’s command', () => {
   const known = { flags: ['resume'], options: ['table'], usage: 'npm run import -- <stage> <file>' } as const
 
   test('are positional ones, flags, and options with a value', () => {
-    const { alone, flags, options } = parseWords(['local', '--table', 'other', 'rows.jsonl', '--resume'], known)
+    const { alone, flags, options } = parseArguments(['local', '--table', 'other', 'rows.jsonl', '--resume'], known)
     expect({ alone, flags, options }).toEqual({
       alone: ['local', 'rows.jsonl'],
       flags: new Set(['resume']),
@@ -21,7 +21,7 @@ describe('the arguments of an operator’s command', () => {
     [['local', '--force'], 'Unknown argument --force: npm run import'],
     [['local', '--table'], '--table needs a value: npm run import'],
   ])('%j get the usage text', (words, sentence) => {
-    expect(() => parseWords(words, known)).toThrow(sentence)
+    expect(() => parseArguments(words, known)).toThrow(sentence)
   })
 })
 

@@ -70,15 +70,15 @@ export function testFaults(domain: Domain): void {
        * The last request, if it changed nothing. It is sent again under the next fault of the same call, like a person’s retry.
        */
       let unmade: { send: Send; hasFailed: boolean } | undefined
-      const retry = async (send: Send, effect: Effect, told: string) => {
+      const retry = async (send: Send, effect: Effect, label: string) => {
         here.cloud.reconfigure(name, patient)
         const retried = await send()
         const isOver = isDeepStrictEqual(effect, wanted) && retried.status === onceDone[id]
-        if (!isOver) expect(retried.status, `${told}, retried`).toBeLessThan(400)
-        expect(added(effect, await changed()), `${told}, retried`).toEqual(wanted)
+        if (!isOver) expect(retried.status, `${label}, retried`).toBeLessThan(400)
+        expect(added(effect, await changed()), `${label}, retried`).toEqual(wanted)
       }
       const check = async (call: Call, { kind, times }: Told) => {
-        const told = `${kind} × ${times} of ${call.action} ${call.nth}`
+        const label = `${kind} × ${times} of ${call.action} ${call.nth}`
         const send = unmade?.send ?? (await prepare())
         await changed()
         here.cloud.faults.inject({ function: name, ...call, kind, times })
@@ -86,18 +86,18 @@ export function testFaults(domain: Domain): void {
         const effect = await changed()
         here.cloud.faults.clear()
 
-        if (response.status >= 400) expect(response.status, told).toBe(503)
+        if (response.status >= 400) expect(response.status, label).toBe(503)
         // Only a response that was lost, or that a busy machine delayed too long, may belong to a complete change.
         const mayBeMade =
           kind === 'lose-answer' || kind === 'hang' || (call.service === 'stripe' && writtenFirst.has(id))
         const allowed = response.status < 400 ? [wanted] : mayBeMade ? [{}, wanted] : [{}]
-        expect(allowed, told).toContainEqual(effect)
+        expect(allowed, label).toContainEqual(effect)
         const hasFailed = response.status >= 400
         // Some routes leave no trace in the table, so a request whose response was lost may have succeeded.
         const isSeen = !isDeepStrictEqual(wanted, {})
         const isUnmade = isDeepStrictEqual(effect, {}) && (isRead || (hasFailed && isSeen && !countsTries.has(id)))
         unmade = isUnmade ? { send, hasFailed } : undefined
-        if (hasFailed && !isUnmade) await retry(send, effect, told)
+        if (hasFailed && !isUnmade) await retry(send, effect, label)
       }
       const endOfCall = async (call: Call) => {
         if (unmade?.hasFailed) await retry(unmade.send, {}, `what went wrong with ${call.action} ${call.nth}`)

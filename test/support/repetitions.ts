@@ -33,7 +33,7 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
       const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
       const changed = await followFootprint(here.cloud)
       for (const call of overtakenCalls(id, calls)) {
-        const told = `overtaken before ${call.action} ${call.nth}`
+        const label = `overtaken before ${call.action} ${call.nth}`
         const send = await prepare()
         await changed()
         let faster: Promise<Reply> | undefined
@@ -46,9 +46,9 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
         // A call whose result the function has cached is not made again.
         if (!faster && call.action !== 'TransactWriteItems') continue
         const effect = await changed()
-        expect(responses[0]?.status, told).toBeLessThan(400)
-        expect(responses[0]?.body, told).toEqual(responses[1]?.body)
-        expect(effect, told).toEqual(wanted)
+        expect(responses[0]?.status, label).toBeLessThan(400)
+        expect(responses[0]?.body, label).toEqual(responses[1]?.body)
+        expect(effect, label).toEqual(wanted)
       }
     })
   })

@@ -58,13 +58,13 @@ describe('an invoice with automatic payment', () => {
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
     const tries = async () =>
       (await subjects()).filter(subject => subject.startsWith('We couldn’t charge your card')).length
-    const told: number[] = []
+    const counted: number[] = []
     for (let day = 0; day <= 9; day++) {
       await runOn(addDays(dueDate, day))
       await runOn(addDays(dueDate, day))
-      told.push(await tries())
+      counted.push(await tries())
     }
-    expect(told).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 5])
+    expect(counted).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 5])
     const toTeam = `Automatic payment failed for invoice ${invoiceNumber}`
     expect(here.cloud.inbox().filter(({ subject }) => subject === toTeam)).toHaveLength(1)
     expect(await pageOf(id)).toMatchObject({ status: 'overdue', automaticCharge: { state: 'stopped', nextOn: null } })
@@ -156,12 +156,12 @@ describe('an expiring card for automatic payment', () => {
   test('is announced once, thirty days before', async () => {
     await agreedToPay(people.customer)
     const year = new Date().getUTCFullYear() + 2
-    const told = async () => (await subjects()).filter(subject => subject.includes('expires soon')).length
+    const counted = async () => (await subjects()).filter(subject => subject.includes('expires soon')).length
     await runOn(`${year}-11-30`)
-    expect(await told()).toBe(0)
+    expect(await counted()).toBe(0)
     await Promise.all([runOn(`${year}-12-01`), runOn(`${year}-12-01`)])
     await runOn(`${year}-12-20`)
-    expect(await told()).toBe(1)
+    expect(await counted()).toBe(1)
   })
 
   test('is not announced after the customer has revoked it', async () => {

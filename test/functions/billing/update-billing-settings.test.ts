@@ -36,10 +36,10 @@ describe('PUT /api/billing-settings', () => {
       items: [{ amount: '100.00' }, { description: 'Late fee', amount: '1.50' }],
     })
     await here.cloud.settle()
-    const told = here.cloud
+    const emailed = here.cloud
       .inbox()
       .filter(({ subject }) => subject === `A late fee was added to invoice ${invoiceNumber}`)
-    expect(told).toHaveLength(1)
+    expect(emailed).toHaveLength(1)
   })
 
   test('200 adds no late fee to invoices that were due before it existed', async () => {

@@ -53,8 +53,8 @@ describe('PUT /api/build-jobs/{id}/steps/{step}', () => {
     await markStep(people.technician, id, 'test', { done: false })
     await markStep(people.technician, id, 'test')
     await here.cloud.settle()
-    const told = here.cloud.inbox().filter(({ subject }) => subject.startsWith('Your PC is ready'))
-    expect(told).toMatchObject([{ to: [people.customer.user.email] }])
+    const emailed = here.cloud.inbox().filter(({ subject }) => subject.startsWith('Your PC is ready'))
+    expect(emailed).toMatchObject([{ to: [people.customer.user.email] }])
     expect((await orderOf(id)).fulfillment).toBe('ready-for-pickup')
   })
 

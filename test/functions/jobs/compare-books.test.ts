@@ -71,8 +71,8 @@ describe('the nightly comparison', () => {
     const at = new Date().toISOString()
     await put({ ...row, ...paymentKey('pi_invented'), intentId: 'pi_invented', gsi1sk: `${at}#pi_invented` })
     await here.cloud.runSchedule('compare-books')
-    const told = here.cloud.logs().filter(line => line.includes('books differ'))
-    expect(told.filter(line => line.includes('payment-not-at-stripe') && line.includes('pi_invented'))).toHaveLength(1)
+    const lines = here.cloud.logs().filter(line => line.includes('books differ'))
+    expect(lines.filter(line => line.includes('payment-not-at-stripe') && line.includes('pi_invented'))).toHaveLength(1)
     await remove(paymentKey('pi_invented'))
   })
 
@@ -81,7 +81,7 @@ describe('the nightly comparison', () => {
     await people.technician.request('POST', `/api/orders/${order.id}/refunds`, { restock: true })
     const [refund] = (await findWholeOrder(order.id)).refunds
     const metadata = { orderId: order.id, refundId: refund?.id ?? '' }
-    const told: Refund = {
+    const lines: Refund = {
       id: 're_1',
       amount: order.totalCents,
       currency: 'usd',
@@ -90,11 +90,11 @@ describe('the nightly comparison', () => {
       metadata,
       createdAt: new Date(),
     }
-    expect(await compareRefunds([told])).toEqual([])
-    expect(kinds(await compareRefunds([{ ...told, amount: 1 }]))).toEqual(['amount'])
-    expect(kinds(await compareRefunds([{ ...told, status: 'failed' }]))).toEqual(['refund-state'])
+    expect(await compareRefunds([lines])).toEqual([])
+    expect(kinds(await compareRefunds([{ ...lines, amount: 1 }]))).toEqual(['amount'])
+    expect(kinds(await compareRefunds([{ ...lines, status: 'failed' }]))).toEqual(['refund-state'])
     await remove(refundKey({ orderId: order.id as OrderId }, refund?.id ?? ''))
-    expect(kinds(await compareRefunds([told]))).toEqual(['refund-not-recorded'])
+    expect(kinds(await compareRefunds([lines]))).toEqual(['refund-not-recorded'])
   })
 
   test('finds stock reserved for no order', async () => {

@@ -13,30 +13,30 @@ const records = [record('1', 'A#1'), record('2', 'B#1'), record('3', 'A#2'), rec
 
 /** A consumer of one kind of row, which fails while it is `broken` and records the rows it received. */
 function consumerOf(kind: string, broken = false) {
-  const told: string[][] = []
+  const batches: string[][] = []
   const consumer: Consumer = {
     name: kind,
     wants: ({ dynamodb }) => keyOf(dynamodb).pk?.startsWith(kind) ?? false,
     async consume(wanted) {
-      told.push(wanted.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? ''))
+      batches.push(wanted.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? ''))
       if (broken) throw new Error('The table is down')
     },
   }
-  return { consumer, told }
+  return { consumer, batches }
 }
 
 describe('the dispatcher of the table’s changes', () => {
   test('gives each consumer the rows that it needs, in order', async () => {
     const [a, b] = [consumerOf('A#'), consumerOf('B#')]
     expect(await dispatcher([a.consumer, b.consumer])({ Records: records })).toEqual({ batchItemFailures: [] })
-    expect([a.told, b.told]).toEqual([[['1', '3']], [['2', '4']]])
+    expect([a.batches, b.batches]).toEqual([[['1', '3']], [['2', '4']]])
   })
 
   test('makes the stream retry from the first change that a consumer failed to process, while the others continue', async () => {
     const [a, b] = [consumerOf('A#'), consumerOf('B#', true)]
     const response = await dispatcher([a.consumer, b.consumer])({ Records: records })
     expect(response).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
-    expect(a.told, 'the others repeat nothing').toEqual([['1', '3']])
+    expect(a.batches, 'the others repeat nothing').toEqual([['1', '3']])
   })
 
   test('loses nothing in a minute without the table, with the stream’s five retries', async () => {
@@ -67,6 +67,6 @@ describe('the dispatcher of the table’s changes', () => {
   test('does not call a consumer that needs none of the changes', async () => {
     const idle = consumerOf('C#', true)
     expect(await dispatcher([idle.consumer])({ Records: records })).toEqual({ batchItemFailures: [] })
-    expect(idle.told).toEqual([])
+    expect(idle.batches).toEqual([])
   })
 })

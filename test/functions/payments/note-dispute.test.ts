@@ -91,8 +91,8 @@ test('a dispute that had already ended when its first event arrived is reported 
   const { path, intent, name } = await orderPaid()
   await here.cloud.stripe.holdWebhooks(true)
   here.cloud.stripe.closeDispute(here.cloud.stripe.dispute(intent), 'lost')
-  const told = Object.values(here.cloud.stripe.ledger.events).slice(-2)
-  for (const { event } of told.toReversed()) {
+  const stored = Object.values(here.cloud.stripe.ledger.events).slice(-2)
+  for (const { event } of stored.toReversed()) {
     const { body, headers } = signedEvent(event.type, event.data.object as unknown as Record<string, unknown>)
     expect(await people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)).toMatchObject({ status: 200 })
   }

@@ -48,9 +48,9 @@ describe('the list of row changes', () => {
       const puts = names.slice(start, start + 25).map(sk => ({ PutRequest: { Item: key(sk) } }))
       await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: puts } }))
     }
-    const told = (await changes()).map(({ after }) => after?.sk)
-    expect(told).toHaveLength(1502)
-    expect(new Set(told)).toEqual(new Set(['t1', 't2', ...names]))
+    const keys = (await changes()).map(({ after }) => after?.sk)
+    expect(keys).toHaveLength(1502)
+    expect(new Set(keys)).toEqual(new Set(['t1', 't2', ...names]))
   })
 
   test('has no rejected write', async () => {

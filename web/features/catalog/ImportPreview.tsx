@@ -85,7 +85,7 @@ function Details({ row }: { row: PlannedRow<unknown> }) {
         <ul className={css.changes}>
           {row.changes.map(change => (
             <li key={change.field}>
-              {change.field}: <del>{told(change.from)}</del> → <ins>{told(change.to)}</ins>
+              {change.field}: <del>{formatValue(change.from)}</del> → <ins>{formatValue(change.to)}</ins>
             </li>
           ))}
         </ul>
@@ -97,7 +97,7 @@ function Details({ row }: { row: PlannedRow<unknown> }) {
 
 const maxLength = 160
 
-function told(value: FieldChange['from']): string {
+function formatValue(value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = String(value)

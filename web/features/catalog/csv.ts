@@ -27,7 +27,7 @@ export function readCsv(bytes: Uint8Array): Sheet {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new SheetFault(`Row ${(broken.row ?? 0) + 1}: unclosed or misplaced quotation mark`)
-  const [first = [], ...rest] = data.map(cells => cells.map(told))
+  const [first = [], ...rest] = data.map(cells => cells.map(unescapeFormula))
   // Spreadsheets may add blank columns at the end.
   const header = first.slice(0, first.findLastIndex(name => name !== '') + 1)
   const rows = rest
@@ -53,4 +53,4 @@ function delimiterOf(text: string): string {
 }
 
 /** A cell's original value, with line endings as a text area has them. */
-const told = (cell: string) => (defused.test(cell) ? cell.slice(1) : cell).replaceAll('\r\n', '\n').trim()
+const unescapeFormula = (cell: string) => (defused.test(cell) ? cell.slice(1) : cell).replaceAll('\r\n', '\n').trim()

@@ -65,9 +65,9 @@ export class PaymentElement {
   }
 
   once(event: string, listener: Listener): this {
-    const first: Listener = told => {
+    const first: Listener = payload => {
       this.off(event, first)
-      listener(told)
+      listener(payload)
     }
     return this.on(event, first)
   }
@@ -247,8 +247,8 @@ export class PaymentElement {
     })
   }
 
-  #tell(event: string, told: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(told)
+  #tell(event: string, payload: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(payload)
   }
 }
 

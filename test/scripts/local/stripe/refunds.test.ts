@@ -8,7 +8,7 @@ async function paid(card = 'pm_card_visa'): Promise<string> {
   await here.stripe.paymentIntents.confirm(id, { payment_method: card })
   return id
 }
-const told = async () => {
+const eventTypes = async () => {
   await here.standIn.settle()
   return here.received.map(({ type }) => type).filter(type => type.includes('refund'))
 }
@@ -41,7 +41,7 @@ describe('a refund', () => {
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',
     })
-    expect(await told()).toEqual(expect.arrayContaining(['charge.refunded', 'refund.updated', 'refund.failed']))
+    expect(await eventTypes()).toEqual(expect.arrayContaining(['charge.refunded', 'refund.updated', 'refund.failed']))
     expect(await here.stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 1000 })
   })
 
@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(refund.status).toBe('pending')
     here.standIn.finishRefunds()
     expect(await here.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' })
-    expect(await told()).toContain('refund.updated')
+    expect(await eventTypes()).toContain('refund.updated')
   })
 
   test('fails when a test requests it', async () => {
