@@ -24,7 +24,7 @@ export async function earlyScript(manifest: Manifest, scratch: string): Promise<
   const screens = (await readScreens(scratch)).map(screen => earlyScreen(screen, manifest))
   // All other paths show the not-found card, which needs the session too.
   const table = [...screens, { path: '^', files: [], reads: [read({ route: 'start' })] }]
-  return inlineScript('early-start.ts', { screens: table })
+  return inlineScript('preload-screen.ts', { screens: table })
 }
 
 /** Loads the table of screens, with the names of their chunks intact. */

@@ -22,7 +22,7 @@ const count = () => z.int().check(z.nonnegative())
 
 /** A line at its price on the day of the order. */
 export const OrderLine = z.object({
-  /** The line number, from '1'. */
+  /** The line number, as text; the first is '1'. */
   id: z.string(),
   productId: z.uuid(),
   name: z.string(),

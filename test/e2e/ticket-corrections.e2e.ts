@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { businessMonth } from '#/test/support/business-month.ts'
+import { businessMonth } from '#/test/support/business-days.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
 

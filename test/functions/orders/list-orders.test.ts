@@ -5,6 +5,7 @@ import { transact } from '#/functions/data/lib/table.ts'
 import { findOrder } from '#/functions/data/orders.ts'
 import { dayStart } from '#/shared/lib/day-start.ts'
 import type { Order } from '#/shared/orders.ts'
+import { businessDayOf } from '#/test/support/business-days.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { orderPastStripe, paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
 import { pagesOf } from '#/test/support/pages.ts'
@@ -42,7 +43,7 @@ describe('GET /api/orders', () => {
     expect(await staff(`?status=paid&customerId=${people.customer.user.id}`)).toEqual([mine.id])
     expect(await staff(`?status=paid`)).not.toContain(other.id)
     expect(await staff(`?customerId=${people.anotherCustomer.user.id}`)).toEqual([other.id])
-    const today = mine.createdAt.slice(0, 10)
+    const today = businessDayOf(mine.createdAt)
     expect(await staff(`?from=${today}&to=${today}`)).toEqual(expect.arrayContaining([other.id, mine.id]))
     expect(await staff('?from=2020-01-01&to=2020-12-31')).toEqual([])
     expect(await staff('?from=2999-01-01')).toEqual([])

@@ -27,8 +27,8 @@ describe('Markdown that takes a parser too long', () => {
     ['# a\n'.repeat(3000), /1500 list items/],
     ['a\n=\n'.repeat(3000), /200 underlined headings.*line 402 /],
     ['a\n-\n\n'.repeat(3000), /200 underlined headings/],
-    ['*a_ '.repeat(2000), /2500 signs/],
-    ['['.repeat(9000), /2500 signs/],
+    ['*a_ '.repeat(2000), /2500 characters/],
+    ['['.repeat(9000), /2500 characters/],
     [`${'|a'.repeat(1000)}\n${'|-'.repeat(1000)}\n${'|\n'.repeat(100)}`, /8000 cells/],
   ])('is refused beside its field, with the line and what to do: %#', (text, reason) => {
     expect(refusal(text)).toEqual([{ field: 'comment', message: expect.stringMatching(reason) }])

@@ -1,4 +1,4 @@
-import { businessMonth } from '#/test/support/business-month.ts'
+import { businessMonth } from '#/test/support/business-days.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 

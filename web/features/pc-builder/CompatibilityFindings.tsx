@@ -3,7 +3,7 @@ import type { Chosen, Finding, Level, Parts } from '#/shared/compatibility/build
 import { type Fix, fixesFor, isProblem } from '#/shared/compatibility/fixes.ts'
 import { findingsIn } from '#/shared/compatibility/rules.ts'
 import { componentLabels } from '#/shared/specifications.ts'
-import css from '#/web/features/pc-builder/findings.module.css'
+import css from '#/web/features/pc-builder/compatibility-findings.module.css'
 import { fixLabel, nameOf } from '#/web/features/pc-builder/fix-label.ts'
 import { formatDifference } from '#/web/features/pc-builder/part-compatibility.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'

@@ -12,7 +12,7 @@ import { CompatibilityFindings } from '#/web/features/pc-builder/CompatibilityFi
 import { ComponentLine, ComponentList, Unavailable } from '#/web/features/pc-builder/ComponentList.tsx'
 import { demoAddress } from '#/web/features/pc-builder/demo-mode.ts'
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
-import css from '#/web/features/pc-builder/shared-build.module.css'
+import css from '#/web/features/pc-builder/shared-build-screen.module.css'
 import { buttonVariant } from '#/web/ui/Button.tsx'
 import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
 import { ErrorState } from '#/web/ui/Notice.tsx'
