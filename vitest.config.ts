@@ -16,7 +16,7 @@ const env = { CALL_TIMEOUT_MS: '20000' }
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
-  'test/functions/lib/keys.test.ts',
+  'test/functions/providers/keys.test.ts',
   'test/contract/{hourly-limits,rows-read}.test.ts',
   'test/infra/{limits,permissions,rotation}.test.ts',
   'test/scripts/{deploy,export-and-import,restore}.test.ts',
@@ -41,11 +41,11 @@ export default defineConfig({
       // AWS's own DynamoDB Local, which matches AWS most closely, if Java is installed.
       ...(hasJava
         ? [
-            project('reference', ['test/functions/data/**/*.test.ts'], {
+            project('reference', ['test/functions/{table,search}/**/*.test.ts', 'test/functions/*/data/**/*.test.ts'], {
               ...patient,
               env: { ...env, LOCAL_DYNAMODB: 'java' },
               // The local cloud makes indexes lag with any engine, so one run is enough.
-              exclude: ['test/functions/data/lagging-indexes.test.ts'],
+              exclude: ['test/functions/table/lagging-indexes.test.ts'],
             }),
           ]
         : []),

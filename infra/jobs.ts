@@ -239,7 +239,7 @@ interface Rows {
 
 /**
  * The rows that the stream delivers. A stream takes five filters, so rows share them; each consumer selects its own
- * (`functions/consumers/`).
+ * (`functions/stream/`).
  */
 const followedRows: Rows[] = [
   {

@@ -12,9 +12,9 @@ const partsOutput = 'dist/function-parts'
  * before it runs any of it. Each is bundled separately, so it shares no state and no classes with the function.
  */
 const parts: Readonly<Record<string, string>> = {
-  s3: 'functions/lib/s3.ts',
-  site: 'functions/lib/site.ts',
-  'pdf-sheet': 'functions/lib/pdf/sheet.ts',
+  s3: 'functions/providers/s3.ts',
+  site: 'functions/providers/landing-page.ts',
+  'pdf-sheet': 'functions/pdf/sheet.ts',
   rasterize: 'functions/images/rasterize.ts?bundled',
   'open-api-document': 'functions/system/open-api-document.ts',
 }
@@ -93,11 +93,11 @@ const documentFonts: Plugin = {
 const jobs = () => readdirSync('functions/jobs').map(file => basename(file, '.ts'))
 
 /** The functions that are neither a route of the contract nor a job. */
-const others = { 'refuse-unknown-path': 'functions/system/refuse-unknown-path.ts' }
+const others = { 'refuse-unknown-path': 'functions/system/routes/refuse-unknown-path.ts' }
 
-/** The source of each bundle: `open-ticket` comes from `functions/tickets/open-ticket.ts`. */
+/** The source of each bundle: `open-ticket` comes from `functions/tickets/routes/open-ticket.ts`. */
 export function functionSources(): Record<string, string> {
-  const routes = allRoutes.map(({ domain, id }) => [kebabCase(id), `functions/${domain}/${kebabCase(id)}.ts`])
+  const routes = allRoutes.map(({ domain, id }) => [kebabCase(id), `functions/${domain}/routes/${kebabCase(id)}.ts`])
   return { ...Object.fromEntries([...routes, ...jobs().map(job => [job, `functions/jobs/${job}.ts`])]), ...others }
 }
 
@@ -138,7 +138,7 @@ const commonJs = {
   // For the SDK's `import('node:http')`, Node would also load its `fetch` client, which takes 24 ms; `require` does not.
   supported: { 'dynamic-import': false },
   alias: {
-    '@aws-sdk/credential-provider-node': './functions/lib/environment-credentials.ts',
+    '@aws-sdk/credential-provider-node': './functions/providers/environment-credentials.ts',
     // Its module reads `import.meta.url`, which a CommonJS bundle does not have.
     pdfkit: './node_modules/pdfkit/js/pdfkit.js',
   },

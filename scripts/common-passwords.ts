@@ -13,5 +13,5 @@ export const commonPasswords = (): string =>
     .join(' ')
 
 if (import.meta.main) {
-  writeFileSync('functions/lib/common-passwords.json', `${JSON.stringify(commonPasswords())}\n`)
+  writeFileSync('functions/identity/common-passwords.json', `${JSON.stringify(commonPasswords())}\n`)
 }

@@ -73,7 +73,7 @@ function declaration({ id, method, path, access }: NewRoute): string {
   return `  ${id}: route({\n${fields.map(field => `    ${field},\n`).join('')}  }),\n`
 }
 
-const handlerSource = ({ domain, id }: NewRoute) => `import { handle } from '#/functions/lib/handle.ts'
+const handlerSource = ({ domain, id }: NewRoute) => `import { handle } from '#/functions/http/handle.ts'
 import { routes } from '#/shared/${domain}.ts'
 
 export const handler = handle(routes.${id}, async () => ({}))
@@ -124,8 +124,8 @@ ${entries}}
       index: 'infra/permissions.ts',
     }),
     ...(route.method === 'GET' ? [] : addRequest(route)),
-    write(`functions/${domain}/${kebabCase(id)}.ts`, handlerSource(route)),
-    write(`test/functions/${domain}/${kebabCase(id)}.test.ts`, testSource(route)),
+    write(`functions/${domain}/routes/${kebabCase(id)}.ts`, handlerSource(route)),
+    write(`test/functions/${domain}/routes/${kebabCase(id)}.test.ts`, testSource(route)),
   ]
   return [...new Set(written)]
 }

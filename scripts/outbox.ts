@@ -3,8 +3,8 @@
  * emails with their reasons; with `--waiting`, emails that have not been sent yet. `--revive` retries undeliverable ones for
  * another day; `--forget` deletes them.
  */
-import { emailsIn, forgetEmail, type OutboxRow, reviveEmail } from '#/functions/data/outbox.ts'
-import { findUser } from '#/functions/data/users.ts'
+import { emailsIn, forgetEmail, type OutboxRow, reviveEmail } from '#/functions/email/outbox.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import { findTarget, parseArguments, runCommand } from '#/scripts/operate/target.ts'
 
 const usage = 'npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]'

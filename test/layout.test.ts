@@ -21,17 +21,27 @@ function importsOf(file: string): string[] {
 }
 
 /** Handlers of routes. The other files of a domain hold its rules, which other domains may use. */
-const handlers = allRoutes.map(({ domain, id }) => `functions/${domain}/${kebabCase(id)}.ts`)
+const handlers = allRoutes.map(({ domain, id }) => `functions/${domain}/routes/${kebabCase(id)}.ts`)
 
 const isPackage = (name: string) =>
   !/^(?:shared|functions|infra|web|scripts|test)\//.test(name) && !name.startsWith('.')
 
 describe('directories import only what they may', () => {
   /** A directory, by the prefix of its paths, and the project files that it may import. The first match wins. */
-  const directories: [directory: string, may: RegExp][] = [
+  const directories: [directory: string | RegExp, may: RegExp][] = [
     ['shared/', /^shared\//],
-    ['functions/data/', /^(?:shared\/|functions\/data\/|functions\/lib\/env\.ts$)/],
-    ['functions/lib/', /^(?:shared|functions\/(?:lib|data))\//],
+    ['functions/runtime/', /^(?:shared|functions\/runtime)\//],
+    ['functions/table/', /^(?:shared|functions\/(?:table|runtime))\//],
+    ['functions/providers/', /^(?:shared|functions\/(?:providers|runtime))\//],
+    ['functions/pdf/', /^(?:shared|functions\/(?:pdf|providers|runtime))\//],
+    // An email has the brand, and a suppressed address is found by its hash.
+    [
+      'functions/email/',
+      /^(?:shared\/|functions\/(?:(?:email|table|providers|runtime)\/|branding\/data\/brand|identity\/data\/email-hash))/,
+    ],
+    ['functions/search/', /^(?:shared\/|functions\/(?:(?:search|table|runtime)\/|[\w-]+\/data\/))/],
+    ['functions/http/', /^(?:shared\/|functions\/(?:(?:http|table|pdf|providers|runtime)\/|[\w-]+\/data\/))/],
+    [/^functions\/[\w-]+\/data\//, /^(?:shared\/|functions\/(?:(?:search|email|table|runtime)\/|[\w-]+\/data\/))/],
     ['functions/', /^(?:shared|functions)\//],
     ['infra/', /^(?:shared|infra)\//],
     // May show errors and response times, but makes no calls.
@@ -46,7 +56,7 @@ describe('directories import only what they may', () => {
   ]
 
   test.each(sources.filter(file => file.includes('/')))('%s', file => {
-    const directory = directories.find(([prefix]) => file.startsWith(prefix))
+    const directory = directories.find(([path]) => (typeof path === 'string' ? file.startsWith(path) : path.test(file)))
     const feature = /^web\/features\/([^/]+)\//.exec(file)?.[1]
     // These files run on Node 20 before the install, which cannot resolve `#/`.
     if (file.endsWith('.mjs')) return
@@ -69,7 +79,7 @@ describe('directories import only what they may', () => {
 
   test('the environment is read in one place', () => {
     const readers = sources.filter(file => /^(?:functions|shared|web)\//.test(file) && /process\.env/.test(read(file)))
-    expect(readers).toEqual(['functions/lib/env.ts', 'functions/lib/environment-credentials.ts'])
+    expect(readers).toEqual(['functions/providers/environment-credentials.ts', 'functions/runtime/env.ts'])
   })
 })
 
@@ -92,8 +102,8 @@ test('no field has a value that the mouse wheel changes', () => {
 
 describe('a route is one file, with its test', () => {
   test.each(allRoutes.map(({ domain, id }) => [id, domain] as const))('%s', (id, domain) => {
-    expect(files).toContain(`functions/${domain}/${kebabCase(id)}.ts`)
-    expect(files).toContain(`test/functions/${domain}/${kebabCase(id)}.test.ts`)
+    expect(files).toContain(`functions/${domain}/routes/${kebabCase(id)}.ts`)
+    expect(files).toContain(`test/functions/${domain}/routes/${kebabCase(id)}.test.ts`)
   })
 })
 
@@ -104,11 +114,11 @@ describe('the tree', () => {
     /^infra\/(?:app\.ts|viewer\/)/,
     /^web\/app\/[\w-]+\.tsx?$/,
     /\.config\.ts$/,
-    ...allRoutes.map(({ domain, id }) => new RegExp(`^functions/${domain}/${kebabCase(id)}\\.ts$`)),
+    ...allRoutes.map(({ domain, id }) => new RegExp(`^functions/${domain}/routes/${kebabCase(id)}\\.ts$`)),
     // The function behind the APIs' default routes (infra/unknown-paths.ts).
-    /^functions\/system\/refuse-unknown-path\.ts$/,
+    /^functions\/system\/routes\/refuse-unknown-path\.ts$/,
     // A build alias replaces the SDK's own module with this file.
-    /^functions\/lib\/environment-credentials\.ts$/,
+    /^functions\/providers\/environment-credentials\.ts$/,
     // Type declarations of modules that the build generates.
     /\.d\.ts$/,
   ]

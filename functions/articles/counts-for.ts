@@ -1,5 +1,5 @@
-import { readingsBy } from '#/functions/data/article-readers.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
+import { readingsBy } from '#/functions/articles/data/article-readers.ts'
+import type { Caller } from '#/functions/http/caller.ts'
 import type { ArticleCounts } from '#/shared/articles.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
 

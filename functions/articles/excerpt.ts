@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toString as textOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
-import { withinBudget } from '#/functions/lib/within-budget.ts'
+import { withinBudget } from '#/functions/runtime/within-budget.ts'
 import { excerptLength } from '#/shared/articles.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetRow } from '#/functions/data/assets.ts'
+import type { AssetRow } from '#/functions/assets/data/assets.ts'
 import type { AssetChange } from '#/shared/asset-change.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'

@@ -1,6 +1,6 @@
-import type { AssetRow } from '#/functions/data/assets.ts'
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
-import { namesOf } from '#/functions/data/users.ts'
+import type { AssetRow } from '#/functions/assets/data/assets.ts'
+import { versionOf } from '#/functions/table/optimistic-lock.ts'
+import { namesOf } from '#/functions/users/data/users.ts'
 import type { Asset } from '#/shared/assets.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 

@@ -1,19 +1,24 @@
-import { noteCharged } from '#/functions/billing/record-charge.ts'
-import { type AutomaticChargeRow, chargeLabel, chargeWrite, findCharge } from '#/functions/data/automatic-charges.ts'
+import {
+  type AutomaticChargeRow,
+  chargeLabel,
+  chargeWrite,
+  findCharge,
+} from '#/functions/billing/data/automatic-charges.ts'
 import {
   type AutomaticPaymentRow,
   consentLabel,
   findAutomaticPayment,
   requireConsent,
-} from '#/functions/data/automatic-payments.ts'
-import type { Today } from '#/functions/data/business-date.ts'
-import { intentLabel } from '#/functions/data/invoice-intents.ts'
-import { findInvoice, type InvoiceRow } from '#/functions/data/invoices.ts'
-import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { findUser } from '#/functions/data/users.ts'
+} from '#/functions/billing/data/automatic-payments.ts'
+import { noteCharged } from '#/functions/billing/record-charge.ts'
+import type { Today } from '#/functions/branding/data/business-date.ts'
 import { cardPaymentOf, isChargeable } from '#/functions/invoices/card-payment.ts'
-import { chargeSavedCard } from '#/functions/lib/stripe-off-session.ts'
+import { intentLabel } from '#/functions/invoices/data/invoice-intents.ts'
+import { findInvoice, type InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
+import { chargeSavedCard } from '#/functions/providers/stripe-off-session.ts'
+import { ConditionFailed, transact } from '#/functions/table/table.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'
 import { Conflict } from '#/shared/lib/errors.ts'

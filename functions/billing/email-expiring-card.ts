@@ -1,7 +1,11 @@
-import { consentLabel, findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/data/automatic-payments.ts'
-import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { emailWrite } from '#/functions/data/outbox.ts'
-import type { InvoicesData } from '#/functions/email/templates/invoices.ts'
+import {
+  consentLabel,
+  findAutomaticPayment,
+  keepAutomaticPaymentWrite,
+} from '#/functions/billing/data/automatic-payments.ts'
+import { emailWrite } from '#/functions/email/outbox.ts'
+import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
+import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { lastDayOfCard } from '#/shared/billing/retries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

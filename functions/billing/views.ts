@@ -1,4 +1,4 @@
-import type { AutomaticPaymentRow } from '#/functions/data/automatic-payments.ts'
+import type { AutomaticPaymentRow } from '#/functions/billing/data/automatic-payments.ts'
 import type { AutomaticPayment } from '#/shared/billing.ts'
 
 /** A consent as its customer sees it. */

@@ -1,11 +1,11 @@
-import { findBrand } from '#/functions/data/brand.ts'
+import { findBrand } from '#/functions/branding/data/brand.ts'
 import { Brand } from '#/shared/branding.ts'
 import { brandedLanding } from '#/shared/landing-brand.ts'
 
 /** Publishes the landing page with the current brand and invalidates CloudFront's copy; `reference` identifies the change. */
 export async function publishLanding(reference: string): Promise<void> {
   // Imported on demand: the brand rarely changes, and sending emails need not wait for these clients to load.
-  const { invalidateLanding, putLanding, readLandingTemplate } = await import('#/functions/lib/site.ts')
+  const { invalidateLanding, putLanding, readLandingTemplate } = await import('#/functions/providers/landing-page.ts')
   const template = await readLandingTemplate()
   let published: string | undefined
   // A parallel run may publish a brand that it read earlier, so this reads again after writing, until nothing has changed.

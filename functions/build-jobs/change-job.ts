@@ -1,8 +1,8 @@
+import { type BuildJobRow, changeJobWrite, findJob, findJobAndOrder } from '#/functions/build-jobs/data/build-jobs.ts'
 import { buildJobView, namesOn } from '#/functions/build-jobs/views.ts'
-import { type BuildJobRow, changeJobWrite, findJob, findJobAndOrder } from '#/functions/data/build-jobs.ts'
-import { requireVersion, retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
-import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { type OrderRow, orderLabel } from '#/functions/data/orders.ts'
+import { type OrderRow, orderLabel } from '#/functions/orders/data/orders.ts'
+import { requireVersion, retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
 import type { BuildJob } from '#/shared/build-jobs.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
+import type { BuildJobRow } from '#/functions/build-jobs/data/build-jobs.ts'
 import {
   type BuildPartsChange,
   type BuildStepChange,

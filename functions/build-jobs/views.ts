@@ -1,6 +1,6 @@
-import type { BuildJobRow } from '#/functions/data/build-jobs.ts'
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
-import { namesOf, type Shown } from '#/functions/data/users.ts'
+import type { BuildJobRow } from '#/functions/build-jobs/data/build-jobs.ts'
+import { versionOf } from '#/functions/table/optimistic-lock.ts'
+import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import type { BuildJob } from '#/shared/build-jobs.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '#/functions/data/catalog.ts'
+import type { Entry } from '#/functions/catalog/data/catalog.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { truncate } from '#/shared/lib/text.ts'
 

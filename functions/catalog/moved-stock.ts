@@ -1,6 +1,6 @@
-import type { Change, Entry } from '#/functions/data/catalog.ts'
-import type { Write } from '#/functions/data/lib/table.ts'
-import { movementWrite } from '#/functions/data/stock-movements.ts'
+import type { Change, Entry } from '#/functions/catalog/data/catalog.ts'
+import { movementWrite } from '#/functions/inventory/data/stock-movements.ts'
+import type { Write } from '#/functions/table/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** The writes that record stock movements caused by catalog edits, in which the new quantity counts as a stock take. */

@@ -1,11 +1,15 @@
+import {
+  type AttachmentRow,
+  copyAttachmentWrite,
+  useAttachmentWrite,
+} from '#/functions/attachments/data/attachments.ts'
+import { commentWrite, type NewCommentRow, newComment } from '#/functions/comments/data/comments.ts'
 import { commentViews } from '#/functions/comments/views.ts'
-import { type AttachmentRow, copyAttachmentWrite, useAttachmentWrite } from '#/functions/data/attachments.ts'
-import { commentWrite, type NewCommentRow, newComment } from '#/functions/data/comments.ts'
-import { nextInSequence } from '#/functions/data/lib/sequences.ts'
-import type { Write } from '#/functions/data/lib/table.ts'
-import { emailWrite, team } from '#/functions/data/outbox.ts'
-import { openTicket, type TicketRow } from '#/functions/data/tickets.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
+import { emailWrite, team } from '#/functions/email/outbox.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import { nextInSequence } from '#/functions/table/sequences.ts'
+import type { Write } from '#/functions/table/table.ts'
+import { openTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import type { Comment } from '#/shared/comments.ts'

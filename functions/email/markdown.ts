@@ -1,7 +1,7 @@
 import { micromark } from 'micromark'
 import { gfmHtml } from 'micromark-extension-gfm'
 import { withBreaks } from '#/functions/email/escape.ts'
-import { withinBudget } from '#/functions/lib/within-budget.ts'
+import { withinBudget } from '#/functions/runtime/within-budget.ts'
 import { findExcess } from '#/shared/lib/markdown-limits.ts'
 import { messageMarkdown } from '#/shared/lib/message-markdown.ts'
 

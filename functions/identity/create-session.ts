@@ -1,11 +1,11 @@
-import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { beginSessionWrite, endSessionWrite, type SessionName } from '#/functions/data/sessions.ts'
-import { type Origin, signInWrite } from '#/functions/data/sign-ins.ts'
-import { noteLoginWrite, type UserRow } from '#/functions/data/users.ts'
+import { newSession } from '#/functions/http/cookies.ts'
+import { makeKnown } from '#/functions/http/known-browser.ts'
+import { beginSessionWrite, endSessionWrite, type SessionName } from '#/functions/identity/data/sessions.ts'
+import { type Origin, signInWrite } from '#/functions/identity/data/sign-ins.ts'
 import { loginAttempts } from '#/functions/identity/login-attempts.ts'
-import { newSession } from '#/functions/lib/cookies.ts'
-import { makeKnown } from '#/functions/lib/known-browser.ts'
-import { resetAttempts } from '#/functions/lib/reset-attempts.ts'
+import { resetAttempts } from '#/functions/identity/reset-attempts.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
+import { noteLoginWrite, type UserRow } from '#/functions/users/data/users.ts'
 
 interface Login {
   origin: Origin

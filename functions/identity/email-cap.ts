@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countAttempt } from '#/functions/data/attempts.ts'
+import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { TooMany } from '#/shared/lib/errors.ts'
 
 /** Max emails a day to an unverified mailbox, so that a stranger cannot flood it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { countAttempt } from '#/functions/data/attempts.ts'
-import { limitFactor } from '#/functions/lib/env.ts'
+import { countAttempt } from '#/functions/identity/data/attempts.ts'
+import { limitFactor } from '#/functions/runtime/env.ts'
 
 /** The source of a login: the browser's name if the account knows it, and its network address. */
 export interface LoginSource {

@@ -1,10 +1,10 @@
-import { quarantineKeyOf } from '#/functions/data/image-keys.ts'
-import type { ImageUploadRow } from '#/functions/data/image-uploads.ts'
+import { quarantineKeyOf } from '#/functions/images/data/image-keys.ts'
+import type { ImageUploadRow } from '#/functions/images/data/image-uploads.ts'
 import { looksLikeSvg, readImageHeader } from '#/functions/images/image-header.ts'
 import { inspectSvg } from '#/functions/images/inspect-svg.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
-import { log } from '#/functions/lib/log.ts'
-import { discard, uploadedBytes } from '#/functions/lib/storage.ts'
+import { discard, uploadedBytes } from '#/functions/providers/storage.ts'
+import { log } from '#/functions/runtime/log.ts'
 import { type ImageType, imageBytes, pixelLimits } from '#/shared/images.ts'
 
 /** An inspected picture: its type comes from its bytes, not from what was declared. */

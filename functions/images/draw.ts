@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { Picture } from '#/functions/images/accept-upload.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
-import { log } from '#/functions/lib/log.ts'
+import { log } from '#/functions/runtime/log.ts'
 import { drawnPixels, ownPicture } from '#/shared/images.ts'
 
 interface Frame {

@@ -1,8 +1,8 @@
-import { mediaKeyOf } from '#/functions/data/image-keys.ts'
 import type { Picture } from '#/functions/images/accept-upload.ts'
+import { mediaKeyOf } from '#/functions/images/data/image-keys.ts'
 import { drawnPngs } from '#/functions/images/draw.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
-import { publish } from '#/functions/lib/storage.ts'
+import { publish } from '#/functions/providers/storage.ts'
 
 /** Pixels: three times the largest size it is shown at. */
 const size = { width: 192, height: 192, fills: true }

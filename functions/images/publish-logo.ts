@@ -1,8 +1,8 @@
-import { mediaKeyOf, type Part } from '#/functions/data/image-keys.ts'
 import type { Picture } from '#/functions/images/accept-upload.ts'
+import { mediaKeyOf, type Part } from '#/functions/images/data/image-keys.ts'
 import { canDraw, drawnPngs } from '#/functions/images/draw.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
-import { publish } from '#/functions/lib/storage.ts'
+import { publish } from '#/functions/providers/storage.ts'
 import type { Logo } from '#/shared/branding.ts'
 import type { ImageType } from '#/shared/images.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { quarantineKeyOf } from '#/functions/data/image-keys.ts'
-import { startUploadWrites } from '#/functions/data/image-uploads.ts'
-import type { Write } from '#/functions/data/lib/table.ts'
-import { presignUpload } from '#/functions/lib/storage.ts'
+import { quarantineKeyOf } from '#/functions/images/data/image-keys.ts'
+import { startUploadWrites } from '#/functions/images/data/image-uploads.ts'
+import { presignUpload } from '#/functions/providers/storage.ts'
+import type { Write } from '#/functions/table/table.ts'
 import type { NewImage, PresignedUpload, Purpose } from '#/shared/images.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

@@ -1,4 +1,4 @@
-import { ConditionFailed } from '#/functions/data/lib/table.ts'
+import { ConditionFailed } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
 /** The error for an upload that was already finished, and whose picture has been replaced since. */

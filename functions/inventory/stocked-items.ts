@@ -1,8 +1,8 @@
-import type { Entry } from '#/functions/data/catalog.ts'
-import { get } from '#/functions/data/lib/table.ts'
-import { pcComponents } from '#/functions/data/pc-components.ts'
-import { products } from '#/functions/data/products.ts'
-import { availableIn, holdsIn, type StockRow, stockKey } from '#/functions/data/stock.ts'
+import type { Entry } from '#/functions/catalog/data/catalog.ts'
+import { availableIn, holdsIn, type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
+import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
+import { products } from '#/functions/products/data/products.ts'
+import { get } from '#/functions/table/table.ts'
 import { type InventoryItem, lowStock, type StockedCatalog } from '#/shared/inventory.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 

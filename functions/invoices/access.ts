@@ -1,5 +1,10 @@
-import { findInvoice, findWholeInvoice, type InvoiceRow, type WholeInvoice } from '#/functions/data/invoices.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import {
+  findInvoice,
+  findWholeInvoice,
+  type InvoiceRow,
+  type WholeInvoice,
+} from '#/functions/invoices/data/invoices.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { reloadInvoice } from '#/functions/invoices/views.ts'
 import type { Invoice } from '#/shared/invoices.ts'
 import { InvoiceId } from '#/shared/lib/ids.ts'

@@ -1,5 +1,5 @@
-import type { InvoiceRow } from '#/functions/data/invoices.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
+import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { BilledLine, TimeEntryRef } from '#/shared/billing/amounts.ts'
 import type { InvoiceChange } from '#/shared/invoices.ts'
 import { shortId } from '#/shared/lib/short-id.ts'

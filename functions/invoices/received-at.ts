@@ -1,4 +1,4 @@
-import type { Today } from '#/functions/data/business-date.ts'
+import type { Today } from '#/functions/branding/data/business-date.ts'
 import { addDays, type Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { Invalid } from '#/shared/lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { WholeInvoice } from '#/functions/data/invoices.ts'
+import type { WholeInvoice } from '#/functions/invoices/data/invoices.ts'
 
 /** Refundable cents per payment intent, newest payment first. */
 export function refundableByIntent({ payments, refunds }: Pick<WholeInvoice, 'payments' | 'refunds'>) {

@@ -1,4 +1,4 @@
-import { findUser } from '#/functions/data/users.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { balanceCents } from '#/shared/billing/amounts.ts'
 import { invoiceStatusWord } from '#/shared/billing/invoice-states.ts'
 import { isPayableRest } from '#/shared/billing/payable-rest.ts'

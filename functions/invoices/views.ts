@@ -1,10 +1,15 @@
-import type { AutomaticChargeRow } from '#/functions/data/automatic-charges.ts'
-import { disputeView } from '#/functions/data/disputes.ts'
-import { findInvoice, type InvoiceRow, type NewInvoiceRow, type WholeInvoice } from '#/functions/data/invoices.ts'
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
-import { namesOf, type Shown } from '#/functions/data/users.ts'
+import type { AutomaticChargeRow } from '#/functions/billing/data/automatic-charges.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import {
+  findInvoice,
+  type InvoiceRow,
+  type NewInvoiceRow,
+  type WholeInvoice,
+} from '#/functions/invoices/data/invoices.ts'
 import { refundableCents } from '#/functions/invoices/refundable.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
+import { disputeView } from '#/functions/payments/data/disputes.ts'
+import { versionOf } from '#/functions/table/optimistic-lock.ts'
+import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import type { AutomaticCharge } from '#/shared/automatic-charge.ts'
 import { balanceCents, quantityText } from '#/shared/billing/amounts.ts'
 import { isOpen } from '#/shared/billing/statuses.ts'

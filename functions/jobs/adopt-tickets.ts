@@ -1,8 +1,8 @@
-import { pendingAdoptions } from '#/functions/data/adoptions.ts'
-import { pendingTimeMoves } from '#/functions/data/ticket-owners.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
 import { adoptTickets } from '#/functions/tickets/adopt-tickets.ts'
+import { pendingAdoptions } from '#/functions/tickets/data/adoptions.ts'
+import { pendingTimeMoves } from '#/functions/tickets/data/ticket-owners.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
 
 const atOnce = 20
@@ -11,7 +11,7 @@ const workMs = 35_000
 
 /**
  * The scheduled job that gives users the tickets opened for their verified address, and moves tickets' time to their customer.
- * The stream does most of it at once (`functions/consumers/adoptions.ts`); this job does the rest.
+ * The stream does most of it at once (`functions/stream/adoptions.ts`); this job does the rest.
  */
 export const handler = job(async (): Promise<void> => {
   const until = Date.now() + workMs

@@ -1,9 +1,9 @@
-import { paymentsSince } from '#/functions/data/payment-records.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
-import { listPaymentIntents, listRefunds, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
 import { differingStock } from '#/functions/orders/compare-stock.ts'
+import { paymentsSince } from '#/functions/orders/data/payment-records.ts'
 import { compareRefunds, type Difference, reconcilePayments } from '#/functions/orders/reconcile-stripe.ts'
+import { listPaymentIntents, listRefunds, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,10 +1,14 @@
-import { leftAssetsOf } from '#/functions/data/assets.ts'
-import { attachmentsOf, removeAttachmentWrite } from '#/functions/data/attachments.ts'
-import { consentKey } from '#/functions/data/automatic-payments.ts'
-import { businessToday } from '#/functions/data/business-date.ts'
-import { conversation, forgetFilesOf } from '#/functions/data/comments.ts'
-import { orderIdsOf } from '#/functions/data/customer-order-index.ts'
-import { returnKey } from '#/functions/data/email-suppressions.ts'
+import { leftAssetsOf } from '#/functions/assets/data/assets.ts'
+import { attachmentsOf, removeAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
+import { consentKey } from '#/functions/billing/data/automatic-payments.ts'
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { conversation, forgetFilesOf } from '#/functions/comments/data/comments.ts'
+import { returnKey } from '#/functions/email/email-suppressions.ts'
+import { isPasswordChanging } from '#/functions/identity/data/password-changes.ts'
+import { removeLogin } from '#/functions/identity/passwords.ts'
+import { forgetStrayTicket, strayTicketsOf } from '#/functions/images/data/stray-files.ts'
+import { orderIdsOf } from '#/functions/orders/data/customer-order-index.ts'
+import { eraseStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import {
   anonymizeBilled,
   anonymizeJob,
@@ -12,33 +16,29 @@ import {
   anonymizeTicket,
   billedTo,
   leftOf,
-} from '#/functions/data/erased-rows.ts'
+} from '#/functions/personal-data/data/erased-rows.ts'
 import {
   type ErasureRow,
   findErasure,
   finishErasure,
   noteProgress,
   pendingErasures,
-} from '#/functions/data/erasures.ts'
-import { allSchedules } from '#/functions/data/full-reads.ts'
-import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import { remove, transact } from '#/functions/data/lib/table.ts'
-import { wordsOf } from '#/functions/data/lib/terms.ts'
-import { isPasswordChanging } from '#/functions/data/password-changes.ts'
-import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/data/schedules.ts'
-import { textRow } from '#/functions/data/segments.ts'
-import { forgetStrayTicket, strayTicketsOf } from '#/functions/data/stray-files.ts'
-import { taxExemptionKey } from '#/functions/data/tax.ts'
-import { removeTerms } from '#/functions/data/ticket-indexer.ts'
-import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/data/tickets.ts'
-import { forgetRatesOf } from '#/functions/data/time-rates.ts'
-import { endTimer } from '#/functions/data/timers.ts'
-import { findUser } from '#/functions/data/users.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
-import { removeLogin } from '#/functions/lib/passwords.ts'
-import { discard, removeFile } from '#/functions/lib/storage.ts'
-import { eraseStripeCustomer } from '#/functions/payments/stripe-customer.ts'
+} from '#/functions/personal-data/data/erasures.ts'
+import { discard, removeFile } from '#/functions/providers/storage.ts'
+import { allSchedules } from '#/functions/reports/data/full-reads.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
+import { textRow } from '#/functions/search/segments.ts'
+import { wordsOf } from '#/functions/search/terms.ts'
+import { removeTerms } from '#/functions/search/ticket-indexer.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { remove, transact } from '#/functions/table/table.ts'
+import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
+import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
+import { forgetRatesOf } from '#/functions/time/data/time-rates.ts'
+import { endTimer } from '#/functions/time/data/timers.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { saidNumbers } from '#/shared/lib/short-id.ts'
 

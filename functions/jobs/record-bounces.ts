@@ -1,8 +1,8 @@
 import type { SNSEvent } from 'aws-lambda'
-import { findCompany } from '#/functions/data/company.ts'
-import { recordBounce } from '#/functions/data/email-suppressions.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
+import { findCompany } from '#/functions/branding/data/company.ts'
+import { recordBounce } from '#/functions/email/email-suppressions.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
 import type { SuppressionReason } from '#/shared/email-suppressions.ts'
 import { asciiEmail } from '#/shared/lib/email-address.ts'
 

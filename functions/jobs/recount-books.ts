@@ -1,7 +1,7 @@
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
 import type { Miscount } from '#/functions/reports/expected-totals.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
 
 /**
  * The scheduled job that recounts what counters hold, and logs each difference as a line that an alarm counts. Data changes

@@ -1,8 +1,8 @@
-import { lapsedReservations } from '#/functions/data/reservations.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
-import { processInBatches, workDeadline } from '#/functions/lib/process-in-batches.ts'
+import { lapsedReservations } from '#/functions/inventory/data/reservations.ts'
 import { releaseOrder } from '#/functions/orders/release-order.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
 
 /** The scheduled job that releases the stock of orders not paid within their 30 minutes. A second run changes nothing. */
 export const handler = job(async (): Promise<void> => {

@@ -1,11 +1,11 @@
-import { changeTicket } from '#/functions/data/ticket-changes.ts'
-import { unclosedTicketsOf } from '#/functions/data/ticket-lists.ts'
-import { finishRelease, pendingReleases } from '#/functions/data/ticket-releases.ts'
-import { endTimer } from '#/functions/data/timers.ts'
-import { findStaff } from '#/functions/data/users.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
+import { unclosedTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
+import { finishRelease, pendingReleases } from '#/functions/tickets/data/ticket-releases.ts'
 import { unassign } from '#/functions/tickets/transitions.ts'
+import { endTimer } from '#/functions/time/data/timers.ts'
+import { findStaff } from '#/functions/users/data/users.ts'
 import { systemId, type UserId } from '#/shared/lib/ids.ts'
 
 const people = 5

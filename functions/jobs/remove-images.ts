@@ -1,8 +1,8 @@
-import { mediaKeysOf } from '#/functions/data/image-keys.ts'
-import { dueRemovals, finishRemoval, imageOf } from '#/functions/data/image-removals.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
-import { unpublish } from '#/functions/lib/storage.ts'
+import { mediaKeysOf } from '#/functions/images/data/image-keys.ts'
+import { dueRemovals, finishRemoval, imageOf } from '#/functions/images/data/image-removals.ts'
+import { unpublish } from '#/functions/providers/storage.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
 
 const batch = 25
 

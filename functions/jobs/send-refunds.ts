@@ -1,9 +1,9 @@
-import type { Key } from '#/functions/data/lib/table.ts'
-import { refundAt, requestedRefunds } from '#/functions/data/refunds.ts'
-import { job } from '#/functions/lib/job.ts'
-import { log } from '#/functions/lib/log.ts'
-import { processInBatches, workDeadline } from '#/functions/lib/process-in-batches.ts'
+import { refundAt, requestedRefunds } from '#/functions/orders/data/refunds.ts'
 import { sendRefund, subjectOf } from '#/functions/orders/send-refund.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
+import type { Key } from '#/functions/table/table.ts'
 
 /** Min age of a refund to retry: the change that began a younger one may still be requesting it. */
 const othersMs = 60_000

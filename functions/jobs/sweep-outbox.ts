@@ -1,7 +1,7 @@
-import type { Key } from '#/functions/data/lib/table.ts'
-import { dueEmails, separateSuspects } from '#/functions/data/outbox.ts'
-import { deliverAll } from '#/functions/email/deliver.ts'
-import { job } from '#/functions/lib/job.ts'
+import { dueEmails, separateSuspects } from '#/functions/email/outbox.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { deliverAll } from '#/functions/stream/deliver-emails.ts'
+import type { Key } from '#/functions/table/table.ts'
 
 const batch = 20
 /** The function has fifty seconds; it stops claiming new emails well before that. */

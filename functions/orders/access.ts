@@ -1,5 +1,5 @@
-import { findOrder, findWholeOrder, type OrderRow, type WholeOrder } from '#/functions/data/orders.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import { findOrder, findWholeOrder, type OrderRow, type WholeOrder } from '#/functions/orders/data/orders.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#/functions/data/orders.ts'
+import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { Order } from '#/shared/orders.ts'
 

@@ -1,9 +1,9 @@
-import { offeredIn } from '#/functions/data/catalog-snapshots.ts'
-import { getAll } from '#/functions/data/lib/table.ts'
-import { stockWantedBy } from '#/functions/data/order-lines.ts'
-import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
-import { holdsIn, type StockRow, stockOf } from '#/functions/data/stock.ts'
+import { offeredIn } from '#/functions/catalog/data/catalog-snapshots.ts'
+import { holdsIn, type StockRow, stockOf } from '#/functions/inventory/data/stock.ts'
+import { stockWantedBy } from '#/functions/orders/data/order-lines.ts'
+import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import type { Difference } from '#/functions/orders/reconcile-stripe.ts'
+import { getAll } from '#/functions/table/table.ts'
 import { stockedCatalogs } from '#/shared/inventory.ts'
 
 /**

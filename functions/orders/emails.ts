@@ -1,8 +1,8 @@
-import type { Write } from '#/functions/data/lib/table.ts'
-import { amountsOf, type StoredLine } from '#/functions/data/order-lines.ts'
-import type { NewOrder } from '#/functions/data/orders.ts'
-import { emailWrite } from '#/functions/data/outbox.ts'
-import type { OrdersData } from '#/functions/email/templates/orders.ts'
+import { emailWrite } from '#/functions/email/outbox.ts'
+import { amountsOf, type StoredLine } from '#/functions/orders/data/order-lines.ts'
+import type { NewOrder } from '#/functions/orders/data/orders.ts'
+import type { OrdersData } from '#/functions/orders/email-templates.ts'
+import type { Write } from '#/functions/table/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 

@@ -1,14 +1,14 @@
-import { nextInSequence } from '#/functions/data/lib/sequences.ts'
-import { ConditionFailed, type Write } from '#/functions/data/lib/table.ts'
-import { placeOrderTransaction } from '#/functions/data/order-changes.ts'
-import { amountsOf, newLines, type PricedItem } from '#/functions/data/order-lines.ts'
-import type { NewOrder } from '#/functions/data/orders.ts'
-import { type HoldLimits, pendingLabel, pendingOrdersOf } from '#/functions/data/pending-orders.ts'
-import { stockLabelOf } from '#/functions/data/stock.ts'
-import type { User } from '#/functions/data/users.ts'
-import { tenRandom } from '#/functions/lib/random-letters.ts'
+import { stockLabelOf } from '#/functions/inventory/data/stock.ts'
+import { placeOrderTransaction } from '#/functions/orders/data/order-changes.ts'
+import { amountsOf, newLines, type PricedItem } from '#/functions/orders/data/order-lines.ts'
+import type { NewOrder } from '#/functions/orders/data/orders.ts'
+import { type HoldLimits, pendingLabel, pendingOrdersOf } from '#/functions/orders/data/pending-orders.ts'
 import { placeFreeOrder } from '#/functions/orders/free-order.ts'
+import { tenRandom } from '#/functions/runtime/random-letters.ts'
+import { nextInSequence } from '#/functions/table/sequences.ts'
+import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import {
   chargeLimits,
   type DeliveryAddress,

@@ -1,6 +1,6 @@
-import { findCompany } from '#/functions/data/company.ts'
-import type { OrderRow } from '#/functions/data/orders.ts'
-import { partiesOf } from '#/functions/data/parties.ts'
+import { findCompany } from '#/functions/branding/data/company.ts'
+import type { OrderRow } from '#/functions/orders/data/orders.ts'
+import { partiesOf } from '#/functions/orders/data/parties.ts'
 import type { SheetParties } from '#/functions/orders/order-pdfs.ts'
 
 /** Reads the parties of an order, with their names as of the day it was paid. */

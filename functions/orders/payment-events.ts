@@ -1,6 +1,6 @@
-import type { StripeEvent, StripeRefund } from '#/functions/lib/stripe.ts'
 import { recordRefundStatus } from '#/functions/orders/record-refund-status.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
+import type { StripeEvent, StripeRefund } from '#/functions/providers/stripe.ts'
 
 type Intent = Extract<StripeEvent, { type: 'payment_intent.succeeded' }>['data']['object']
 

@@ -1,8 +1,8 @@
-import { nextVersion } from '#/functions/data/lib/optimistic-lock.ts'
-import { change, exists } from '#/functions/data/lib/table.ts'
-import { type NewOrder, orderKey } from '#/functions/data/orders.ts'
-import { log } from '#/functions/lib/log.ts'
-import { createPaymentIntent, retrievePaymentIntent } from '#/functions/lib/stripe.ts'
+import { type NewOrder, orderKey } from '#/functions/orders/data/orders.ts'
+import { createPaymentIntent, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { nextVersion } from '#/functions/table/optimistic-lock.ts'
+import { change, exists } from '#/functions/table/table.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 
 /** The payment intent of an order: always the same one, because the idempotency key is made of the order's id. */

@@ -1,5 +1,5 @@
-import type { PricedItem } from '#/functions/data/order-lines.ts'
-import { products, type StoredProduct } from '#/functions/data/products.ts'
+import type { PricedItem } from '#/functions/orders/data/order-lines.ts'
+import { products, type StoredProduct } from '#/functions/products/data/products.ts'
 import { cartLimits, mergeItems, type WantedItem } from '#/shared/cart.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 

@@ -1,9 +1,9 @@
-import { getAll, type Key } from '#/functions/data/lib/table.ts'
-import { type OrderRow, orderKey } from '#/functions/data/orders.ts'
-import { type PaymentRow, paymentKey } from '#/functions/data/payment-records.ts'
-import { type RefundRow, refundKey } from '#/functions/data/refunds.ts'
-import type { Payment, Refund } from '#/functions/lib/stripe.ts'
+import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
+import { type PaymentRow, paymentKey } from '#/functions/orders/data/payment-records.ts'
+import { type RefundRow, refundKey } from '#/functions/orders/data/refunds.ts'
 import { refundedBy } from '#/functions/orders/record-refund-status.ts'
+import type { Payment, Refund } from '#/functions/providers/stripe.ts'
+import { getAll, type Key } from '#/functions/table/table.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 
 /** A difference between Stripe and the table. */

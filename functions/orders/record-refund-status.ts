@@ -1,9 +1,8 @@
-import { businessToday } from '#/functions/data/business-date.ts'
-import { bookForeignRefundWrites, bookOrderWrites } from '#/functions/data/ledger.ts'
-import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { changeOrder } from '#/functions/data/order-changes.ts'
-import { eventWrite } from '#/functions/data/order-events.ts'
-import type { OrderRow } from '#/functions/data/orders.ts'
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { noteInvoiceFailure } from '#/functions/invoices/failed-refund.ts'
+import { changeOrder } from '#/functions/orders/data/order-changes.ts'
+import { eventWrite } from '#/functions/orders/data/order-events.ts'
+import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import {
   findRefund,
   type InvoiceRefundRow,
@@ -14,10 +13,11 @@ import {
   type RefundRow,
   refundLabel,
   settleRefundWrite,
-} from '#/functions/data/refunds.ts'
-import { noteInvoiceFailure } from '#/functions/invoices/failed-refund.ts'
-import { log } from '#/functions/lib/log.ts'
-import { retrievePaymentIntent } from '#/functions/lib/stripe.ts'
+} from '#/functions/orders/data/refunds.ts'
+import { retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { bookForeignRefundWrites, bookOrderWrites } from '#/functions/reports/data/ledger.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { RefundState } from '#/shared/refund-states.ts'

@@ -1,7 +1,7 @@
-import type { Write } from '#/functions/data/lib/table.ts'
-import type { NewOrder } from '#/functions/data/orders.ts'
-import type { StockWanted } from '#/functions/data/stock.ts'
-import { movementWrite } from '#/functions/data/stock-movements.ts'
+import type { StockWanted } from '#/functions/inventory/data/stock.ts'
+import { movementWrite } from '#/functions/inventory/data/stock-movements.ts'
+import type { NewOrder } from '#/functions/orders/data/orders.ts'
+import type { Write } from '#/functions/table/table.ts'
 
 /** Writes that record an order's sold units as stock movements. */
 export const saleWrites = ({ id, customerId }: NewOrder, sold: readonly StockWanted[], at: string): Write[] =>

@@ -1,7 +1,7 @@
-import { type NewRefund, unqueueRefund } from '#/functions/data/refunds.ts'
-import { log } from '#/functions/lib/log.ts'
-import { refundPayment } from '#/functions/lib/stripe.ts'
+import { type NewRefund, unqueueRefund } from '#/functions/orders/data/refunds.ts'
 import { noteRefundState, refundStateOf } from '#/functions/orders/record-refund-status.ts'
+import { refundPayment } from '#/functions/providers/stripe.ts'
+import { log } from '#/functions/runtime/log.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { RefundState } from '#/shared/refund-states.ts'
 

@@ -1,16 +1,21 @@
-import { businessToday } from '#/functions/data/business-date.ts'
-import { creditWrite } from '#/functions/data/credits.ts'
-import { bookPaymentWrites } from '#/functions/data/ledger.ts'
-import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import { ConditionFailed, transact } from '#/functions/data/lib/table.ts'
-import { findOrder, type OrderRow, orderLabel } from '#/functions/data/orders.ts'
-import { partiesNow } from '#/functions/data/parties.ts'
-import { findPayment, type PaymentRow, paymentLabel, recordPaymentWrite } from '#/functions/data/payment-records.ts'
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { settleInvoice } from '#/functions/invoices/settle-invoice.ts'
-import { log } from '#/functions/lib/log.ts'
+import { findOrder, type OrderRow, orderLabel } from '#/functions/orders/data/orders.ts'
+import { partiesNow } from '#/functions/orders/data/parties.ts'
+import {
+  findPayment,
+  type PaymentRow,
+  paymentLabel,
+  recordPaymentWrite,
+} from '#/functions/orders/data/payment-records.ts'
 import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { acceptWrites, refuseWrites, returnPayment } from '#/functions/orders/payment-writes.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
+import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { priceInCents } from '#/shared/cart.ts'
 import { paymentOnAccount } from '#/shared/checkout.ts'
 import { NotFound } from '#/shared/lib/errors.ts'

@@ -1,5 +1,11 @@
-import { type LineQuantity, refundCents, type StoredLine, unrefunded, unshipped } from '#/functions/data/order-lines.ts'
-import type { OrderRow } from '#/functions/data/orders.ts'
+import {
+  type LineQuantity,
+  refundCents,
+  type StoredLine,
+  unrefunded,
+  unshipped,
+} from '#/functions/orders/data/order-lines.ts'
+import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
 import { mayBecome } from '#/shared/order-transitions.ts'

@@ -1,7 +1,7 @@
-import type { StripeEvent } from '#/functions/lib/stripe.ts'
 import { paymentSucceeded, refundChanged } from '#/functions/orders/payment-events.ts'
 import { disputeChanged } from '#/functions/payments/note-dispute.ts'
 import { forgetDeletedCustomer } from '#/functions/payments/stripe-customer.ts'
+import type { StripeEvent } from '#/functions/providers/stripe.ts'
 
 type EventOf<Type extends StripeEvent['type']> = Extract<StripeEvent, { type: Type }>
 type EventHandlers = { [Type in StripeEvent['type']]?: (event: EventOf<Type>) => Promise<void> }

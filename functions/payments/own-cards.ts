@@ -1,5 +1,5 @@
-import { mac } from '#/functions/lib/signing.ts'
-import { listStoredCards } from '#/functions/lib/stripe.ts'
+import { mac } from '#/functions/http/signing.ts'
+import { listStoredCards } from '#/functions/providers/stripe.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
 import type { Card } from '#/shared/payments.ts'
 

@@ -1,6 +1,6 @@
-import { forgetStripeCustomer, noteStripeCustomer } from '#/functions/data/stripe-customers.ts'
-import type { User } from '#/functions/data/users.ts'
-import { createStripeCustomer, deleteStripeCustomer, hasStripeCustomer } from '#/functions/lib/stripe.ts'
+import { forgetStripeCustomer, noteStripeCustomer } from '#/functions/payments/data/stripe-customers.ts'
+import { createStripeCustomer, deleteStripeCustomer, hasStripeCustomer } from '#/functions/providers/stripe.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
 /**

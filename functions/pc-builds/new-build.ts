@@ -1,5 +1,5 @@
-import { sortableId } from '#/functions/data/lib/sortable-id.ts'
-import type { StoredBuild } from '#/functions/data/pc-builds.ts'
+import type { StoredBuild } from '#/functions/pc-builds/data/pc-builds.ts'
+import { sortableId } from '#/functions/table/sortable-id.ts'
 import { PcBuildId, type UserId } from '#/shared/lib/ids.ts'
 
 export const newBuildId = (now: Date): PcBuildId => PcBuildId.parse(sortableId(now))

@@ -1,4 +1,4 @@
-import type { StoredBuildComponent } from '#/functions/data/pc-builds.ts'
+import type { StoredBuildComponent } from '#/functions/pc-builds/data/pc-builds.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
 import { type Chosen, centsOf, choose, partOf } from '#/shared/compatibility/build.ts'
 import { Invalid } from '#/shared/lib/errors.ts'

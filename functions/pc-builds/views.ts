@@ -1,4 +1,4 @@
-import type { StoredBuild, StoredBuildComponent } from '#/functions/data/pc-builds.ts'
+import type { StoredBuild, StoredBuildComponent } from '#/functions/pc-builds/data/pc-builds.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
 

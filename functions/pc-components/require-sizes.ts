@@ -1,4 +1,4 @@
-import type { StoredPcComponent } from '#/functions/data/pc-components.ts'
+import type { StoredPcComponent } from '#/functions/pc-components/data/pc-components.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { sizeOptionsFault } from '#/shared/specifications.ts'
 

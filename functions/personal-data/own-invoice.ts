@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#/functions/data/invoices.ts'
+import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { quantityText } from '#/shared/billing/amounts.ts'
 import type { OwnInvoice } from '#/shared/exported-records.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'

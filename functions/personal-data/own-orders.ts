@@ -1,5 +1,5 @@
-import { jobsOf } from '#/functions/data/build-jobs.ts'
-import type { OrderRow } from '#/functions/data/orders.ts'
+import { jobsOf } from '#/functions/build-jobs/data/build-jobs.ts'
+import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import type { OwnOrder } from '#/shared/exported-records.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '#/functions/data/users.ts'
-import { sessionUser } from '#/functions/lib/session-user.ts'
+import { sessionUser } from '#/functions/identity/session-user.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import type { Profile } from '#/shared/profile.ts'
 
 /** A user's own account as they see it. */

@@ -1,4 +1,4 @@
-import { hashOfSession, type SessionName, type SessionRow } from '#/functions/data/sessions.ts'
+import { hashOfSession, type SessionName, type SessionRow } from '#/functions/identity/data/sessions.ts'
 import type { ListedSession } from '#/shared/profile.ts'
 
 /** A session, described so that its owner recognizes it. */

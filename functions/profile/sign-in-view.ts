@@ -1,4 +1,4 @@
-import type { SignInRow } from '#/functions/data/sign-ins.ts'
+import type { SignInRow } from '#/functions/identity/data/sign-ins.ts'
 import type { ListedSignIn } from '#/shared/profile.ts'
 
 /** A sign-in event as its user sees it. */

@@ -1,4 +1,4 @@
-import type { DueDay } from '#/functions/data/receivables-by-due-date.ts'
+import type { DueDay } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { ages } from '#/shared/billing/ledger.ts'
 import { addDays, type Day, daysBetween } from '#/shared/billing/periods.ts'
 

@@ -1,5 +1,5 @@
-import type { Seller } from '#/functions/data/parties.ts'
-import type { Sheet } from '#/functions/lib/pdf/page.ts'
+import type { Seller } from '#/functions/orders/data/parties.ts'
+import type { Sheet } from '#/functions/pdf/page.ts'
 import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'

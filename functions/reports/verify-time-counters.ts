@@ -1,7 +1,7 @@
-import { allCustomerYears, allTimeOf, allUnbilled, allUnbilledEntries } from '#/functions/data/full-reads.ts'
-import { type Unbilled, unbilledTotal } from '#/functions/data/time-counters.ts'
-import { unbilledOf } from '#/functions/data/time-entries.ts'
+import { allCustomerYears, allTimeOf, allUnbilled, allUnbilledEntries } from '#/functions/reports/data/full-reads.ts'
 import type { Sums } from '#/functions/reports/expected-totals.ts'
+import { type Unbilled, unbilledTotal } from '#/functions/time/data/time-counters.ts'
+import { unbilledOf } from '#/functions/time/data/time-entries.ts'
 import { timeCents } from '#/shared/billing/time.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '#/functions/data/ledger.ts'
-import type { Shown } from '#/functions/data/users.ts'
+import type { LedgerEntry } from '#/functions/reports/data/ledger.ts'
+import type { Shown } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'

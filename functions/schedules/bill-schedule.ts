@@ -1,8 +1,7 @@
-import type { Today } from '#/functions/data/business-date.ts'
-import { creditLabel } from '#/functions/data/credits.ts'
-import { newInvoiceWrites } from '#/functions/data/invoice-changes.ts'
-import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import { transact } from '#/functions/data/lib/table.ts'
+import type { Today } from '#/functions/branding/data/business-date.ts'
+import { creditLabel } from '#/functions/invoices/data/credits.ts'
+import { newInvoiceWrites } from '#/functions/invoices/data/invoice-changes.ts'
+import { issueInvoice, newInvoice } from '#/functions/invoices/draft-invoice.ts'
 import {
   changeScheduleWrites,
   endScheduleWrites,
@@ -10,9 +9,10 @@ import {
   periodWrite,
   type ScheduleRow,
   scheduleLabel,
-} from '#/functions/data/schedules.ts'
-import { findUser } from '#/functions/data/users.ts'
-import { issueInvoice, newInvoice } from '#/functions/invoices/draft-invoice.ts'
+} from '#/functions/schedules/data/schedules.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { transact } from '#/functions/table/table.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import { addDays, billedPeriod, nextBilling } from '#/shared/billing/periods.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 

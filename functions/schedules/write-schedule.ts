@@ -1,6 +1,11 @@
-import { retryOnConflict, versionOf } from '#/functions/data/lib/optimistic-lock.ts'
-import { transact, type Write } from '#/functions/data/lib/table.ts'
-import { changeScheduleWrites, findSchedule, type ScheduleRow, scheduleLabel } from '#/functions/data/schedules.ts'
+import {
+  changeScheduleWrites,
+  findSchedule,
+  type ScheduleRow,
+  scheduleLabel,
+} from '#/functions/schedules/data/schedules.ts'
+import { retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 import type { RecurringSchedule } from '#/shared/schedules.ts'
 

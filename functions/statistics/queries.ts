@@ -1,13 +1,13 @@
-import { customerInvoiceCounts, invoiceCounts } from '#/functions/data/invoice-counters.ts'
-import { pcComponents } from '#/functions/data/pc-components.ts'
-import { scheduleCounts } from '#/functions/data/schedules.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import { customerInvoiceCounts, invoiceCounts } from '#/functions/invoices/data/invoice-counters.ts'
+import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
+import { scheduleCounts } from '#/functions/schedules/data/schedules.ts'
 import {
   customerTicketCounts,
   resolvedOn,
   type TeamCounters,
   type TicketCounts,
-} from '#/functions/data/ticket-counters.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
+} from '#/functions/tickets/data/ticket-counters.ts'
 import type { Company } from '#/shared/branding.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { UserId } from '#/shared/lib/ids.ts'

@@ -1,5 +1,5 @@
-import { findCompany } from '#/functions/data/company.ts'
-import { statusEventsSince } from '#/functions/data/status-events.ts'
+import { findCompany } from '#/functions/branding/data/company.ts'
+import { statusEventsSince } from '#/functions/status/data/status-events.ts'
 import type { StatusHistory } from '#/shared/status.ts'
 import { historyBegins, historyOf } from '#/shared/status-rules.ts'
 

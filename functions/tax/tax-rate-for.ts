@@ -1,4 +1,4 @@
-import { findTaxExemption, findTaxSettings } from '#/functions/data/tax.ts'
+import { findTaxExemption, findTaxSettings } from '#/functions/tax/data/tax.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { type State, taxRate } from '#/shared/tax.ts'
 

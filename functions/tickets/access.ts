@@ -1,5 +1,5 @@
-import { findTicket, type TicketRow } from '#/functions/data/tickets.ts'
-import type { Caller } from '#/functions/lib/caller.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/roles.ts'

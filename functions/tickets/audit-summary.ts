@@ -1,4 +1,4 @@
-import { isSameRequester } from '#/functions/data/ticket-changes.ts'
+import { isSameRequester } from '#/functions/tickets/data/ticket-changes.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 
 /** The audit log's summary of a ticket change. */

@@ -1,5 +1,5 @@
-import type { HistoryRow } from '#/functions/data/ticket-events.ts'
-import { namesOf, type Shown } from '#/functions/data/users.ts'
+import type { HistoryRow } from '#/functions/tickets/data/ticket-events.ts'
+import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import type { Company } from '#/shared/branding.ts'
 import { systemId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'

@@ -1,8 +1,8 @@
-import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import { get, transact, type Write } from '#/functions/data/lib/table.ts'
-import { timeEntriesOf } from '#/functions/data/ticket-events.ts'
-import { finishTimeMove, type TimeMoveRow, timeMoveKey } from '#/functions/data/ticket-owners.ts'
-import { findTicket, ticketKey } from '#/functions/data/tickets.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { get, transact, type Write } from '#/functions/table/table.ts'
+import { timeEntriesOf } from '#/functions/tickets/data/ticket-events.ts'
+import { finishTimeMove, type TimeMoveRow, timeMoveKey } from '#/functions/tickets/data/ticket-owners.ts'
+import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import {
   addTimeWrites,
   findUnbilled,
@@ -10,14 +10,14 @@ import {
   sumUnbilled,
   unbilledLabel,
   unbilledWrites,
-} from '#/functions/data/time-counters.ts'
+} from '#/functions/time/data/time-counters.ts'
 import {
   findTimeEntries,
   moveTimeEntryWrite,
   type TimeEntryRow,
   timeLabel,
   unbilledOf,
-} from '#/functions/data/time-entries.ts'
+} from '#/functions/time/data/time-entries.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
 /** Max entries that one transaction moves; each may also change the year of two customers. */

@@ -1,5 +1,5 @@
-import type { Caller } from '#/functions/lib/caller.ts'
-import { tenRandom } from '#/functions/lib/random-letters.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import { tenRandom } from '#/functions/runtime/random-letters.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'

@@ -1,4 +1,4 @@
-import { listUsers } from '#/functions/data/users.ts'
+import { listUsers } from '#/functions/users/data/users.ts'
 import { displayName } from '#/shared/lib/names.ts'
 
 /** Max people per role in the list; a team has a few dozen. */

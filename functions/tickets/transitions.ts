@@ -1,5 +1,5 @@
-import type { Actor, Decision } from '#/functions/data/ticket-changes.ts'
-import type { TicketRow } from '#/functions/data/tickets.ts'
+import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { mayBecome, reopenDays, type Status, timeEntryMinutes } from '#/shared/ticket-rules.ts'

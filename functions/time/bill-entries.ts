@@ -1,8 +1,9 @@
-import { findBilling } from '#/functions/data/billing-settings.ts'
-import type { Today } from '#/functions/data/business-date.ts'
-import type { NewInvoiceRow } from '#/functions/data/invoices.ts'
-import { retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import type { Write } from '#/functions/data/lib/table.ts'
+import { findBilling } from '#/functions/billing/data/billing-settings.ts'
+import type { Today } from '#/functions/branding/data/business-date.ts'
+import type { NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
+import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import type { Write } from '#/functions/table/table.ts'
 import {
   findUnbilled,
   negated,
@@ -10,15 +11,14 @@ import {
   type UnbilledRow,
   unbilledLabel,
   unbilledWrites,
-} from '#/functions/data/time-counters.ts'
+} from '#/functions/time/data/time-counters.ts'
 import {
   changeTimeEntryWrite,
   findTimeEntries,
   type TimeEntryRow,
   timeLabel,
   unbilledOf,
-} from '#/functions/data/time-entries.ts'
-import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
+} from '#/functions/time/data/time-entries.ts'
 import { titlesOf } from '#/functions/time/views.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import { timeGroups, timeLines } from '#/shared/billing/time.ts'

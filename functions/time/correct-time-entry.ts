@@ -1,10 +1,10 @@
-import { changeIndexWrites } from '#/functions/data/customer-ticket-index.ts'
-import { nextVersion, retryOnConflict } from '#/functions/data/lib/optimistic-lock.ts'
-import { transact, type Write } from '#/functions/data/lib/table.ts'
-import type { Actor } from '#/functions/data/ticket-changes.ts'
-import { countChangeWrites } from '#/functions/data/ticket-counters.ts'
-import { ticketEventWrite } from '#/functions/data/ticket-events.ts'
-import { findTicket, ticketKey } from '#/functions/data/tickets.ts'
+import { nextVersion, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
+import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import type { Actor } from '#/functions/tickets/data/ticket-changes.ts'
+import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import {
   addTimeWrites,
   findUnbilled,
@@ -12,14 +12,14 @@ import {
   sumUnbilled,
   unbilledLabel,
   unbilledWrites,
-} from '#/functions/data/time-counters.ts'
+} from '#/functions/time/data/time-counters.ts'
 import {
   changeTimeEntryWrite,
   deleteTimeEntryWrite,
   priced,
   type TimeEntryRow,
   unbilledOf,
-} from '#/functions/data/time-entries.ts'
+} from '#/functions/time/data/time-entries.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { TimeEntryChange } from '#/shared/time.ts'

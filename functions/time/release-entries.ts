@@ -1,7 +1,7 @@
-import type { InvoiceRow } from '#/functions/data/invoices.ts'
-import type { Write } from '#/functions/data/lib/table.ts'
-import { sumUnbilled, unbilledWrites } from '#/functions/data/time-counters.ts'
-import { changeTimeEntryWrite, findTimeEntries, unbilledOf } from '#/functions/data/time-entries.ts'
+import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
+import type { Write } from '#/functions/table/table.ts'
+import { sumUnbilled, unbilledWrites } from '#/functions/time/data/time-counters.ts'
+import { changeTimeEntryWrite, findTimeEntries, unbilledOf } from '#/functions/time/data/time-entries.ts'
 import type { TimeEntryRef } from '#/shared/billing/amounts.ts'
 
 /**

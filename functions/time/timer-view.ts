@@ -1,7 +1,7 @@
-import { versionOf } from '#/functions/data/lib/optimistic-lock.ts'
-import { getAll } from '#/functions/data/lib/table.ts'
-import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
-import { type TimerRow, timerState } from '#/functions/data/timers.ts'
+import { versionOf } from '#/functions/table/optimistic-lock.ts'
+import { getAll } from '#/functions/table/table.ts'
+import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { type TimerRow, timerState } from '#/functions/time/data/timers.ts'
 import type { Timer } from '#/shared/timer.ts'
 import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'
 

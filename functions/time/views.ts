@@ -1,8 +1,8 @@
-import { getAll } from '#/functions/data/lib/table.ts'
-import { type TicketRow, ticketKey } from '#/functions/data/tickets.ts'
-import type { TimeEntryRow } from '#/functions/data/time-entries.ts'
-import { namesOf } from '#/functions/data/users.ts'
+import { getAll } from '#/functions/table/table.ts'
+import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
+import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
+import { namesOf } from '#/functions/users/data/users.ts'
 import type { TimeRecord } from '#/shared/time.ts'
 
 /** The titles of the tickets of some entries, by the tickets' ids. One batch read. */

@@ -1,7 +1,7 @@
-import type { Origin } from '#/functions/data/sign-ins.ts'
-import { findTwoStep, type Proof, type TwoStepRow } from '#/functions/data/two-steps.ts'
-import { requireOwnPassword } from '#/functions/lib/confirm-password.ts'
-import { requireOwnCode } from '#/functions/lib/two-step.ts'
+import { requireOwnPassword } from '#/functions/identity/confirm-password.ts'
+import type { Origin } from '#/functions/identity/data/sign-ins.ts'
+import { requireOwnCode } from '#/functions/two-step/codes.ts'
+import { findTwoStep, type Proof, type TwoStepRow } from '#/functions/two-step/data/two-step.ts'
 import { notOn } from '#/functions/two-step/refusals.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

@@ -1,4 +1,4 @@
-import { type DeviceRow, hashOfDevice } from '#/functions/data/devices.ts'
+import { type DeviceRow, hashOfDevice } from '#/functions/two-step/data/devices.ts'
 import type { RememberedDevice } from '#/shared/two-step.ts'
 
 /** A remembered device as its owner recognizes it. */

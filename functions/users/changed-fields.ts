@@ -1,4 +1,4 @@
-import type { User } from '#/functions/data/users.ts'
+import type { User } from '#/functions/users/data/users.ts'
 
 /** The audit log's summary of a user change: the role in words, other fields without their values, which are personal. */
 export function changedFields(before: User, after: User): Record<string, string> {

@@ -1,4 +1,4 @@
-import { findUnerasedUser, type User } from '#/functions/data/users.ts'
+import { findUnerasedUser, type User } from '#/functions/users/data/users.ts'
 import type { ListedUser } from '#/shared/users.ts'
 
 /** A user as admins see them. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { settleMilliseconds } from '#/functions/data/ticket-counters.ts'
+import { settleMilliseconds } from '#/functions/tickets/data/ticket-counters.ts'
 import { filledCloud, login, read } from '#/scripts/bench/filled-cloud.ts'
 import { fillItflow, type ItflowTasks, openItflow } from '#/scripts/bench/itflow.ts'
 import { description, idOfTicket, rowsOf, type Size } from '#/scripts/bench/many-tickets.ts'

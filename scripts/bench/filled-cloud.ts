@@ -1,6 +1,6 @@
 import { BatchWriteItemCommand, DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { Key } from '#/functions/data/lib/table.ts'
+import type { Key } from '#/functions/table/table.ts'
 import { demoPassword } from '#/scripts/demo/people.ts'
 import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
 import { liftLimits } from '#/scripts/local/lift-limits.ts'

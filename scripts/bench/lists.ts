@@ -1,4 +1,4 @@
-import { matchesAllPrefixes, wordsOf } from '#/functions/data/lib/terms.ts'
+import { matchesAllPrefixes, wordsOf } from '#/functions/search/terms.ts'
 import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
 import { countAll, filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
 import { priorityOf, rowsOf, type Size, titleOf } from '#/scripts/bench/many-tickets.ts'

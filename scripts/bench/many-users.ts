@@ -1,6 +1,6 @@
-import type { Key } from '#/functions/data/lib/table.ts'
-import { postingKey, wordsOf } from '#/functions/data/lib/terms.ts'
-import { listed, type User, userKey } from '#/functions/data/users.ts'
+import { postingKey, wordsOf } from '#/functions/search/terms.ts'
+import type { Key } from '#/functions/table/table.ts'
+import { listed, type User, userKey } from '#/functions/users/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
 export const idOfUser = (number: number) =>

@@ -1,7 +1,7 @@
-import { wordsOf } from '#/functions/data/lib/terms.ts'
-import { archived } from '#/functions/data/segment-archive.ts'
-import { textRow } from '#/functions/data/segments.ts'
-import { postingRows } from '#/functions/data/ticket-indexer.ts'
+import { archived } from '#/functions/search/segment-archive.ts'
+import { textRow } from '#/functions/search/segments.ts'
+import { wordsOf } from '#/functions/search/terms.ts'
+import { postingRows } from '#/functions/search/ticket-indexer.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 
 /** Number of different words. This project's own documents and articles have 1,800 among 13,400. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { settleMilliseconds } from '#/functions/data/ticket-counters.ts'
+import { settleMilliseconds } from '#/functions/tickets/data/ticket-counters.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
 import { likeSpeech, sealedShare } from '#/scripts/bench/texts.ts'
 import { people } from '#/scripts/demo/people.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { stripeKeys } from '#/functions/lib/stripe-keys.ts'
-import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
+import { stripeKeys } from '#/functions/providers/stripe-keys.ts'
+import { stripeApiVersion } from '#/functions/providers/stripe-version.ts'
 
 /** A client of the demo's Stripe: the stand-in, or the real one if its test keys are set. */
 export async function demoStripe(): Promise<Stripe> {

@@ -1,4 +1,4 @@
-import { type StoredBuild, type StoredBuildComponent, saveBuild } from '#/functions/data/pc-builds.ts'
+import { type StoredBuild, type StoredBuildComponent, saveBuild } from '#/functions/pc-builds/data/pc-builds.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { pcComponentIdOf } from '#/scripts/demo/catalog.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'

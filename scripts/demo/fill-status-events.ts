@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addStatusEvent } from '#/functions/data/status-events.ts'
+import { addStatusEvent } from '#/functions/status/data/status-events.ts'
 import { type DemoEvent, events } from '#/scripts/demo/status-events.ts'
 import { StatusEventId } from '#/shared/lib/ids.ts'
 import type { StatusEvent } from '#/shared/status.ts'

@@ -1,7 +1,7 @@
-import { businessToday } from '#/functions/data/business-date.ts'
-import { unbilledEntries } from '#/functions/data/time-entries.ts'
-import { keepTimeRates } from '#/functions/data/time-rates.ts'
+import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'
+import { unbilledEntries } from '#/functions/time/data/time-entries.ts'
+import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { findOrder, type NewOrder, type OrderRow } from '#/functions/data/orders.ts'
+import { findOrder, type NewOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
 import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { demoStripe } from '#/scripts/demo/demo-stripe.ts'

@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { publishLanding } from '#/functions/branding/publish-landing.ts'
-import { landingKey } from '#/functions/lib/site.ts'
+import { landingKey } from '#/functions/providers/landing-page.ts'
 import { assetsOf } from '#/scripts/build-web.ts'
 import { siteHeaders } from '#/scripts/site-headers.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { Sha256 } from '#/functions/data/lib/sha256.ts'
+import { Sha256 } from '#/functions/table/sha256.ts'
 import type { HttpRequest } from '#/scripts/local/http.ts'
 
 /** The rejection of a signature. `code` is S3's name of the error; other services use other names. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CodePurpose, codePurposes, makeCode } from '#/functions/data/codes.ts'
-import { transact } from '#/functions/data/lib/table.ts'
-import { beginSessionWrite } from '#/functions/data/sessions.ts'
-import { newSession } from '#/functions/lib/cookies.ts'
+import { newSession } from '#/functions/http/cookies.ts'
+import { type CodePurpose, codePurposes, makeCode } from '#/functions/identity/data/codes.ts'
+import { beginSessionWrite } from '#/functions/identity/data/sessions.ts'
+import { transact } from '#/functions/table/table.ts'
 import { allRoutes } from '#/shared/contract.ts'
 import {
   type AccountChangeName,

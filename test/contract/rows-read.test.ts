@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { businessToday } from '#/functions/data/business-date.ts'
+import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { seed } from '#/scripts/seed.ts'
 import { allRoutes, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { handedOverPc } from '#/test/support/build-jobs.ts'

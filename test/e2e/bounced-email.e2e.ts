@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recordBounce } from '#/functions/data/email-suppressions.ts'
+import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, usePeople } from '#/test/support/people.ts'

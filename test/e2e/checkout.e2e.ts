@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredProduct } from '#/functions/data/products.ts'
-import { stockLevels } from '#/functions/data/stock.ts'
+import { stockLevels } from '#/functions/inventory/data/stock.ts'
+import type { StoredProduct } from '#/functions/products/data/products.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { cartOf, openCheckout, typeAddress, typeCard } from '#/test/support/checkout.ts'
 import { useCloud } from '#/test/support/cloud.ts'

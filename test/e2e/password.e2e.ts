@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { change } from '#/functions/data/lib/table.ts'
+import { change } from '#/functions/table/table.ts'
 import { brand } from '#/shared/brand.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'

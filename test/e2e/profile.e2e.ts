@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setPassword } from '#/functions/lib/passwords.ts'
+import { setPassword } from '#/functions/identity/passwords.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'

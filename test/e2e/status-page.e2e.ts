@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { remove } from '#/functions/data/lib/table.ts'
+import { remove } from '#/functions/table/table.ts'
 import { services } from '#/shared/status.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'

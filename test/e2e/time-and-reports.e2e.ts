@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keepTimeRates } from '#/functions/data/time-rates.ts'
+import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findUser } from '#/functions/data/users.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import { registeredAccount } from '#/test/support/accounts.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '#/functions/data/users.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { sendGathered } from '#/test/support/email-texts.ts'

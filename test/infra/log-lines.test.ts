@@ -7,11 +7,11 @@ const template = assembledTemplate()
 describe('log lines that alarms count', () => {
   test('are written by functions', () => {
     const writers = [
-      'functions/email/deliver.ts',
+      'functions/stream/deliver-emails.ts',
       'functions/jobs/record-bounces.ts',
-      'functions/lib/handle.ts',
-      'functions/lib/stripe.ts',
-      'functions/lib/stripe-keys.ts',
+      'functions/http/handle.ts',
+      'functions/providers/stripe.ts',
+      'functions/providers/stripe-keys.ts',
       'functions/orders/settle-payment.ts',
       'functions/orders/record-refund-status.ts',
       'functions/jobs/send-refunds.ts',

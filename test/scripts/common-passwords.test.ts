@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { requireUncommonPassword } from '#/functions/lib/uncommon-password.ts'
+import { requireUncommonPassword } from '#/functions/identity/uncommon-password.ts'
 import { commonPasswords } from '#/scripts/common-passwords.ts'
 
-const list = readFileSync('functions/lib/common-passwords.json', 'utf8')
+const list = readFileSync('functions/identity/common-passwords.json', 'utf8')
 
 test('the list is the 3,000 most common passwords that are long enough', () => {
   expect(JSON.parse(list), 'node scripts/common-passwords.ts writes it').toBe(commonPasswords())

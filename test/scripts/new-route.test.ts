@@ -71,22 +71,22 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
 
   test('include all files of a new domain, which are listed', () => {
     expect(listed.get('gadgets listGadgets GET /api/gadgets staff')).toEqual([
-      'functions/gadgets/list-gadgets.ts',
+      'functions/gadgets/routes/list-gadgets.ts',
       'infra/apis.ts',
       'infra/permissions.ts',
       'infra/permissions/gadgets.ts',
       'shared/contract.ts',
       'shared/gadgets.ts',
-      'test/functions/gadgets/list-gadgets.test.ts',
+      'test/functions/gadgets/routes/list-gadgets.test.ts',
     ])
   })
 
   test('consist of a declaration, a handler, a test and a line of permissions', () => {
     expect(listed.get('gadgets getGadget GET /api/gadgets/{id} admin')).toEqual([
-      'functions/gadgets/get-gadget.ts',
+      'functions/gadgets/routes/get-gadget.ts',
       'infra/permissions/gadgets.ts',
       'shared/gadgets.ts',
-      'test/functions/gadgets/get-gadget.test.ts',
+      'test/functions/gadgets/routes/get-gadget.test.ts',
     ])
   })
 

@@ -1,4 +1,4 @@
-import { findOrder, type OrderRow } from '#/functions/data/orders.ts'
+import { findOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
 import { newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { newBuildId } from '#/functions/pc-builds/new-build.ts'

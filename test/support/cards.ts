@@ -1,5 +1,5 @@
-import { noteStripeCustomer } from '#/functions/data/stripe-customers.ts'
-import { findUser } from '#/functions/data/users.ts'
+import { noteStripeCustomer } from '#/functions/payments/data/stripe-customers.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import type { Card } from '#/shared/payments.ts'
 import type { Person } from '#/test/support/people.ts'
 import { clientOf } from '#/test/support/stripe-stand-in.ts'

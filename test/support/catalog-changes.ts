@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { auditLog } from '#/functions/data/audit.ts'
+import { auditLog } from '#/functions/audit/data/audit.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 import { type Catalog, type CatalogName, catalogs, type Entry } from '#/test/support/catalogs.ts'
 import type { People } from '#/test/support/people.ts'

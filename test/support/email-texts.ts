@@ -1,5 +1,5 @@
-import { change, get, query } from '#/functions/data/lib/table.ts'
-import type { OutboxRow } from '#/functions/data/outbox.ts'
+import type { OutboxRow } from '#/functions/email/outbox.ts'
+import { change, get, query } from '#/functions/table/table.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 
 /** The address that the newest email to `to` links to, once it is delivered. */

@@ -10,7 +10,7 @@ import { peopleOn } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
 import type { Send } from '#/test/support/send.ts'
 
-/** Timeouts in ms while calls hang, shortened; test/functions/lib/call-limits.test.ts uses the real ones. */
+/** Timeouts in ms while calls hang, shortened; test/functions/providers/call-limits.test.ts uses the real ones. */
 const impatient = { CALL_TIMEOUT_MS: '400', RETRY_DELAY_MS: '10' }
 const patient = { CALL_TIMEOUT_MS: '10000', RETRY_DELAY_MS: '10' }
 /**

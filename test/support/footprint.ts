@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { toListItem } from '#/functions/data/ticket-list-item.ts'
+import { toListItem } from '#/functions/tickets/data/ticket-list-item.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { Ticket } from '#/shared/tickets.ts'
 import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'

@@ -1,5 +1,5 @@
-import { remove } from '#/functions/data/lib/table.ts'
-import { moduleKeys } from '#/functions/data/modules.ts'
+import { moduleKeys } from '#/functions/modules/data/modules.ts'
+import { remove } from '#/functions/table/table.ts'
 
 /** Restores the default of every module: on. */
 export async function switchModulesOn(): Promise<void> {

@@ -1,5 +1,5 @@
-import { change, type Key, query } from '#/functions/data/lib/table.ts'
-import { momentOf } from '#/functions/data/ticket-counters.ts'
+import { change, type Key, query } from '#/functions/table/table.ts'
+import { momentOf } from '#/functions/tickets/data/ticket-counters.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
 type Row = Key & Record<string, unknown>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
+import { stripeApiVersion } from '#/functions/providers/stripe-version.ts'
 
 /** The webhook secret that a local cloud without keys has. */
 export const webhookSecret = 'whsec_local'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach } from 'vitest'
-import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
+import { stripeApiVersion } from '#/functions/providers/stripe-version.ts'
 import { faultSwitch } from '#/scripts/local/faults.ts'
 import { memoryStorage, type Storage } from '#/scripts/local/storage.ts'
 import { type StripeStandIn, standInKeys, startStripeStandIn } from '#/scripts/local/stripe/stand-in.ts'

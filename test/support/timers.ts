@@ -1,4 +1,4 @@
-import { change, remove } from '#/functions/data/lib/table.ts'
+import { change, remove } from '#/functions/table/table.ts'
 import type { Timer } from '#/shared/timer.ts'
 import type { Person } from '#/test/support/people.ts'
 

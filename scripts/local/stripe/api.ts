@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
+import { stripeApiVersion } from '#/functions/providers/stripe-version.ts'
 import type { HttpRequest, HttpResponse } from '#/scripts/local/http.ts'
 import { Parameters } from '#/scripts/local/stripe/form.ts'
 import { newId } from '#/scripts/local/stripe/ledger.ts'

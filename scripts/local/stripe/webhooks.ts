@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
-import { stripeApiVersion } from '#/functions/lib/stripe-version.ts'
+import { stripeApiVersion } from '#/functions/providers/stripe-version.ts'
 import { epochSeconds, type Ledger, newId, type StoredEvent } from '#/scripts/local/stripe/ledger.ts'
 
 type ObjectOf<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object']

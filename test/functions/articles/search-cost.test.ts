@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleKey, type NewArticleRow } from '#/functions/data/articles.ts'
-import { putAll } from '#/functions/data/lib/table.ts'
+import { articleKey, type NewArticleRow } from '#/functions/articles/data/articles.ts'
+import { putAll } from '#/functions/table/table.ts'
 import type { Article } from '#/shared/articles.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changedAsset, describeChanges } from '#/functions/assets/apply-change.ts'
-import type { AssetRow } from '#/functions/data/assets.ts'
+import type { AssetRow } from '#/functions/assets/data/assets.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
 const by = UserId.parse('5eed0000-0000-4000-8000-000000000002')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { creditsOf } from '#/functions/data/credits.ts'
+import { creditsOf } from '#/functions/invoices/data/credits.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { AutomaticPayment } from '#/shared/billing.ts'
 import type { InvoicePage } from '#/shared/invoices.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findCompany } from '#/functions/data/company.ts'
-import { get } from '#/functions/data/lib/table.ts'
-import { ordersTemplates } from '#/functions/email/templates/orders.ts'
+import { findCompany } from '#/functions/branding/data/company.ts'
+import { ordersTemplates } from '#/functions/orders/email-templates.ts'
+import { get } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator } from '#/test/support/people.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeLogin } from '#/functions/lib/passwords.ts'
+import { removeLogin } from '#/functions/identity/passwords.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { signedIn, usePeople } from '#/test/support/people.ts'
 

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { describe, expect, test } from 'vitest'
-import { type Consumer, keyOf } from '#/functions/consumers/consumer.ts'
 import { dispatcher as dispatcherWith } from '#/functions/jobs/dispatch-changes.ts'
+import { type Consumer, keyOf } from '#/functions/stream/consumer.ts'
 
 const dispatcher = (consumers: Consumer[]) => dispatcherWith(consumers, async () => {})
 

@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, test } from 'vitest'
-import { hashEmail } from '#/functions/data/email-hash.ts'
-import { change, getAll, putAll } from '#/functions/data/lib/table.ts'
-import { findOrder } from '#/functions/data/orders.ts'
-import { findSchedule } from '#/functions/data/schedules.ts'
-import { strayTicketsOf } from '#/functions/data/stray-files.ts'
-import { findTicket, type TicketRow, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/data/tickets.ts'
-import { findUser, userKey } from '#/functions/data/users.ts'
-import { isPassword } from '#/functions/lib/passwords.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { isPassword } from '#/functions/identity/passwords.ts'
+import { strayTicketsOf } from '#/functions/images/data/stray-files.ts'
+import { findOrder } from '#/functions/orders/data/orders.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
+import { findSchedule } from '#/functions/schedules/data/schedules.ts'
+import { change, getAll, putAll } from '#/functions/table/table.ts'
+import {
+  findTicket,
+  type TicketRow,
+  ticketIdsOf,
+  ticketKey,
+  ticketsForMailbox,
+} from '#/functions/tickets/data/tickets.ts'
+import { findUser, userKey } from '#/functions/users/data/users.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import type { Order } from '#/shared/orders.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'

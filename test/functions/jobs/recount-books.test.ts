@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { change, type Key } from '#/functions/data/lib/table.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
+import { change, type Key } from '#/functions/table/table.ts'
 import type { TimeEntry } from '#/shared/tickets.ts'
 import { businessMonth } from '#/test/support/business-days.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { bookMonths } from '#/functions/data/ledger.ts'
+import { bookMonths } from '#/functions/reports/data/ledger.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { addDays } from '#/shared/billing/periods.ts'
 import type { Invoice } from '#/shared/invoices.ts'

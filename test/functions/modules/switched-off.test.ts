@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { put } from '#/functions/data/lib/table.ts'
-import { moduleKey } from '#/functions/data/sessions.ts'
+import { moduleKey } from '#/functions/identity/data/sessions.ts'
+import { put } from '#/functions/table/table.ts'
 import { allRoutes } from '#/shared/contract.ts'
 import { type ModuleId, moduleIds } from '#/shared/modules.ts'
 import { useCloud } from '#/test/support/cloud.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change, get, transact } from '#/functions/data/lib/table.ts'
-import { changeStockWrite, type StockRow, stockKey } from '#/functions/data/stock.ts'
+import { changeStockWrite, type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
+import { change, get, transact } from '#/functions/table/table.ts'
 import type { Product } from '#/shared/products.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findCompany, keepCompany } from '#/functions/data/company.ts'
-import { change, query } from '#/functions/data/lib/table.ts'
+import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
+import { change, query } from '#/functions/table/table.ts'
 import type { Role } from '#/shared/roles.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { putAll } from '#/functions/data/lib/table.ts'
-import { indexed, ticketKey } from '#/functions/data/tickets.ts'
+import { putAll } from '#/functions/table/table.ts'
+import { indexed, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets.ts'
 import { type Reply, useCloud } from '#/test/support/cloud.ts'

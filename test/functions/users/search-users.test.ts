@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { User } from '#/functions/data/users.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import type { ListedUser } from '#/shared/users.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { pagesOf } from '#/test/support/pages.ts'

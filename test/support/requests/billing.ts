@@ -1,4 +1,4 @@
-import { keepBillingSettings } from '#/functions/data/billing-settings.ts'
+import { keepBillingSettings } from '#/functions/billing/data/billing-settings.ts'
 import { usualBilling } from '#/shared/billing.ts'
 import { agreedToPay } from '#/test/support/automatic-payment.ts'
 import type { Requests } from '#/test/support/requests/request.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeCode } from '#/functions/data/codes.ts'
+import { makeCode } from '#/functions/identity/data/codes.ts'
 import { registered } from '#/test/support/accounts.ts'
 import { ownNavigation } from '#/test/support/cloud.ts'
 import type { Requests } from '#/test/support/requests/request.ts'

@@ -1,5 +1,5 @@
-import { remove } from '#/functions/data/lib/table.ts'
-import { moduleKey } from '#/functions/data/sessions.ts'
+import { moduleKey } from '#/functions/identity/data/sessions.ts'
+import { remove } from '#/functions/table/table.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 

@@ -1,4 +1,4 @@
-import { keepTaxExemption, keepTaxSettings } from '#/functions/data/tax.ts'
+import { keepTaxExemption, keepTaxSettings } from '#/functions/tax/data/tax.ts'
 import { untaxed } from '#/shared/tax.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'

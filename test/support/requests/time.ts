@@ -1,4 +1,4 @@
-import { defaultRates, keepTimeRates } from '#/functions/data/time-rates.ts'
+import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 import { keyed } from '#/test/support/send.ts'

@@ -1,5 +1,5 @@
-import { remove } from '#/functions/data/lib/table.ts'
-import { signInPolicyKey } from '#/functions/data/sign-in-policy.ts'
+import { remove } from '#/functions/table/table.ts'
+import { signInPolicyKey } from '#/functions/two-step/data/sign-in-policy.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { addedUser } from '#/test/support/rows.ts'
 import { keyed } from '#/test/support/send.ts'

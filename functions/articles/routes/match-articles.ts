@@ -1,0 +1,12 @@
+import { excerptOf } from '#/functions/articles/views.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { matchingArticles } from '#/functions/search/article-indexer.ts'
+import { routes } from '#/shared/articles.ts'
+
+/** More matches would distract from the ticket. */
+const max = 5
+
+export const handler = handle(routes.matchArticles, async ({ query: { text } }) => {
+  const articles = await matchingArticles(text, max)
+  return articles.map(article => ({ ...article, excerpt: excerptOf(article) }))
+})

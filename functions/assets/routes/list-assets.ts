@@ -1,0 +1,16 @@
+import { listAssets } from '#/functions/assets/data/assets.ts'
+import { assetViews } from '#/functions/assets/views.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { page } from '#/functions/http/reply.ts'
+import { routes } from '#/shared/assets.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.listAssets, async ({ query: { limit, customerId }, caller, after }) => {
+  const forStaff = isStaff(caller.role)
+  if (!forStaff && customerId) {
+    throw new Invalid([{ field: 'customerId', message: 'Only staff can search other customers’ assets' }])
+  }
+  const found = await listAssets({ limit, after, customerId: forStaff ? customerId : caller.id })
+  return page({ ...found, items: await assetViews(found.items, forStaff) })
+})

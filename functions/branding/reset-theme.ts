@@ -1,9 +1,0 @@
-import { keepTheme } from '#/functions/data/themes.ts'
-import { handle } from '#/functions/lib/handle.ts'
-import { routes } from '#/shared/branding.ts'
-
-export const handler = handle(routes.resetTheme, async ({ now, recordWrites }) => {
-  const theme = { tokens: null, appliedAt: now.toISOString() }
-  await keepTheme(null, theme.appliedAt, recordWrites(theme, 'theme', { theme: 'default colors' }))
-  return theme
-})

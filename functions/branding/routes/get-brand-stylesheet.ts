@@ -1,0 +1,34 @@
+import { type LogoRow, logoKey, logoOf } from '#/functions/branding/data/logos.ts'
+import { type ThemeRow, themeKey, themeOf } from '#/functions/branding/data/themes.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { getAll, type Key } from '#/functions/table/table.ts'
+import { type Logo, routes } from '#/shared/branding.ts'
+import { logoHeight, logoWidth } from '#/shared/landing-brand.ts'
+import { variablesOf } from '#/shared/lib/semantic-colors.ts'
+import { colorSchemeOf } from '#/shared/theme.ts'
+
+/**
+ * Serves the theme as the first stylesheet of every page, so that no page is ever painted in other colors, and the logo of the
+ * prerendered landing page. It also says when the theme was applied: a page that knows a newer one applies that.
+ */
+export const handler = handle(routes.getBrandStylesheet, async () => {
+  const rows = await getAll<Key>([themeKey, logoKey])
+  const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
+  const theme = themeOf(found<ThemeRow>(themeKey))
+  const variables = theme.tokens ? Object.entries(variablesOf(theme.tokens)) : []
+  const colors = variables.map(([name, value]) => `${name}:${value};`).join('')
+  const scheme = theme.tokens ? `color-scheme:${colorSchemeOf(theme.tokens)};` : ''
+  // `html:root` outranks the build's `:root`, wherever the page links this stylesheet.
+  return `html:root{${colors}${scheme}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
+})
+
+/** The landing page's logo and its size; the name stays in the page for screen readers. */
+function logoRules(logo: Logo | null): string {
+  if (!logo) return ''
+  const marks = (part: string) => `.top-bar .mark${part},.footer .mark${part}`
+  return [
+    `${marks('::before')}{content:"";width:min(${logoWidth(logo)}px,36vw);height:${logoHeight}px;background:url("${logo.path}") 0 50%/contain no-repeat}`,
+    `${marks(' .mark-tile')}{display:none}`,
+    `${marks(' .mark-name')}{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\n`,
+  ].join('\n')
+}

@@ -1,0 +1,10 @@
+import { handle } from '#/functions/http/handle.ts'
+import { startImage } from '#/functions/images/start-image.ts'
+import { transact } from '#/functions/table/table.ts'
+import { routes } from '#/shared/branding.ts'
+
+export const handler = handle(routes.startLogo, async ({ body, caller, now, recordWrites }) => {
+  const { upload, writes } = await startImage({ purpose: 'company-logo', owner: caller.id, announced: body, now })
+  await transact([...writes, ...recordWrites(upload, 'logo')])
+  return upload
+})

@@ -1,0 +1,22 @@
+import { keepCompany } from '#/functions/branding/data/company.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { type Company, routes } from '#/shared/branding.ts'
+
+export const handler = handle(routes.updateCompany, async ({ body, now, recordWrites }) => {
+  await keepCompany(body, now.toISOString(), before => recordWrites(body, 'company', describeChanges(before, body)))
+  return body
+})
+
+/** The audit log's summary of a change, with all values: company settings are not secret. */
+function describeChanges(before: Company, after: Company): Record<string, string> {
+  const { portals: portalsBefore, ...was } = before
+  const { portals, ...is } = after
+  const flat = (company: typeof is, { customer, technician }: Company['portals']) =>
+    ({ ...company, customerPortal: customer, technicianPortal: technician }) as Record<string, string>
+  const [old, fresh] = [flat(was, portalsBefore), flat(is, portals)]
+  return Object.fromEntries(
+    Object.entries(fresh).flatMap(([field, value]) =>
+      old[field] === value ? [] : [[field, `${old[field]} → ${value}`]],
+    ),
+  )
+}

@@ -1,5 +1,0 @@
-import { reloadJob } from '#/functions/build-jobs/change-job.ts'
-import { handle } from '#/functions/lib/handle.ts'
-import { routes } from '#/shared/build-jobs.ts'
-
-export const handler = handle(routes.getBuildJob, ({ parameters: { id } }) => reloadJob(id))

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, pageOf } from '#/functions/table/page.ts'
+import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
+import { change, exists, getAll, type Key, query, type Write } from '#/functions/table/table.ts'
+import type { Attachment } from '#/shared/attachments.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+
+/**
+ * A message in a ticket's conversation. Replies and internal notes have different sort key prefixes, so that readers without
+ * access to notes never read one.
+ */
+export interface CommentRow extends Key {
+  id: string
+  ticketId: TicketId
+  userId: UserId
+  comment: string
+  internal: boolean
+  attachments: Attachment[]
+  createdAt: string
+  /** Set when staff removed the message or moved it to another ticket; its text and files are gone from here. */
+  removed?: { at: string; by: UserId; movedTo: TicketId | null }
+}
+
+export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>
+
+export const notePrefix = 'NOTE#'
+const prefixOf = (internal: boolean) => (internal ? notePrefix : 'COMMENT#')
+/** A comment's position in its conversation. */
+export const positionOf = ({ createdAt, id }: Pick<CommentRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
+
+/** A comment with its key and a new id. */
+export function newComment(comment: NewCommentRow): CommentRow {
+  const id = randomUUID()
+  const sk = `${prefixOf(comment.internal)}${positionOf({ ...comment, id })}`
+  return { pk: `TICKET#${comment.ticketId}`, sk, id, ...comment }
+}
+
+/** The write that adds a comment. */
+export const commentWrite = (comment: CommentRow): Write => ({ put: { ...comment } })
+
+/** Access pattern: a message by its ticket, id and time, whether it is a reply or a note. One batch read. */
+export async function findComment(
+  ticketId: TicketId,
+  { id, createdAt }: Pick<CommentRow, 'id' | 'createdAt'>,
+): Promise<CommentRow | undefined> {
+  const keys = [false, true].map(internal => ({
+    pk: `TICKET#${ticketId}`,
+    sk: `${prefixOf(internal)}${positionOf({ createdAt, id })}`,
+  }))
+  const [row] = await getAll<CommentRow>(keys)
+  return row
+}
+
+/** The write that empties a message and records why; fails (label `comment`) if it is gone or already removed. */
+export const emptyCommentWrite = ({ pk, sk }: Key, removed: NonNullable<CommentRow['removed']>): Write => ({
+  label: 'comment',
+  change: { pk, sk },
+  // `correctedAt` makes the stream's consumer index the text again.
+  update: 'SET #comment = :empty, attachments = :none, removed = :removed, correctedAt = :at',
+  condition: `${exists} AND attribute_not_exists(removed)`,
+  names: { '#comment': 'comment' },
+  values: { ':empty': '', ':none': [], ':removed': removed, ':at': removed.at },
+})
+
+/** A copy of a message for another ticket. */
+export const commentIn = (ticketId: TicketId, { pk: _, ...comment }: CommentRow): CommentRow => ({
+  ...comment,
+  pk: `TICKET#${ticketId}`,
+  ticketId,
+})
+
+/** Removes the file names from a comment whose files were deleted. */
+export const forgetFilesOf = ({ pk, sk }: CommentRow) =>
+  change({ pk, sk }, { update: 'SET attachments = :none', condition: exists, values: { ':none': [] } })
+
+interface Wanted {
+  limit: number
+  /** The cursor at which the previous page ended. */
+  after?: string | undefined
+  withNotes: boolean
+}
+
+/** Access pattern: a ticket's conversation, newest first; with internal notes, two merged queries. */
+export async function conversation(
+  ticketId: TicketId,
+  { limit, after, withNotes }: Wanted,
+  readRows: ReadRows = query,
+): Promise<Page<CommentRow>> {
+  const read = (internal: boolean) =>
+    readRows<CommentRow>({
+      pk: `TICKET#${ticketId}`,
+      prefix: prefixOf(internal),
+      before: after && `${prefixOf(internal)}${after}`,
+      limit: limit + 1,
+      newestFirst: true,
+    })
+  const rows = (await Promise.all([read(false), ...(withNotes ? [read(true)] : [])])).flat()
+  rows.sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1))
+  return pageOf(rows.slice(0, limit + 1), limit, positionOf)
+}
+
+const writingSeconds = 20
+const writingKey = (ticketId: string, userId: string): Key => ({ pk: `TICKET#${ticketId}`, sk: `WRITING#${userId}` })
+
+/** Records that a user is writing on a ticket, for the next few seconds. */
+export const announceWriting = (ticketId: TicketId, userId: UserId) =>
+  change(writingKey(ticketId, userId), {
+    update: 'SET expire = :expire, userId = :userId',
+    values: { ':expire': Math.ceil(Date.now() / 1000) + writingSeconds, ':userId': userId },
+  })
+
+/** The write that records that a user has finished writing. */
+export const clearWritingWrite = (ticketId: TicketId, userId: UserId): Write => ({
+  remove: writingKey(ticketId, userId),
+})
+
+/** Access pattern: the users writing on a ticket. One query of up to ten rows. */
+export async function writersOn(ticketId: TicketId, readRows: ReadRows = query): Promise<UserId[]> {
+  const rows = await readRows<Key & { userId: UserId }>({ pk: `TICKET#${ticketId}`, prefix: 'WRITING#', limit: 10 })
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
+import { findCompany } from '#/functions/branding/data/company.ts'
+import { type CommentRow, clearWritingWrite, commentWrite, newComment } from '#/functions/comments/data/comments.ts'
+import { openContinuation } from '#/functions/comments/open-continuation.ts'
+import { commentViews } from '#/functions/comments/views.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { nextVersion, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
+import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
+import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { returnedWrites, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { replyEmail } from '#/functions/tickets/emails.ts'
+import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
+import { Attachment } from '#/shared/attachments.ts'
+import { type NewComment, routes } from '#/shared/comments.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
+  retryOnConflict('ticket', async () => {
+    const ticket = await findTicketFor(caller, id)
+    const byStaff = isStaff(caller.role)
+    if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
+    const attachments = await findOwnAttachments(ticket, body, caller)
+    const draft = {
+      ticketId: id,
+      userId: caller.id,
+      comment: body.comment,
+      internal: body.internal,
+      attachments: attachments.map(attachment => z.parse(Attachment, attachment)),
+      createdAt: now.toISOString(),
+    }
+
+    const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+    if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
+      return openContinuation(ticket, draft, attachments, caller, shown => recordWrites(shown, id))
+    }
+    const comment = newComment(draft)
+    const [shown] = await commentViews([comment], caller)
+    if (!shown) throw new Error('A comment was shown')
+    // Staff can be the customers of tickets too, and are not emailed their own replies.
+    const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
+    await transact([
+      ...commentWrites(comment, attachments),
+      ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
+      ...replyEmail(ticket, caller, reply),
+      ...recordWrites(shown, id, { comment: body.internal ? 'note' : 'reply' }),
+    ]).catch(explained)
+    return shown
+  }),
+)
+
+/** The writes of a comment and its files. */
+const commentWrites = (comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] => [
+  commentWrite(comment),
+  ...attachments.map(attachment => useAttachmentWrite(attachment, comment.internal)),
+  clearWritingWrite(comment.ticketId, comment.userId),
+]
+
+type Reply = CommentRow & { byCustomer: boolean }
+
+/**
+ * Writes that a reply makes to its ticket: a customer's reply reopens a resolved or closed one, any other reply postpones its
+ * closing. A note changes nothing.
+ */
+async function ticketWrites(
+  ticket: TicketRow,
+  { internal, byCustomer, userId, createdAt: at }: Reply,
+  { byStaff, isOver }: { byStaff: boolean; isOver: boolean },
+): Promise<Write[]> {
+  if (internal) return []
+  if (isOver && !byStaff) {
+    const actor = { id: userId, at }
+    const { timeZone } = await findCompany()
+    const after = reopen(byStaff, actor)(await unassignIfDeparted(ticket))
+    return ticketChangeWrites(ticket, after, { actor, timeZone })
+  }
+  return [
+    replyWrite(ticket, at, byCustomer),
+    ...changeIndexWrites(ticket, { updatedAt: at }),
+    ...countChangeWrites(ticket),
+    ...(byCustomer ? [] : returnedWrites(ticket, clearReopened(ticket))),
+    ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
+  ]
+}
+
+/**
+ * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's customer has changed, or its status, which
+ * decides whether it closes automatically. Simultaneous replies do not block each other.
+ */
+const replyWrite = ({ id, status, customerId }: TicketRow, at: string, byCustomer: boolean): Write => ({
+  label: 'ticket',
+  change: ticketKey(id),
+  update: byCustomer
+    ? `SET updatedAt = :at, customerWroteAt = :at REMOVE seenBy ADD ${nextVersion.add}`
+    : `SET updatedAt = :at REMOVE returnedAt ADD ${nextVersion.add}`,
+  condition: '#status = :status AND customerId = :customer',
+  names: { ...nextVersion.names, '#status': 'status' },
+  values: { ...nextVersion.values, ':at': at, ':status': status, ':customer': customerId },
+})
+
+/** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */
+async function findOwnAttachments(ticket: TicketRow, { attachmentIds }: NewComment, caller: Caller) {
+  const rows = await findAttachments(ticket.id, attachmentIds)
+  const usable = rows.filter(row => row.state === 'ready' && !row.used && row.uploadedBy === caller.id)
+  if (usable.length < new Set(attachmentIds).size) {
+    throw new Invalid([{ field: 'attachmentIds', message: 'A file was not uploaded, or belongs to another reply' }])
+  }
+  return usable
+}
+
+function explained(error: unknown): never {
+  if (error instanceof ConditionFailed && error.labels.has('attachment')) {
+    throw new Conflict('A file in this reply was already sent with another reply.')
+  }
+  throw error
+}

@@ -1,0 +1,13 @@
+import { conversation } from '#/functions/comments/data/comments.ts'
+import { commentViews } from '#/functions/comments/views.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { page } from '#/functions/http/reply.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
+import { routes } from '#/shared/comments.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.listComments, async ({ parameters: { id }, query, caller, after }) => {
+  await findTicketFor(caller, id)
+  const { items, next } = await conversation(id, { limit: query.limit, after, withNotes: isStaff(caller.role) })
+  return page({ items: await commentViews(items, caller), ...(next && { next }) })
+})

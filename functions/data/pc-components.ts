@@ -1,7 +1,0 @@
-import { Catalog, type Stored } from '#/functions/data/catalog.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
-
-export type StoredPcComponent = Stored<PcComponent>
-
-/** The PC components, active and retired. */
-export const pcComponents = new Catalog<StoredPcComponent>('COMPONENT', 'PC component', 'components')

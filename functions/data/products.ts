@@ -1,7 +1,0 @@
-import { Catalog, type Stored } from '#/functions/data/catalog.ts'
-import type { Product } from '#/shared/products.ts'
-
-export type StoredProduct = Stored<Product>
-
-/** The products, active and retired. */
-export const products = new Catalog<StoredProduct>('PRODUCT', 'product', 'products')

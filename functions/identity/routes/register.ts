@@ -1,0 +1,79 @@
+import { emailWrite } from '#/functions/email/outbox.ts'
+import { newSession } from '#/functions/http/cookies.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { makeKnown } from '#/functions/http/known-browser.ts'
+import { Reply } from '#/functions/http/reply.ts'
+import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/identity/data/email-addresses.ts'
+import { beginSessionWrite } from '#/functions/identity/data/sessions.ts'
+import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
+import { countUnprovedEmail } from '#/functions/identity/email-cap.ts'
+import { setPassword } from '#/functions/identity/passwords.ts'
+import { sessionUser } from '#/functions/identity/session-user.ts'
+import { requireUncommonPassword } from '#/functions/identity/uncommon-password.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { transact } from '#/functions/table/table.ts'
+import { findUser, makeUserWrites, type User } from '#/functions/users/data/users.ts'
+import { type Registration, routes } from '#/shared/identity.ts'
+import { Conflict, NotFound } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+
+/** The generation of a newly registered account that has not changed. */
+const firstGeneration = 0
+
+export const handler = handle(
+  routes.register,
+  async ({ body, attempt, address, userAgent, now, recordWrites }) => {
+    requireUncommonPassword('password', body.password, { email: body.email, company: body.companyName })
+    const id = await reserveEmail(body.email, attempt)
+    try {
+      await countUnprovedEmail(body.email)
+      await setPassword(id, body.password)
+      const user = newCustomer(id, body, now.toISOString())
+      const { name, cookie } = newSession(id)
+      await transact([
+        takeEmailWrite(body.email, attempt),
+        ...makeUserWrites(user),
+        beginSessionWrite(name, user, { address, userAgent }, now),
+        signInWrite('signed-in', id, { address, userAgent }, now),
+        emailWrite({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
+        ...recordWrites(sessionUser(user), id),
+      ])
+      return new Reply({ response: sessionUser(user), cookies: [cookie, makeKnown(user.email)] })
+    } catch (error) {
+      await releaseEmail(body.email, attempt).catch(failure => log.warn('reservation not released', failure as Error))
+      throw error
+    }
+  },
+  {
+    // Only the same password under the same key reaches this point, because the fingerprint covers both.
+    replay: async (id, { address, userAgent, now }) => {
+      const user = await findUser(id)
+      if (!user || user.erasedAt) throw new NotFound('account')
+      // The password may have changed since: a user with a new password or role must log in normally.
+      if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account already exists. Please log in.')
+      const { name, cookie } = newSession(user.id)
+      await transact([
+        beginSessionWrite(name, user, { address, userAgent }, now),
+        signInWrite('signed-in', user.id, { address, userAgent }, now),
+      ])
+      return new Reply({ response: sessionUser(user), cookies: [cookie] })
+    },
+  },
+)
+
+function newCustomer(id: UserId, { email, firstName, lastName, companyName }: Registration, at: string): User {
+  return {
+    id,
+    email,
+    emailVerified: false,
+    firstName,
+    lastName,
+    companyName,
+    profileImageUrl: null,
+    role: 'customer',
+    sessionGeneration: firstGeneration,
+    lastLoginAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

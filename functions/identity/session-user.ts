@@ -1,0 +1,24 @@
+import { type Caller, isTwoStepDue, mayHaveTwoStep } from '#/functions/http/caller.ts'
+import type { User } from '#/functions/users/data/users.ts'
+import type { SessionUser } from '#/shared/identity.ts'
+
+/** A signed-in user's own account, as the API returns it to them. */
+export const sessionUser = (user: User): SessionUser => ({
+  id: user.id,
+  role: user.role,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  companyName: user.companyName,
+  profileImageUrl: user.profileImageUrl,
+})
+
+/** The signed-in user, with the steps required before anything else. */
+export const currentUser = (caller: Caller): SessionUser => ({
+  ...sessionUser(caller),
+  ...(isTwoStepDue(caller) && {
+    twoStepDue: true as const,
+    ...(!mayHaveTwoStep(caller) && { verificationDue: true as const }),
+  }),
+})

@@ -1,0 +1,172 @@
+import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+
+interface InvoiceEmail {
+  number: string
+  description: string
+  total: string
+  /** Balance due. */
+  balance: string
+  dueDate: Day
+}
+
+interface ChargeFailedEmail {
+  number: string
+  invoiceId: string
+  amount: string
+  problem: string
+  /** Whether the bank requires the customer to confirm the payment. */
+  needsOwner: boolean
+  /** The day of the next attempt; null if there is none. */
+  nextOn: Day | null
+}
+
+export interface InvoicesData {
+  invoiceNew: InvoiceEmail
+  invoicePaid: InvoiceEmail
+  invoiceDueSoon: InvoiceEmail
+  invoiceOverdue: InvoiceEmail
+  invoiceLateFee: InvoiceEmail
+  automaticPaymentFailed: ChargeFailedEmail
+  /** To the team. */
+  automaticPaymentStopped: ChargeFailedEmail
+  cardExpiring: { last4: string; lastDay: Day }
+  automaticPaymentEnded: { last4: string; customer: string }
+  /** To the team. */
+  automaticPaymentEndedByCustomer: { last4: string; customer: string }
+  /** To the team. */
+  invoiceRefundFailed: { number: string; invoiceId: string; amount: string }
+}
+
+const toBilling = () => ({ label: 'View your invoices', url: siteLink('/billing') })
+const facts = (invoice: InvoiceEmail, status: InvoiceStatus = 'pending'): [string, string][] => {
+  const { number, description, total, balance, dueDate } = invoice
+  const isPartlyPaid = balance !== total
+  return [
+    ['Invoice', number],
+    ['For', description],
+    ['Status', invoiceStateLabels[invoiceStateOf({ status, isPartlyPaid })]],
+    ['Total', formatDollars(total)],
+    ...(isPartlyPaid ? ([['Balance due', formatDollars(balance)]] as [string, string][]) : []),
+    ['Due', formatDay(dueDate)],
+  ]
+}
+
+export const invoicesTemplates: Templates<InvoicesData> = {
+  invoiceNew: invoice => ({
+    subject: `Invoice ${invoice.number}: ${formatDollars(invoice.balance)}`,
+    heading: `Your invoice ${invoice.number}`,
+    paragraphs: [`Please pay ${formatDollars(invoice.balance)} by ${formatDay(invoice.dueDate)}.`],
+    facts: facts(invoice),
+    action: toBilling(),
+  }),
+
+  invoicePaid: invoice => ({
+    subject: `Invoice ${invoice.number} is paid`,
+    ...(Number(invoice.total) === 0
+      ? { heading: `Your invoice ${invoice.number}`, paragraphs: ['No payment is due.'] }
+      : {
+          heading: 'Thank you for your payment',
+          paragraphs: [`Your invoice ${invoice.number} is paid in full.`],
+        }),
+    facts: [
+      ['Invoice', invoice.number],
+      ['For', invoice.description],
+      ['Status', invoiceStateLabels.paid],
+      ['Total', formatDollars(invoice.total)],
+    ],
+    action: toBilling(),
+  }),
+
+  invoiceDueSoon: invoice => ({
+    subject: `Invoice ${invoice.number} is due on ${formatDay(invoice.dueDate)}`,
+    heading: 'Your invoice is due soon',
+    paragraphs: [`Please pay ${formatDollars(invoice.balance)} by ${formatDay(invoice.dueDate)}.`],
+    facts: facts(invoice),
+    action: toBilling(),
+  }),
+
+  invoiceOverdue: invoice => ({
+    subject: `Invoice ${invoice.number} is overdue`,
+    heading: 'Your invoice is overdue',
+    paragraphs: [
+      `We haven’t received ${formatDollars(invoice.balance)}, which was due on ${formatDay(invoice.dueDate)}. If you’ve just paid, please ignore this email.`,
+    ],
+    facts: facts(invoice, 'overdue'),
+    action: toBilling(),
+  }),
+
+  invoiceLateFee: invoice => ({
+    subject: `A late fee was added to invoice ${invoice.number}`,
+    heading: 'A late fee was added to your invoice',
+    paragraphs: [
+      `Your invoice was due on ${formatDay(invoice.dueDate)} and hasn’t been paid, so we added a late fee. Please pay ${formatDollars(invoice.balance)} now.`,
+    ],
+    facts: facts(invoice, 'overdue'),
+    action: toBilling(),
+  }),
+
+  automaticPaymentFailed: ({ number, invoiceId, amount, problem, needsOwner, nextOn }) => ({
+    subject: needsOwner
+      ? `Please confirm the payment of invoice ${number}`
+      : `We couldn’t charge your card for invoice ${number}`,
+    heading: needsOwner ? 'Your bank asks you to confirm' : 'We couldn’t charge your card',
+    paragraphs: [
+      `We couldn’t charge ${formatDollars(amount)} to your saved card. ${problem}`,
+      nextOn
+        ? `We’ll retry on ${formatDay(nextOn)}. You can also pay now, with this card or another one.`
+        : 'We won’t retry. Please pay this invoice yourself.',
+    ],
+    action: { label: 'Pay this invoice', url: siteLink(`/billing/${invoiceId}`) },
+  }),
+
+  automaticPaymentStopped: ({ number, invoiceId, amount, problem }) => ({
+    subject: `Automatic payment failed for invoice ${number}`,
+    heading: 'Automatic payment failed after the last retry',
+    paragraphs: [
+      `We couldn’t charge ${formatDollars(amount)} to the customer’s saved card, and we won’t retry. The reason: ${problem}`,
+      'We emailed the customer after each attempt.',
+    ],
+    action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
+  }),
+
+  cardExpiring: ({ last4, lastDay }) => ({
+    subject: 'The card that pays your invoices expires soon',
+    heading: 'Your card expires soon',
+    paragraphs: [
+      `The card ending in ${last4}, which pays your invoices automatically, expires on ${formatDay(lastDay)}. Please choose another card before then.`,
+    ],
+    action: { label: 'Choose a card', url: siteLink('/billing') },
+  }),
+
+  automaticPaymentEnded: ({ last4 }) => ({
+    subject: 'Automatic payment is off',
+    heading: 'Your invoices are no longer paid automatically',
+    paragraphs: [
+      `You removed the card ending in ${last4}, which paid your invoices. From now on, please pay each invoice by its due date, or choose another card.`,
+    ],
+    action: { label: 'Choose a card', url: siteLink('/billing') },
+  }),
+
+  automaticPaymentEndedByCustomer: ({ last4, customer }) => ({
+    subject: `Automatic payment ended: ${customer}`,
+    heading: 'A customer ended automatic payment',
+    paragraphs: [
+      `${customer} removed the card ending in ${last4}, which paid their invoices. Their invoices are no longer paid automatically.`,
+    ],
+    action: { label: 'Open invoices', url: siteLink('/invoices') },
+  }),
+
+  invoiceRefundFailed: ({ number, invoiceId, amount }) => ({
+    subject: `A refund of invoice ${number} failed`,
+    heading: 'A refund failed',
+    paragraphs: [
+      `The bank returned a refund of ${formatDollars(amount)}. The amount is now a credit toward the customer’s next invoices.`,
+    ],
+    action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
+  }),
+}

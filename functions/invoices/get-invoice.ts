@@ -1,8 +1,0 @@
-import { findInvoiceFor } from '#/functions/invoices/access.ts'
-import { invoicePageView } from '#/functions/invoices/views.ts'
-import { handle } from '#/functions/lib/handle.ts'
-import { routes } from '#/shared/invoices.ts'
-
-export const handler = handle(routes.getInvoice, async ({ parameters: { id }, caller }) =>
-  invoicePageView(await findInvoiceFor(caller, id), caller),
-)

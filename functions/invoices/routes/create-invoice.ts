@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { findBilling } from '#/functions/billing/data/billing-settings.ts'
+import { businessToday, type Today } from '#/functions/branding/data/business-date.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { billedLines } from '#/functions/invoices/billed-lines.ts'
+import type { Bill } from '#/functions/invoices/draft-invoice.ts'
+import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
+import { requireBillable } from '#/functions/invoices/require-billable.ts'
+import { invoiceResponse } from '#/functions/invoices/views.ts'
+import { addDays } from '#/shared/billing/periods.ts'
+import { type NewInvoice, routes } from '#/shared/invoices.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import { ScheduleId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+export const handler = handle(
+  routes.createInvoice,
+  async ({ body, now, recordWrites }) => {
+    await requireBillable(body.customerId)
+    const today = await businessToday(now)
+    const response = await invoiceResponse(body.customerId)
+    const made = await makeInvoice(await billOf(body, today), {
+      isDraft: body.status === 'draft',
+      today,
+      at: now.toISOString(),
+      extraWrites: ({ id, customerId, totalCents }) =>
+        recordWrites(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
+    })
+    return response(made)
+  },
+  replayInvoice,
+)
+
+async function billOf(body: NewInvoice, today: Today): Promise<Bill> {
+  const { customerId, description, isRecurring, frequency, dayOfMonth } = body
+  const dueDays = body.dueDate ? undefined : (await findBilling()).settings.dueDays
+  const dueDate = body.dueDate || addDays(today.day, dueDays ?? 0)
+  if (dueDate < today.day) throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }])
+  const bill = { customerId, description, lines: billedLines(body), dueDate, dueDays }
+  if (!isRecurring || !frequency) return bill
+  return {
+    ...bill,
+    isProrated: body.firstPeriod === 'prorated',
+    schedule: { id: ScheduleId.parse(randomUUID()), frequency, dayOfMonth: dayOfMonth ?? 1 },
+  }
+}

@@ -1,0 +1,14 @@
+import { findCompany } from '#/functions/branding/data/company.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { pdfResponse } from '#/functions/http/pdf-response.ts'
+import { findInvoiceFor } from '#/functions/invoices/access.ts'
+import { invoiceSheet } from '#/functions/invoices/invoice-pdf.ts'
+import { partiesOf } from '#/functions/orders/data/parties.ts'
+import { routes } from '#/shared/invoices.ts'
+
+export const handler = handle(routes.downloadInvoice, async ({ parameters: { id }, caller }) => {
+  const whole = await findInvoiceFor(caller, id)
+  const { invoice } = whole
+  const [parties, company] = await Promise.all([partiesOf(invoice), findCompany()])
+  return pdfResponse(invoiceSheet(whole, parties, company), `Invoice ${invoice.invoiceNumber}.pdf`)
+})

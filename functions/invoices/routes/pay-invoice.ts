@@ -1,0 +1,24 @@
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { receivedAt } from '#/functions/invoices/received-at.ts'
+import { recordPayment } from '#/functions/invoices/record-payment.ts'
+import { loadView } from '#/functions/invoices/views.ts'
+import { routes } from '#/shared/invoices.ts'
+
+export const handler = handle(
+  routes.payInvoice,
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
+    const { at, month } = receivedAt(body.paidOn, await businessToday(now), now)
+    const { response } = await loadView(id)
+    const changed = await recordPayment(id, body, {
+      by: caller.id,
+      at,
+      now: now.toISOString(),
+      month,
+      extraWrites: (before, after) => recordWrites(unkeptInvoice, id, describeChanges(before, after)),
+    })
+    return response(changed)
+  },
+  replayInvoice,
+)

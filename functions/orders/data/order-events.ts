@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Key, Write } from '#/functions/table/table.ts'
+import type { OrderId, UserId } from '#/shared/lib/ids.ts'
+import type { OrderEvent, Shipment } from '#/shared/orders.ts'
+
+/** An event of an order, written in the transaction of its change. It stores a user id; names are looked up when shown. */
+export type EventRow = Key & Omit<OrderEvent, 'userName'> & { userId: UserId }
+export type ShipmentRow = Key & Shipment & { userId: UserId }
+
+/** The write that adds an event to an order. */
+export const eventWrite = (orderId: OrderId, event: Omit<EventRow, keyof Key>): Write => ({
+  put: { pk: `ORDER#${orderId}`, sk: `EVENT#${event.at}#${randomUUID()}`, ...event },
+})
+
+/** The write that adds a shipment to an order. */
+export const shipmentWrite = (orderId: OrderId, shipment: Omit<ShipmentRow, keyof Key>): Write => ({
+  put: { pk: `ORDER#${orderId}`, sk: `SHIPMENT#${shipment.at}#${shipment.id}`, ...shipment },
+})

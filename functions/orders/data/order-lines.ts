@@ -1,0 +1,84 @@
+import type { StockWanted } from '#/functions/inventory/data/stock.ts'
+import { totalCents } from '#/shared/cart.ts'
+import type { StockedCatalog } from '#/shared/inventory.ts'
+import { lineTaxCents, shareCents } from '#/shared/tax.ts'
+
+/**
+ * A line of an order, priced on the day of the order. Lines are stored in the order's row, so that they are read with it, and
+ * its version guards their shipped and refunded quantities.
+ */
+export interface StoredLine {
+  /** Line number in the order, from '1'. */
+  id: string
+  catalog: StockedCatalog
+  productId: string
+  name: string
+  quantity: number
+  priceCents: number
+  /** Tax on the whole line. */
+  taxCents: number
+  shipped: number
+  refunded: number
+}
+
+/** An item to order, at its price. */
+export interface PricedItem {
+  catalog: StockedCatalog
+  productId: string
+  name: string
+  quantity: number
+  priceCents: number
+}
+
+/** Lines for priced items, each taxed at `rate`, in thousandths of a percent. */
+export const newLines = (items: readonly PricedItem[], rate: number): StoredLine[] =>
+  items.map((item, index) => ({
+    ...item,
+    id: String(index + 1),
+    taxCents: lineTaxCents(item.priceCents * item.quantity, rate),
+    shipped: 0,
+    refunded: 0,
+  }))
+
+/** The amounts of lines together, in cents. */
+export function amountsOf(lines: readonly StoredLine[]) {
+  const subtotalCents = totalCents(lines)
+  const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0)
+  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents }
+}
+
+/** A quantity of one line. */
+export interface LineQuantity {
+  line: string
+  quantity: number
+}
+
+/** Refund in cents, tax included, for `quantity` more units. Partial refunds add up to the amount paid. */
+export function refundCents(line: StoredLine, quantity: number): number {
+  const { refunded, taxCents, priceCents } = line
+  const tax = (count: number) => shareCents(taxCents, line.quantity, count)
+  return priceCents * quantity + tax(refunded + quantity) - tax(refunded)
+}
+
+/** The tax in the refunds of lines, in cents. */
+export const refundedTaxCents = (lines: readonly StoredLine[]): number =>
+  lines.reduce((sum, { taxCents, quantity, refunded }) => sum + shareCents(taxCents, quantity, refunded), 0)
+
+/** Units still to ship. */
+export const unshipped = ({ quantity, shipped, refunded }: StoredLine): number =>
+  Math.max(0, quantity - shipped - refunded)
+
+export const unrefunded = ({ quantity, refunded }: StoredLine): number => quantity - refunded
+
+/** The stock that lines need, once per product: the same part can be in an order with and without its options. */
+export function stockWantedBy(lines: readonly Pick<StoredLine, 'productId' | 'quantity'>[]): StockWanted[] {
+  const wanted = new Map<string, number>()
+  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
+  return [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** A short name for all lines: 'Desk dock and 2 more'. */
+export function summaryOf(lines: readonly StoredLine[]): string {
+  const [first] = lines
+  return lines.length > 1 ? `${first?.name} and ${lines.length - 1} more` : (first?.name ?? '')
+}

@@ -1,0 +1,18 @@
+import { handle } from '#/functions/http/handle.ts'
+import { describeChanges, unkeptOrder } from '#/functions/orders/audit-summary.ts'
+import { shipOrder } from '#/functions/orders/ship-order.ts'
+import { loadView, reloadOrder } from '#/functions/orders/views.ts'
+import { OrderId } from '#/shared/lib/ids.ts'
+import { routes } from '#/shared/orders.ts'
+
+export const handler = handle(
+  routes.fulfillOrder,
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
+    const { response } = await loadView(id, caller)
+    const changed = await shipOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
+      recordWrites(unkeptOrder, id, describeChanges(before, after)),
+    )
+    return response(changed)
+  },
+  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
+)

@@ -1,8 +1,0 @@
-import { env, stripeAddresses } from '#/functions/lib/env.ts'
-import { handle } from '#/functions/lib/handle.ts'
-import { routes } from '#/shared/payments.ts'
-
-export const handler = handle(routes.getPaymentSettings, async () => {
-  const publishableKey = env('STRIPE_PUBLISHABLE_KEY')
-  return { publishableKey, isLive: publishableKey.startsWith('pk_live_'), scriptUrl: stripeAddresses().script }
-})

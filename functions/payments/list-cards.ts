@@ -1,5 +1,0 @@
-import { handle } from '#/functions/lib/handle.ts'
-import { findCards } from '#/functions/payments/own-cards.ts'
-import { routes } from '#/shared/payments.ts'
-
-export const handler = handle(routes.listCards, ({ caller }) => findCards(caller.stripeCustomerId))

@@ -1,0 +1,29 @@
+import { handle } from '#/functions/http/handle.ts'
+import { type Payment, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import { InvoiceId, OrderId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { type paymentStates, routes } from '#/shared/payments.ts'
+
+const states: Partial<Record<Payment['status'], (typeof paymentStates)[number]>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'canceled',
+}
+
+/** Responds 404 for another customer's payment, as for one that does not exist. */
+export const handler = handle(routes.getPayment, async ({ parameters: { id }, caller }) => {
+  const payment = await retrievePaymentIntent(id).catch(unlessUnknown)
+  if (payment?.metadata.customerId !== caller.id) throw new NotFound('payment')
+  return {
+    state: states[payment.status] ?? 'unpaid',
+    amount: centsToDecimal(payment.amount),
+    orderId: OrderId.safeParse(payment.metadata.orderId).data,
+    invoiceId: InvoiceId.safeParse(payment.metadata.invoiceId).data,
+  }
+})
+
+/** Rethrows any error but Stripe's code for an unknown id. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error
+}

@@ -1,8 +1,0 @@
-import { findSharedBuild } from '#/functions/data/pc-builds.ts'
-import { handle } from '#/functions/lib/handle.ts'
-import { todaysBuild } from '#/functions/pc-builds/todays-build.ts'
-import { routes } from '#/shared/pc-builds.ts'
-
-export const handler = handle(routes.getSharedBuild, async ({ parameters: { shareId } }) =>
-  todaysBuild(await findSharedBuild(shareId)),
-)

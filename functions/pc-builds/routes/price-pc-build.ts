@@ -1,0 +1,30 @@
+import { handle } from '#/functions/http/handle.ts'
+import { amountsOf, newLines } from '#/functions/orders/data/order-lines.ts'
+import { newBuildId } from '#/functions/pc-builds/new-build.ts'
+import { itemsOf, orderedComponents, requireShown } from '#/functions/pc-builds/ordered-components.ts'
+import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
+import type { PcComponentId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { routes } from '#/shared/pc-builds.ts'
+
+export const handler = handle(routes.pricePcBuild, async ({ body, caller, now }) => {
+  const [{ ordered, warnings }, rate] = await Promise.all([
+    orderedComponents(newBuildId(now), body),
+    taxRateFor(caller.id, body.state),
+  ])
+  const items = itemsOf(ordered)
+  requireShown(body.expectedTotal, items)
+  const amounts = amountsOf(newLines(items, rate))
+  return {
+    lines: items.map(({ productId, name, priceCents }) => ({
+      id: productId as PcComponentId,
+      name,
+      quantity: 1 as const,
+      total: centsToDecimal(priceCents),
+    })),
+    subtotal: centsToDecimal(amounts.subtotalCents),
+    tax: centsToDecimal(amounts.taxCents),
+    total: centsToDecimal(amounts.totalCents),
+    warnings,
+  }
+})

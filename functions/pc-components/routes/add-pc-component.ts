@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { describeChanges, newEntry, shown } from '#/functions/catalog/entries.ts'
+import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
+import { PcComponentId } from '#/shared/lib/ids.ts'
+import { routes } from '#/shared/pc-components.ts'
+
+export const handler = handle(routes.addPcComponent, async ({ body, caller, now, recordWrites }) => {
+  const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)
+  await pcComponents.add(entry, [
+    ...movedStockWrites([{ after: entry }], caller.id, now),
+    ...recordWrites(shown(entry), entry.id, describeChanges(undefined, entry)),
+  ])
+  return shown(entry)
+})

@@ -1,0 +1,190 @@
+import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
+import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
+import PDFDocument from 'pdfkit'
+import {
+  cellPadding,
+  fonts,
+  ink,
+  margin,
+  type Page,
+  type Sheet,
+  tabular,
+  tones,
+  widthOf,
+} from '#/functions/pdf/page.ts'
+import { drawTable } from '#/functions/pdf/table.ts'
+import { transliterate } from '#/functions/pdf/transliterate.ts'
+import type { PublicCompany } from '#/shared/branding.ts'
+
+/** The brand of the company's documents. */
+export interface EmailBrand {
+  company: Pick<PublicCompany, 'name' | 'postalAddress' | 'phone' | 'salesEmail'>
+  /** A PNG or JPEG; without one, the company's name is shown. */
+  logo?: Uint8Array | undefined
+  /** A hex color for rules and headings. */
+  color: string
+}
+
+const logoRoom = { fit: [170, 44] as [number, number] }
+
+/** Renders a document as PDF. It loads nothing: fonts are bundled, and the logo is passed in. */
+export async function drawSheet(written: Sheet, brand: EmailBrand): Promise<Uint8Array> {
+  const font = Buffer.from(regular)
+  const document: Page = new PDFDocument({
+    size: 'LETTER',
+    margin,
+    bufferPages: true,
+    font: font as unknown as string,
+    lang: 'en-US',
+    info: { Title: written.title, Author: brand.company.name },
+  })
+  document.registerFont(fonts.regular, font)
+  document.registerFont(fonts.bold, Buffer.from(bold))
+  const chunks: Buffer[] = []
+  const finished = new Promise<void>((resolve, reject) => {
+    document
+      .on('data', chunk => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+  })
+  document.font(fonts.regular)
+  const sheet = transliterate(document, written)
+  const emailBrand = { ...brand, company: transliterate(document, brand.company) }
+  drawHead(document, sheet, emailBrand)
+  drawHeadline(document, sheet)
+  drawParties(document, sheet)
+  drawTable(document, sheet, emailBrand.color)
+  drawTotals(document, sheet)
+  drawFooters(document, emailBrand)
+  document.end()
+  await finished
+  return Buffer.concat(chunks)
+}
+
+function drawHead(document: Page, { title, facts }: Sheet, { company, logo, color }: EmailBrand) {
+  document.y = margin + 56
+  if (!drawLogo(document, logo)) {
+    document.font(fonts.bold).fontSize(16).fillColor(ink.text).text(company.name, margin, margin, { width: 250 })
+  }
+  const bottom = Math.max(document.y, margin + 56)
+  const left = margin + 270
+  const width = widthOf(document) - 270
+  document.font(fonts.bold).fontSize(20).fillColor(color).text(title, left, margin, { width, align: 'right' })
+  document.moveDown(0.3).fontSize(9)
+  for (const [name, value] of facts) {
+    const y = document.y
+    document
+      .font(fonts.regular)
+      .fillColor(ink.muted)
+      .text(name, left, y, { width: width * 0.5, align: 'right' })
+    document
+      .font(fonts.bold)
+      .fillColor(ink.text)
+      .text(value, left + width * 0.5 + 8, y, { width: width * 0.5 - 8, align: 'right' })
+  }
+  document.y = Math.max(document.y, bottom) + 20
+}
+
+function drawHeadline(document: Page, { headline, stamp }: Sheet) {
+  if (!headline && !stamp) return
+  const top = document.y
+  document.font(fonts.bold).fontSize(15).fillColor(ink.text)
+  document.text(headline ?? ' ', margin, top, { width: widthOf(document) - 130 })
+  const bottom = document.y + 20
+  if (stamp) drawStamp(document, stamp, top)
+  document.y = bottom
+}
+
+function drawStamp(document: Page, { word, tone }: NonNullable<Sheet['stamp']>, top: number) {
+  const text = word.toUpperCase()
+  const spaced = { characterSpacing: 1.2, lineBreak: false }
+  document.font(fonts.bold).fontSize(11)
+  const width = document.widthOfString(text, spaced) + 20
+  const left = margin + widthOf(document) - width
+  document
+    .roundedRect(left, top - 4, width, 24, 4)
+    .lineWidth(1.5)
+    .strokeColor(tones[tone])
+    .stroke()
+  document.fillColor(tones[tone]).text(text, left + 10, top + 1.5, spaced)
+}
+
+/** Draws the logo. Returns false if there is none or a PDF cannot hold it, so that the name is shown instead. */
+function drawLogo(document: Page, logo: Uint8Array | undefined): boolean {
+  if (!logo) return false
+  try {
+    document.image(Buffer.from(logo), margin, margin, logoRoom)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function drawParties(document: Page, { parties }: Sheet) {
+  const top = document.y
+  const gap = 18
+  const width = (widthOf(document) - gap * (parties.length - 1)) / parties.length
+  let bottom = top
+  for (const [index, { heading, lines }] of parties.entries()) {
+    const left = margin + index * (width + gap)
+    document.font(fonts.bold).fontSize(8).fillColor(ink.muted).text(heading.toUpperCase(), left, top, { width })
+    document.moveDown(0.3).font(fonts.regular).fontSize(10).fillColor(ink.text)
+    for (const line of lines.filter(text => text !== '')) document.text(line, left, document.y, { width })
+    bottom = Math.max(bottom, document.y)
+  }
+  document.y = bottom + 22
+}
+
+/** Draws the totals at the right, and the note to their left. */
+function drawTotals(document: Page, { totals = [], note }: Sheet) {
+  const width = 250
+  const names = 135
+  const left = margin + widthOf(document) - width - cellPadding
+  const top = document.y + 8
+  if (note) {
+    const beside = { width: left - margin - cellPadding - 24 }
+    document
+      .font(fonts.regular)
+      .fontSize(9)
+      .fillColor(ink.muted)
+      .text(note, margin + cellPadding, top, beside)
+  }
+  document.y = top
+  for (const [index, [name, value]] of totals.entries()) {
+    const isSum = index === totals.length - 1
+    const y = document.y
+    document.font(isSum ? fonts.bold : fonts.regular).fontSize(isSum ? 12 : 10)
+    document.fillColor(isSum ? ink.text : ink.muted).text(name, left, y, { width: names })
+    document
+      .fillColor(ink.text)
+      .text(value, left + names, y, { width: width - names, align: 'right', features: tabular })
+    document.moveDown(0.35)
+  }
+}
+
+/** Points for two lines, which a long name and address take; more would leave the page. */
+const footerHeight = 20
+
+function drawFooters(document: Page, { company }: EmailBrand) {
+  const { count } = document.bufferedPageRange()
+  for (let number = 0; number < count; number++) {
+    document.switchToPage(number)
+    // Text below the margin would start a new page.
+    document.page.margins.bottom = 0
+    const y = document.page.height - margin - 16
+    const width = widthOf(document)
+    const words = [company.name, company.postalAddress, company.phone, company.salesEmail].join('  ·  ')
+    document
+      .moveTo(margin, y - 8)
+      .lineTo(margin + width, y - 8)
+      .lineWidth(0.5)
+      .strokeColor(ink.rule)
+      .stroke()
+    document
+      .font(fonts.regular)
+      .fontSize(8)
+      .fillColor(ink.muted)
+      .text(words, margin, y, { width: width - 70, height: footerHeight, ellipsis: true })
+    document.text(`Page ${number + 1} of ${count}`, margin + width - 70, y, { width: 70, align: 'right' })
+  }
+}

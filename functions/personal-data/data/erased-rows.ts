@@ -1,0 +1,90 @@
+import { leftByReader } from '#/functions/articles/data/article-readers.ts'
+import { jobKey } from '#/functions/build-jobs/data/build-jobs.ts'
+import { leftSessionsOf } from '#/functions/identity/data/sessions.ts'
+import { leftSignInsOf } from '#/functions/identity/data/sign-ins.ts'
+import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
+import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
+import { leftBuildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
+import { customerBooks } from '#/functions/reports/data/ledger.ts'
+import { recordedResponsesTo } from '#/functions/table/idempotency-records.ts'
+import { nextVersion } from '#/functions/table/optimistic-lock.ts'
+import { change, exists, type Key, query, transact } from '#/functions/table/table.ts'
+import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { buildSteps } from '#/shared/build-jobs.ts'
+import { allRoutes } from '#/shared/contract.ts'
+import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import { nameOf } from '#/shared/lib/route.ts'
+import { defaultBuildName } from '#/shared/pc-build-draft.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/** The names of the routes whose responses are recorded. */
+const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nameOf(route)] : []))
+
+/**
+ * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
+ * responses, PC builds, votes and views: up to a hundred of each.
+ */
+export const leftOf = async (userId: UserId) => [
+  ...(await leftSessionsOf(userId)),
+  ...(await leftSignInsOf(userId)),
+  ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
+  ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
+  ...(await leftByReader(userId)),
+  ...(await leftBuildsOf(userId)),
+  ...(await recordedResponsesTo(userId, recordedRoutes)),
+]
+
+/**
+ * Removes the customer's name from a ticket, and keeps the rest. Throws `ConditionFailed` if it was moved to another customer.
+ */
+export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
+  transact([
+    {
+      change: ticketKey(ticket.id),
+      update: `SET customerEmail = :none, customerName = :deleted, companyName = :none ADD ${nextVersion.add}`,
+      condition: 'customerId = :customer',
+      names: nextVersion.names,
+      values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser, ':customer': ticket.customerId },
+    },
+    ...changeIndexWrites(ticket, { customerEmail: '', customerName: deletedUser, companyName: '' }),
+    ...countChangeWrites(ticket),
+  ])
+
+/** Removes the delivery address, the build's name and the buyer's name from an order, and keeps the rest. */
+export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
+  change<OrderRow>(orderKey(orderId), {
+    update: `SET deliveryAddress = :none, buildName = :none REMOVE billTo ADD ${nextVersion.add}`,
+    condition: exists,
+    names: nextVersion.names,
+    values: { ...nextVersion.values, ':none': null },
+  })
+
+/**
+ * Access pattern: the keys of up to a hundred of a customer's invoice index rows, or of their ledger entries, after a sort
+ * key. One query.
+ */
+export const billedTo = (customerId: UserId, kind: 'INVOICE#' | 'BOOK#', after: string | undefined) =>
+  query({
+    pk: kind === 'BOOK#' ? customerBooks(customerId) : `CUSTOMER#${customerId}`,
+    prefix: kind,
+    after,
+    limit: 100,
+  })
+
+/** Removes the customer's name from an invoice or a ledger entry, and keeps the rest. */
+export const anonymizeBilled = async ({ pk, sk }: Key) => {
+  const key = sk.startsWith('INVOICE#') ? invoiceKey(sk.slice('INVOICE#'.length) as InvoiceId) : { pk, sk }
+  await change(key, { update: 'REMOVE billTo', condition: exists })
+}
+
+/** Removes the build's name and the notes on its steps from a build job, and keeps the rest. */
+export const anonymizeJob = (orderId: OrderId) =>
+  change(jobKey(orderId), {
+    update: `SET #name = :name, ${buildSteps.map((_, index) => `steps[${index}].note = :none`).join(', ')} ADD ${nextVersion.add}`,
+    condition: exists,
+    names: { ...nextVersion.names, '#name': 'name' },
+    values: { ...nextVersion.values, ':name': defaultBuildName, ':none': null },
+  })

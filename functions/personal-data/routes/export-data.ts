@@ -1,0 +1,35 @@
+import { votesOf } from '#/functions/articles/data/article-readers.ts'
+import { findAutomaticPayment } from '#/functions/billing/data/automatic-payments.ts'
+import { automaticPaymentView } from '#/functions/billing/views.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { sessionsOf } from '#/functions/identity/data/sessions.ts'
+import { signInsOf } from '#/functions/identity/data/sign-ins.ts'
+import { ownProfile } from '#/functions/profile/own-profile.ts'
+import { sessionView } from '#/functions/profile/session-view.ts'
+import { signInView } from '#/functions/profile/sign-in-view.ts'
+import { publishedBytes } from '#/functions/providers/storage.ts'
+import { findTimer } from '#/functions/time/data/timers.ts'
+import { timerView } from '#/functions/time/timer-view.ts'
+import { devicesOf } from '#/functions/two-step/data/devices.ts'
+import { deviceView } from '#/functions/two-step/views.ts'
+import { routes } from '#/shared/personal-data.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+export const handler = handle(routes.exportData, async ({ caller, now }) => ({
+  exportedAt: now.toISOString(),
+  account: ownProfile(caller),
+  avatar: await avatarOf(caller.profileImageUrl),
+  sessions: (await sessionsOf(caller)).map(session => sessionView(session, caller.session)),
+  signIns: (await signInsOf(caller.id)).map(signInView),
+  twoStepSince: caller.twoStepSince ?? null,
+  rememberedDevices: (await devicesOf(caller)).map(deviceView),
+  votes: await votesOf(caller.id),
+  timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
+  automaticPayment: automaticPaymentView(await findAutomaticPayment(caller.id)),
+}))
+
+/** The user's picture as a data: URL, so that the file contains it. */
+async function avatarOf(path: string | null): Promise<string | null> {
+  const bytes = path ? await publishedBytes(path.slice(1)) : undefined
+  return bytes ? `data:image/png;base64,${Buffer.from(bytes).toString('base64')}` : null
+}

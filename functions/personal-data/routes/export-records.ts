@@ -1,0 +1,65 @@
+import { listAssets } from '#/functions/assets/data/assets.ts'
+import { assetViews } from '#/functions/assets/views.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { page } from '#/functions/http/reply.ts'
+import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
+import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
+import { buildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
+import { buildView } from '#/functions/pc-builds/views.ts'
+import { ownInvoice } from '#/functions/personal-data/own-invoice.ts'
+import { ownOrders } from '#/functions/personal-data/own-orders.ts'
+import { type LedgerEntry, listLedgerEntries } from '#/functions/reports/data/ledger.ts'
+import type { Page } from '#/functions/table/page.ts'
+import { type OwnEntry, type OwnRecord, routes } from '#/shared/exported-records.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+
+interface Part {
+  customerId: UserId
+  limit: number
+  after: string | undefined
+}
+
+/** The pages of each kind of record, in the order of the export. */
+const kinds: Record<string, (part: Part) => Promise<Page<OwnRecord>>> = {
+  pcBuilds: async ({ customerId, ...part }) =>
+    shown(await buildsOf(customerId, part), builds => builds.map(build => ({ pcBuild: buildView(build) }))),
+  orders: async part =>
+    shown(await listOrders(part), async orders => (await ownOrders(orders)).map(order => ({ order }))),
+  invoices: async part =>
+    shown(await listInvoices({ ...part, drafts: false }), rows => rows.map(row => ({ invoice: ownInvoice(row) }))),
+  entries: async part => shown(await listLedgerEntries(part), rows => rows.map(row => ({ entry: ownEntry(row) }))),
+  assets: async part =>
+    shown(await listAssets(part), async rows => (await assetViews(rows, false)).map(asset => ({ asset }))),
+}
+const names = Object.keys(kinds)
+
+export const handler = handle(routes.exportRecords, async ({ query, caller, after }) =>
+  page(await readPage({ customerId: caller.id, limit: query.limit }, after)),
+)
+
+/** The page after a position, which names a kind and where it continues. An empty kind takes up no page. */
+async function readPage(owner: Omit<Part, 'after'>, position = `${names[0]}|`): Promise<Page<OwnRecord>> {
+  const [name = '', after] = position.split('|')
+  const { items, next } = (await kinds[name]?.({ ...owner, after: after || undefined })) ?? { items: [] }
+  const following = names[names.indexOf(name) + 1]
+  const end = next ? `${name}|${next}` : following && `${following}|`
+  if (items.length === 0 && end) return readPage(owner, end)
+  return { items, ...(end && { next: end }) }
+}
+
+async function shown<Row>(
+  { items, next }: Page<Row>,
+  show: (rows: Row[]) => OwnRecord[] | Promise<OwnRecord[]>,
+): Promise<Page<OwnRecord>> {
+  return { items: await show(items), ...(next && { next }) }
+}
+
+const ownEntry = ({ at, kind, invoiceNumber, amountCents, taxCents, method }: LedgerEntry): OwnEntry => ({
+  at,
+  kind,
+  invoiceNumber,
+  amount: centsToDecimal(amountCents),
+  tax: centsToDecimal(taxCents),
+  method,
+})

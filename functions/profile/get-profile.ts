@@ -1,5 +1,0 @@
-import { handle } from '#/functions/lib/handle.ts'
-import { ownProfile } from '#/functions/profile/own-profile.ts'
-import { routes } from '#/shared/profile.ts'
-
-export const handler = handle(routes.getProfile, async ({ caller }) => ownProfile(caller))

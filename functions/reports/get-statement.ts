@@ -1,8 +1,0 @@
-import { handle } from '#/functions/lib/handle.ts'
-import { makeStatement } from '#/functions/reports/make-statement.ts'
-import { routes } from '#/shared/reports.ts'
-
-export const handler = handle(routes.getStatement, async ({ parameters: { customerId }, query, caller, now }) => {
-  const { statement } = await makeStatement(caller, customerId, query, now)
-  return statement
-})

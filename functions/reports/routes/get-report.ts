@@ -1,0 +1,48 @@
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { invoiceCounts } from '#/functions/invoices/data/invoice-counters.ts'
+import { type BookMonth, bookMonths } from '#/functions/reports/data/ledger.ts'
+import { dueAfter } from '#/functions/reports/data/receivables-by-due-date.ts'
+import { agingBuckets, oldestByDay } from '#/functions/reports/receivables-aging.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { type ReportMonth, routes } from '#/shared/reports.ts'
+
+const reportedMonths = 12
+
+export const handler = handle(routes.getReport, async ({ now }) => {
+  const { day, month } = await businessToday(now)
+  const [months, due, { balanceCents }] = await Promise.all([bookMonths(), dueAfter(oldestByDay(day)), invoiceCounts()])
+  return {
+    months: reportMonths(months, month),
+    outstanding: agingBuckets(due, balanceCents, day).map(({ name, cents }) => ({
+      name,
+      amount: centsToDecimal(cents),
+    })),
+    totalOutstanding: centsToDecimal(balanceCents),
+  }
+})
+
+/** The months up to `last`. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
+function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): ReportMonth[] {
+  const shown = Array.from({ length: reportedMonths }, (_, index) => monthsBefore(last, reportedMonths - 1 - index))
+  const [first = last] = shown
+  let recurring = 0
+  for (const [month, { recurringCents }] of months) if (month < first) recurring += recurringCents
+  return shown.map(month => {
+    const { revenueCents = 0, taxCents = 0, receivedCents = 0, recurringCents = 0 } = months.get(month) ?? {}
+    recurring += recurringCents
+    return {
+      month,
+      revenue: centsToDecimal(revenueCents),
+      tax: centsToDecimal(taxCents),
+      received: centsToDecimal(receivedCents),
+      recurring: centsToDecimal(recurring),
+      recurringChange: centsToDecimal(recurringCents),
+    }
+  })
+}
+
+function monthsBefore(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,43 @@
+import { conversation, writersOn } from '#/functions/comments/data/comments.ts'
+import { commentView, peopleOfComment } from '#/functions/comments/views.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { secondPage } from '#/functions/http/list-pages.ts'
+import { requireVisible } from '#/functions/tickets/access.ts'
+import { historyOf } from '#/functions/tickets/data/ticket-events.ts'
+import { findTicketWithRows, namesAndReturnOf } from '#/functions/tickets/data/ticket-page.ts'
+import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
+import { historyView, peopleIn } from '#/functions/tickets/history.ts'
+import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
+import { routes as ofComments } from '#/shared/comments.ts'
+import { pageLimit } from '#/shared/lib/route.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/screens.ts'
+import { historyLimit } from '#/shared/ticket-rules.ts'
+import { routes as ofTickets } from '#/shared/tickets.ts'
+
+export const handler = handle(routes.getTicketScreen, async ({ parameters, caller, company, now }) => {
+  const { id } = parameters
+  const byStaff = isStaff(caller.role)
+  const { ticket, readRows } = await findTicketWithRows(id, { withNotes: byStaff })
+  requireVisible(ticket, caller)
+  const [comments, history, continuedBy, writers] = await Promise.all([
+    conversation(id, { limit: pageLimit.default, withNotes: byStaff }, readRows),
+    historyOf(ticket, { limit: historyLimit }, readRows),
+    continuationsOf(id, readRows),
+    byStaff ? writersOn(id, readRows) : [],
+  ])
+  const authors = comments.items.flatMap(peopleOfComment)
+  const { names, bounceReason } = await namesAndReturnOf(
+    [...peopleOf(ticket), ...writers, ...authors, ...peopleIn(history.items)],
+    byStaff ? ticket.customerEmail : undefined,
+  )
+  return {
+    ticket: ticketView(ticket, { continuedBy, writers, names, bounceReason }, caller, now),
+    comments: comments.items.map(row => commentView(row, names, caller)),
+    history: historyView(history.items, names, { company, role: caller.role }),
+    next: {
+      comments: secondPage(ofComments.listComments, { parameters, caller }, comments),
+      history: secondPage(ofTickets.listHistory, { parameters, query: { limit: historyLimit }, caller }, history),
+    },
+  }
+})

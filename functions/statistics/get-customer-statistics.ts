@@ -1,5 +1,0 @@
-import { handle } from '#/functions/lib/handle.ts'
-import { customerFigures } from '#/functions/statistics/queries.ts'
-import { routes } from '#/shared/statistics.ts'
-
-export const handler = handle(routes.getCustomerStatistics, ({ caller }) => customerFigures(caller.id))

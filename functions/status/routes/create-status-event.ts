@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { handle } from '#/functions/http/handle.ts'
+import { addStatusEvent, findStatusEvent } from '#/functions/status/data/status-events.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
+import { routes, type StatusEvent } from '#/shared/status.ts'
+import { serviceNamed } from '#/shared/status-rules.ts'
+
+export const handler = handle(
+  routes.createStatusEvent,
+  async ({ body, now, recordWrites }) => {
+    const at = now.toISOString()
+    const named = body.affectedServices.filter(name => name.trim() !== '').map(serviceNamed)
+    const event: StatusEvent = {
+      ...body,
+      id: StatusEventId.parse(randomUUID()),
+      initialStatus: body.status,
+      affectedServices: [...new Set(named)],
+      // Always with milliseconds, because instants are compared as strings.
+      startTime: new Date(body.startTime).toISOString(),
+      endTime: null,
+      resolved: false,
+      updates: [],
+      createdAt: at,
+      updatedAt: at,
+    }
+    await addStatusEvent(event, recordWrites(event, event.id, { status: event.status, severity: event.severity }))
+    return event
+  },
+  { replay: id => findStatusEvent(StatusEventId.parse(id)) },
+)

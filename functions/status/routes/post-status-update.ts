@@ -1,0 +1,11 @@
+import { handle } from '#/functions/http/handle.ts'
+import { addStatusUpdate, findStatusEvent } from '#/functions/status/data/status-events.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
+import { routes } from '#/shared/status.ts'
+
+export const handler = handle(
+  routes.postStatusUpdate,
+  ({ parameters: { id }, body, now, recordWrites }) =>
+    addStatusUpdate(id, { ...body, at: now.toISOString() }, after => recordWrites(after, id, { status: body.status })),
+  { replay: id => findStatusEvent(StatusEventId.parse(id)) },
+)

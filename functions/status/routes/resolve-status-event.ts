@@ -1,0 +1,11 @@
+import { handle } from '#/functions/http/handle.ts'
+import { findStatusEvent, resolveStatusEvent } from '#/functions/status/data/status-events.ts'
+import { StatusEventId } from '#/shared/lib/ids.ts'
+import { routes } from '#/shared/status.ts'
+
+export const handler = handle(
+  routes.resolveStatusEvent,
+  ({ parameters: { id }, body, now, recordWrites }) =>
+    resolveStatusEvent(id, { at: now.toISOString(), ...body }, after => recordWrites(after, id, { resolved: 'yes' })),
+  { replay: id => findStatusEvent(StatusEventId.parse(id)) },
+)

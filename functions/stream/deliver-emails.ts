@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type EmailBrand, findEmailBrand } from '#/functions/branding/data/brand.ts'
+import { returnOf } from '#/functions/email/email-suppressions.ts'
+import { type Budget, batchBudget } from '#/functions/email/markdown.ts'
+import {
+  claimEmail,
+  hasNoAnswer,
+  markDone,
+  markFailed,
+  markGatheredDone,
+  type OutboxRow,
+  releaseEmailClaim,
+  team,
+} from '#/functions/email/outbox.ts'
+import { emailsWithin, isRateExceeded, sendEmail } from '#/functions/providers/ses.ts'
+import { log } from '#/functions/runtime/log.ts'
+import { measure } from '#/functions/runtime/measure.ts'
+import { renderTemplate } from '#/functions/stream/render-template.ts'
+import { batchedGet, type Get } from '#/functions/table/batched-get.ts'
+import type { Key } from '#/functions/table/table.ts'
+import { gatheredTicket, type NewsRow, newsOf } from '#/functions/tickets/data/ticket-news.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { findUser } from '#/functions/users/data/users.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { gatherMinutes } from '#/shared/ticket-rules.ts'
+
+/** Max ms that an email waits for its turn; a longer wait counts as a failure, which alerts the team. */
+const patienceMs = 60 * 60 * 1000
+
+/**
+ * Sends pending outbox emails that no other sender has claimed, as many as SES's rate allows until `until`, in epoch
+ * milliseconds, and returns the outcome of each. The sweeper finds the others. They are claimed one by one, and then share their
+ * reads.
+ */
+export async function deliverAll(keys: readonly Key[], until: number): Promise<PromiseSettledResult<void>[]> {
+  const sendable = keys.slice(0, emailsWithin(until - Date.now()))
+  const batch: Batch = { read: batchedGet(), budget: batchBudget(), sending: undefined, until }
+  const claims = await Promise.allSettled(sendable.map(key => claimEmail(key, randomUUID(), new Date())))
+  return Promise.allSettled(
+    claims.map(async claim => {
+      if (claim.status === 'rejected') throw claim.reason
+      if (claim.value) await deliver(claim.value, batch)
+    }),
+  )
+}
+
+/** Emails that are sent together: they share their reads and the time for rendering. */
+interface Batch {
+  read: Get
+  budget: Budget
+  /** The email that is being sent after a slow rendering. The next one is rendered once it has left. */
+  sending: Promise<unknown> | undefined
+  /** When sending ends, in epoch milliseconds. */
+  until: number
+}
+
+/** Max ms of rendering; an email that takes longer is sent before the next one is rendered. */
+const longMs = 20
+
+/** Renders an email and sends it. */
+async function sendRendered(
+  row: Pick<OutboxRow, 'template' | 'data'>,
+  reader: { to: string; isProved: boolean },
+  emailBrand: EmailBrand,
+  batch: Batch,
+): Promise<void> {
+  while (batch.sending) await batch.sending
+  const before = batch.budget.leftMs
+  const message = await renderTemplate(row.template, row.data, reader, emailBrand, batch.read, batch.budget)
+  if (!message) return
+  const sent = sendEmail(reader.to, message, batch.until)
+  if (before - batch.budget.leftMs > longMs) {
+    batch.sending = sent
+      .catch(() => undefined)
+      .finally(() => {
+        batch.sending = undefined
+      })
+  }
+  await sent
+}
+
+/**
+ * Sends a claimed email. A failure is recorded in its row instead of thrown: the sweeper retries it, and other emails are not
+ * held up. Nothing is sent to an address whose email bounced.
+ */
+async function deliver(row: OutboxRow, batch: Batch): Promise<void> {
+  const { read } = batch
+  let isGone = false
+  let gathered: Gathered | undefined
+  try {
+    if (hasNoAnswer(row)) throw new Error('Its senders ended before they reported a result')
+    gathered = await gatheredIn(row, read)
+    const { to: renderEmail, toUser, data } = gathered ?? row
+    const [emailBrand, reader] = await Promise.all([findEmailBrand(read), toUser ? findUser(toUser, read) : undefined])
+    // An erased user has no address, and gets no email.
+    isGone = toUser ? !reader?.email : gathered?.to === ''
+    const to = reader?.email ?? (renderEmail === team ? emailBrand.company.teamEmail : renderEmail)
+    if (!isGone && (await returnOf(to, read))) {
+      log.info('mail not sent to an address that returns mails', { row: row.id, template: row.template })
+      await finish(row, gathered, 'returned')
+      return
+    }
+    const isProved = !reader || reader.emailVerified || isStaff(reader.role)
+    if (!isGone) await sendRendered({ template: row.template, data }, { to, isProved }, emailBrand, batch)
+  } catch (error) {
+    if (isRateExceeded(error) && Date.now() - Date.parse(row.createdAt) < patienceMs) {
+      log.info('mail waits for the sending rate', { row: row.id })
+      await releaseEmailClaim(row, new Date())
+      return
+    }
+    const state = await markFailed(
+      row,
+      error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',
+      new Date(),
+    )
+    if (state === 'dead') log.error('mail is dead', { row: row.id, template: row.template })
+    else log.warn('mail not sent', { row: row.id, attempts: row.attempts, error: error as Error })
+    return
+  }
+  await finish(row, gathered, 'sent')
+  if (!isGone) measure({ EmailsSent: 1 })
+}
+
+/** The updates in an email, for the ticket's current customer: after a correction, the new requester gets them. */
+interface Gathered extends Pick<OutboxRow, 'to' | 'data'> {
+  toUser: UserId | null
+  news: NewsRow[]
+  hasMore: boolean
+}
+
+async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefined> {
+  const ticketId = gatheredTicket(row)
+  if (!ticketId) return undefined
+  const [{ customerEmail, customerId }, found] = await Promise.all([findTicket(ticketId, read), newsOf(ticketId)])
+  return { to: customerEmail, toUser: customerId, data: { ticketId, news: found.news }, ...found }
+}
+
+/** Records the outcome of an email. */
+function finish(row: OutboxRow, gathered: Gathered | undefined, state: 'sent' | 'returned'): Promise<void> {
+  const now = new Date()
+  if (!gathered) return markDone(row, state, now)
+  const { news, hasMore } = gathered
+  return markGatheredDone(row, news, state, { now, minutes: gatherMinutes, hasMore })
+}

@@ -1,0 +1,63 @@
+import type { EmailBrand } from '#/functions/branding/data/brand.ts'
+import { type BuildJobsData, buildJobsTemplates } from '#/functions/build-jobs/email-templates.ts'
+import { type EmailContent, renderEmail } from '#/functions/email/layout.ts'
+import type { Budget } from '#/functions/email/markdown.ts'
+import type { Templates } from '#/functions/email/template.ts'
+import { type IdentityData, identityTemplates } from '#/functions/identity/email-templates.ts'
+import { type InvoicesData, invoicesTemplates } from '#/functions/invoices/email-templates.ts'
+import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templates.ts'
+import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
+import type { Message } from '#/functions/providers/ses.ts'
+import type { Get } from '#/functions/table/batched-get.ts'
+import { type TicketsData, ticketsTemplates } from '#/functions/tickets/email-templates.ts'
+import { type TwoStepData, twoStepTemplates } from '#/functions/two-step/email-templates.ts'
+
+/** The templates by name, each filled with the `data` of its outbox rows: a file for each domain that sends email. */
+const templates: Templates<
+  IdentityData & TwoStepData & TicketsData & OrdersData & BuildJobsData & InvoicesData & DisputesData
+> = {
+  ...identityTemplates,
+  ...twoStepTemplates,
+  ...ticketsTemplates,
+  ...ordersTemplates,
+  ...buildJobsTemplates,
+  ...invoicesTemplates,
+  ...disputesTemplates,
+}
+
+interface Reader {
+  to: string
+  /** Whether the address is verified by its user, or belongs to no user. */
+  isProved: boolean
+}
+
+/** Fills a template, or returns undefined if the email no longer has a reader. Throws for an unknown template. */
+export async function renderTemplate(
+  template: string,
+  data: unknown,
+  { to, isProved }: Reader,
+  emailBrand: EmailBrand,
+  read: Get,
+  budget: Budget,
+): Promise<Message | undefined> {
+  if (!Object.hasOwn(templates, template)) throw new Error(`There is no email template ${template}`)
+  const { [template]: fill } = templates as unknown as Templates<Record<string, unknown>>
+  const email = await fill?.(data, to, emailBrand.company, read)
+  return email && renderEmail(isProved ? email : withoutCustomerText(email, emailBrand), emailBrand, budget)
+}
+
+/**
+ * The email for an unverified address. A stranger may have registered it, and our emails must not carry the stranger's words to
+ * its owner: a ticket's title, the name of a build, or a name.
+ */
+const withoutCustomerText = ({ action, forUnproved }: EmailContent, { company }: EmailBrand): EmailContent => ({
+  subject: `An update from ${company.name}`,
+  heading: 'You have an update',
+  paragraphs: [
+    'Hello,',
+    'Log in to read it. Once you’ve confirmed your email address, our emails will include the details.',
+    'If you didn’t create an account, you can ignore this email.',
+  ],
+  ...forUnproved,
+  ...(action && { action }),
+})

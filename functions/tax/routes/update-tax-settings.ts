@@ -1,0 +1,9 @@
+import { handle } from '#/functions/http/handle.ts'
+import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
+import { routes } from '#/shared/tax.ts'
+
+export const handler = handle(routes.updateTaxSettings, async ({ body, recordWrites }) => {
+  const rates = body.rates.map(({ state, percent }) => `${state} ${percent}%`).join(', ')
+  await keepTaxSettings(body, recordWrites(body, 'tax', { rates, homeState: body.homeState ?? '—' }))
+  return body
+})

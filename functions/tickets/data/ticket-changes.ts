@@ -1,0 +1,205 @@
+import { findCompany } from '#/functions/branding/data/company.ts'
+import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
+import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { countResolvedWrite, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import {
+  cancelAutoCloseWrite,
+  scheduleAutoCloseWrite,
+  ticketEventWrite,
+} from '#/functions/tickets/data/ticket-events.ts'
+import { excerptOf } from '#/functions/tickets/data/ticket-list-item.ts'
+import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
+import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { logTimeWrites } from '#/functions/time/data/time-entries.ts'
+import { findTimeTerms } from '#/functions/time/data/time-rates.ts'
+import { clearTimerWrites } from '#/functions/time/data/timers.ts'
+import { findStaff } from '#/functions/users/data/users.ts'
+import type { Day } from '#/shared/billing/periods.ts'
+import { businessDay, sameTimeOn } from '#/shared/lib/business-day.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { isReopening } from '#/shared/ticket-rules.ts'
+import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
+
+/** The author and time of a change. */
+export interface Actor {
+  id: UserId
+  at: string
+}
+
+/** Details of the time that a change logs. */
+export interface TimeNote {
+  description?: string | undefined
+  /** The business's day of the work; today by default. */
+  day?: Day | undefined
+  /** Whether the time is billed; decided by the customer's terms by default. */
+  billable?: boolean | undefined
+  /** Whether the time is from the actor's timer on the ticket, which is then cleared. */
+  fromTimer?: boolean | undefined
+}
+
+/** Returns the changed ticket, or the same object for no change. Throws if the change is not allowed. */
+export type Decision = (row: TicketRow) => TicketRow
+
+/**
+ * Changes a ticket with `decide`, in one transaction with the time entry, the history, the counters and the extra writes. No
+ * change writes nothing. Throws `NotFound`, the errors of `decide`, and `Conflict` when its retries run out.
+ */
+export async function changeTicket(
+  id: TicketId,
+  decide: Decision,
+  actor: Actor,
+  extraWrites: (before: TicketRow, after: TicketRow) => readonly Write[],
+  time: TimeNote = {},
+): Promise<TicketRow> {
+  const { timeZone } = await findCompany()
+  return retryOnConflict('ticket', async () => {
+    const before = await findTicket(id)
+    const seen = await unassignIfDeparted(before)
+    const after = decide(seen)
+    if (after === seen) return before
+    await transact([
+      ...ticketChangeWrites(before, after, { actor, timeZone }),
+      ...(await timeWrites(before, after, { actor, time, timeZone })),
+      ...extraWrites(before, after),
+    ])
+    return after
+  })
+}
+
+/** Unassigns a closed ticket from a technician who left. Closed tickets keep their assignee until they are reopened. */
+export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
+  if (row.status !== 'closed' || !row.assignedTo || (await findStaff(row.assignedTo))) return row
+  return { ...row, assignedTo: null }
+}
+
+/** The writes of a changed ticket (label `ticket`): its row, index rows, counters and history. */
+export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumstances: Circumstances): Write[] => [
+  changedFieldsWrite(before, after, circumstances.actor.at),
+  ...(before.customerId === after.customerId
+    ? [
+        ...changeIndexWrites(after, { ...auditedFields(after), ...auditedCorrections(before, after) }),
+        ...moveIndexWrites(before, after),
+        ...countTicketWrites(after, before, after),
+      ]
+    : moveOwnerWrites(before, after, circumstances.actor.at)),
+  ...recordMailboxWrites(before, after),
+  ...consequences(before, after, circumstances),
+]
+
+/** The columns of lists that a change may alter. */
+const auditedFields = ({ status, priority, category, timeLogged, assignedTo, updatedAt }: TicketRow) => ({
+  status,
+  priority,
+  category,
+  timeLogged,
+  assignedTo,
+  updatedAt,
+})
+
+/** The list columns that a correction alters. */
+function auditedCorrections(before: TicketRow, after: TicketRow) {
+  const { title, customerEmail, customerName, companyName } = after
+  return {
+    ...(title !== before.title && { title }),
+    ...(after.description !== before.description && { excerpt: excerptOf(after.description) }),
+    ...(isSameRequester(before, after) ? {} : { customerEmail, customerName, companyName }),
+  }
+}
+
+/** Corrected fields of a ticket's row. `correctedAt` makes the stream's consumer index the texts again. */
+function correctedFields(before: TicketRow, after: TicketRow, at: string) {
+  const shown = auditedCorrections(before, after)
+  if (Object.keys(shown).length === 0) return {}
+  const { description, customerId } = after
+  return { ...shown, description, customerId, correctedAt: at }
+}
+
+/** Whether two versions of a ticket name the same requester in the same way. */
+export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
+  before.customerEmail === after.customerEmail &&
+  before.customerName === after.customerName &&
+  before.companyName === after.companyName
+
+function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Write {
+  const { returnedAt, customerWroteAt } = after
+  const wrote = customerWroteAt !== before.customerWroteAt
+  const fields = {
+    ...auditedFields(after),
+    ...correctedFields(before, after, at),
+    resolvedAt: after.resolvedAt,
+    gsi2pk: indexed(after).gsi2pk,
+    gsi3pk: indexed(after).gsi3pk,
+    ...(returnedAt && { returnedAt }),
+    ...(wrote && { customerWroteAt }),
+  }
+  return setFieldsWrite('ticket', before, fields, [...(returnedAt ? [] : ['returnedAt']), ...(wrote ? ['seenBy'] : [])])
+}
+
+export interface Circumstances {
+  actor: Actor
+  timeZone: string
+}
+
+/** The writes of the time entry that a change logs. */
+async function timeWrites(
+  before: TicketRow,
+  after: TicketRow,
+  { actor, time, timeZone }: Circumstances & { time: TimeNote },
+): Promise<Write[]> {
+  const minutes = after.timeLogged - before.timeLogged
+  if (minutes <= 0) return []
+  const { id: ticketId, customerId } = after
+  const terms = await findTimeTerms(customerId, actor.id)
+  const { description = '', billable, day } = time
+  return [
+    ...logTimeWrites({
+      ticketId,
+      customerId,
+      userId: actor.id,
+      minutes,
+      description,
+      at: actor.at,
+      endedAt: day === undefined ? actor.at : sameTimeOn(day, actor.at, timeZone),
+      timeZone,
+      terms,
+      billable,
+    }),
+    // The timer's write has the ticket's label, so that a conflict on either reads both again.
+    ...(time.fromTimer ? await clearTimerWrites('ticket', actor.id, ticketId) : []),
+  ]
+}
+
+/** Side effects of a change: history, counters, auto-close schedule. */
+function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: Circumstances): Write[] {
+  const minutes = after.timeLogged - before.timeLogged
+  const moved = before.status !== after.status
+  const day = (instant: string) => businessDay(instant, timeZone)
+  return [
+    ...(minutes > 0 ? recorded('time', '', `${minutes}`) : []),
+    ...(moved ? recorded(kindOfMove(before, after), before.status, after.status) : []),
+    ...(before.assignedTo !== after.assignedTo
+      ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
+      : []),
+    ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
+    ...(before.category !== after.category ? recorded('category', before.category, after.category) : []),
+    ...(before.title !== after.title ? recorded('renamed', before.title, after.title) : []),
+    ...(before.description !== after.description ? recorded('description', '', '') : []),
+    ...(isSameRequester(before, after) ? [] : recorded('requester', before.customerId ?? '', after.customerId ?? '')),
+    ...returnedWrites(before, after),
+    ...(moved && after.status === 'resolved'
+      ? [countResolvedWrite(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
+      : []),
+    ...(moved && before.status === 'resolved' ? [cancelAutoCloseWrite(after.id)] : []),
+    ...(before.resolvedAt && !after.resolvedAt ? [countResolvedWrite(day(before.resolvedAt), -1)] : []),
+  ]
+
+  function recorded(kind: HistoryEntry['kind'], from: string, to: string): Write[] {
+    return [ticketEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
+  }
+}
+
+function kindOfMove({ status: from }: TicketRow, { status: to }: TicketRow) {
+  if (isReopening(from, to)) return 'reopened'
+  return to === 'closed' ? 'closed' : 'moved'
+}

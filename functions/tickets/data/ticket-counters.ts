@@ -1,0 +1,200 @@
+import { addingTo, anyShard } from '#/functions/table/counters.ts'
+import { type Key, query, type Write } from '#/functions/table/table.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { type Priority, priorities, type Status } from '#/shared/ticket-rules.ts'
+
+/**
+ * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a write
+ * picks one at random, because many write there at once. Updated in the ticket's transaction. The same rows count every change
+ * that ticket lists and their statistics show, so that a poll learns from them alone whether anything is new. The business's
+ * rows also have the tickets that changed last, so that a list knows which index rows may be stale.
+ */
+export interface TicketKind {
+  status: Status
+  priority: Priority
+}
+
+/** A row's counters: `open_high` and so on. */
+type CounterRow = Key &
+  Partial<Record<`${Status}_${Priority}`, number>> &
+  Partial<Record<RecentName, string>> & { changes?: number }
+
+/** A row's last changes, newest first: each as its time (`momentOf`), a space, and the ticket's id. */
+const recentNames = ['recent1', 'recent2', 'recent3', 'recent4'] as const
+type RecentName = (typeof recentNames)[number]
+
+/**
+ * Milliseconds since the epoch as eight base-36 digits, which sort by time. They are short so that eight rows fit into one
+ * read unit of 4 KB.
+ */
+export const momentOf = (milliseconds: number) => milliseconds.toString(36)
+
+const shards = 8
+const resolvedDaysKept = 60
+
+const attribute = ({ status, priority }: TicketKind) => `${status}_${priority}` as const
+const partitionOf = (id: UserId) => `CUSTOMER#${id}`
+/** Older rows of a customer are not sharded: `COUNTERS` begins like `COUNTERS#0` and counts as one more shard. */
+const customerPrefix = 'COUNTERS'
+const teamPartition = 'COUNTER#tickets'
+const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
+
+/** A ticket whose change is counted; `customerId` is null if its customer's lists do not show the change. */
+interface Changed {
+  id: TicketId
+  customerId: UserId | null
+}
+
+/** The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change. */
+export function countTicketWrites(ticket: Changed, from: TicketKind | undefined, to: TicketKind): Write[] {
+  const counters = { [attribute(to)]: 1 }
+  if (from) counters[attribute(from)] = (counters[attribute(from)] ?? 0) - 1
+  return changeWrites(ticket, counters)
+}
+
+/** The writes that count a change of a ticket that keeps its status and priority. */
+export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {})
+
+/** The same for up to eight tickets changed in one transaction: each shard remembers one of them. */
+export function countChangesWrites(tickets: readonly Changed[]): Write[] {
+  const first = Math.floor(Math.random() * shards)
+  return tickets.flatMap((ticket, index) => changeWrites(ticket, {}, `SHARD#${(first + index) % shards}`))
+}
+
+/** The writes that count a ticket for its new customer instead of its previous one. */
+export const countOwnerWrites = (before: Changed & TicketKind, after: Changed & TicketKind): Write[] => [
+  ...countTicketWrites({ id: after.id, customerId: null }, before, after),
+  ...(before.customerId ? [customerWrite(before.customerId, { [attribute(before)]: -1, changes: 1 })] : []),
+  ...(after.customerId ? [customerWrite(after.customerId, { [attribute(after)]: 1, changes: 1 })] : []),
+]
+
+/** Shifts the last changes by one: an update computes its values from the row as it was before. */
+const rememberUpdate = recentNames
+  .map((name, index) =>
+    index === 0 ? `${name} = :recent` : `${name} = if_not_exists(${recentNames[index - 1]}, :none)`,
+  )
+  .join(', ')
+
+function changeWrites(
+  { id, customerId }: Changed,
+  counters: Record<string, number>,
+  shard = anyShard(shards),
+): Write[] {
+  const counted = { ...counters, changes: 1 }
+  const { update, names, values } = addingTo(counted)
+  const remembered = {
+    update: `SET ${rememberUpdate} ${update}`,
+    names,
+    values: { ...values, ':recent': `${momentOf(Date.now())} ${id}`, ':none': '' },
+  }
+  return [
+    { change: { pk: teamPartition, sk: shard }, ...remembered },
+    ...(customerId ? [customerWrite(customerId, counted)] : []),
+  ]
+}
+
+function customerWrite(id: UserId, counters: Record<string, number>): Write {
+  const { update, names, values } = addingTo(counters)
+  return { change: { pk: partitionOf(id), sk: `${customerPrefix}#${anyShard(shards)}` }, update, names, values }
+}
+
+/**
+ * The write that counts a change of the statistics shown with a customer's ticket list, so that the list's next poll finds
+ * something new.
+ */
+export const countFigureWrite = (id: UserId): Write => customerWrite(id, { changes: 1 })
+
+/** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
+export const countResolvedWrite = (day: string, by: 1 | -1): Write => ({
+  change: { pk: resolvedPartition(day), sk: anyShard(shards) },
+  update: 'ADD resolved :by SET expire = :expire',
+  values: { ':by': by, ':expire': Math.floor(Date.parse(day) / 1000) + resolvedDaysKept * 24 * 60 * 60 },
+})
+
+/** Access pattern: the number of a customer's tickets by kind. One consistent query of at most nine rows. */
+export const customerTicketCounts = async (id: UserId) => countsOf(...(await customerRows(id)))
+
+/** Access pattern: the number of all tickets by kind. One consistent query of at most eight rows. */
+export const teamTicketCounts = async () => countsOf(...(await teamRows()))
+
+const customerRows = (id: UserId) =>
+  query<CounterRow>({ pk: partitionOf(id), prefix: customerPrefix, limit: shards + 1 })
+const teamRows = () => query<CounterRow>({ pk: teamPartition, limit: shards })
+
+/**
+ * Max ms that an index may lag behind the table, plus the time by which a transaction's retries may delay a change after its
+ * time was recorded.
+ */
+export const settleMilliseconds = 10_000
+
+/**
+ * Access pattern: the version of a customer's list of tickets, which is read from the table itself. One consistent query of at
+ * most nine rows.
+ */
+export async function customerTicketsVersion(id: UserId): Promise<string> {
+  return `customer ${changesIn(await customerRows(id))}`
+}
+
+/**
+ * Access pattern: the version of the team's lists of tickets; undefined while an index may lack changes that the counters no
+ * longer remember. One consistent query of at most eight rows.
+ */
+export async function teamTicketsVersion(now: Date): Promise<string | undefined> {
+  const rows = await teamRows()
+  return recentIn(rows, now).isComplete ? `team ${changesIn(rows)}` : undefined
+}
+
+/** The tickets that changed so recently that an index may lack the change. */
+export interface RecentChanges {
+  ids: TicketId[]
+  /** Whether these are all of them: a row has only the last few. */
+  isComplete: boolean
+}
+
+/** The data that a list of the business's tickets, and the statistics shown with it, need from the counters. */
+export interface TeamCounters {
+  counts: TicketCounts
+  recent: RecentChanges
+}
+
+/**
+ * Access pattern: the number of all tickets by kind, and those that changed most recently, before `now`. One consistent query
+ * of at most eight rows.
+ */
+export async function teamCounters(now: Date): Promise<TeamCounters> {
+  const rows = await teamRows()
+  return { counts: countsOf(...rows), recent: recentIn(rows, now) }
+}
+
+function recentIn(rows: readonly CounterRow[], now: Date): RecentChanges {
+  const since = momentOf(now.getTime() - settleMilliseconds)
+  const changes = rows.map(row => recentNames.flatMap(name => row[name] ?? []).filter(change => change > since))
+  return {
+    ids: [...new Set(changes.flat().map(change => change.slice(change.indexOf(' ') + 1) as TicketId))],
+    isComplete: changes.every(({ length }) => length < recentNames.length),
+  }
+}
+
+/** Each shard only grows, so that equal sums mean equal shards. */
+const changesIn = (rows: readonly CounterRow[]) => rows.reduce((sum, { changes = 0 }) => sum + changes, 0)
+
+/** Access pattern: how many tickets were resolved on a day and still are. One consistent query of at most eight rows. */
+export async function resolvedOn(day: string): Promise<number> {
+  const rows = await query<Key & { resolved: number }>({ pk: resolvedPartition(day), limit: shards })
+  return Math.max(
+    0,
+    rows.reduce((sum, { resolved }) => sum + resolved, 0),
+  )
+}
+
+/** The number of tickets with one of some statuses and one of some priorities (any by default). */
+export type TicketCounts = (wanted: readonly Status[], ofPriority?: readonly Priority[]) => number
+
+/** Adds up counter rows. */
+function countsOf(...rows: (CounterRow | undefined)[]): TicketCounts {
+  return (wanted, ofPriority = priorities) => {
+    const names = wanted.flatMap(status => ofPriority.map(priority => attribute({ status, priority })))
+    const sum = rows.reduce((total, row) => total + names.reduce((some, name) => some + (row?.[name] ?? 0), 0), 0)
+    return Math.max(0, sum)
+  }
+}

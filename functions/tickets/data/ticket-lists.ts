@@ -1,0 +1,140 @@
+import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
+import { getAll, type Key, query } from '#/functions/table/table.ts'
+import { type Filters, indexRanges } from '#/functions/tickets/data/customer-ticket-index.ts'
+import type { TeamCounters } from '#/functions/tickets/data/ticket-counters.ts'
+import { listItemIn, type TicketListItem } from '#/functions/tickets/data/ticket-list-item.ts'
+import { returnedPartition, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { priorities, statuses, statusesIn } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+export interface PageRequest extends Filters {
+  limit: number
+  /** The cursor at which the previous page ended: the id of its last ticket. */
+  after?: string | undefined
+}
+
+/**
+ * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query on the table itself,
+ * so that a new ticket is included; with one filter, four merged queries and a batch read.
+ */
+export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketListItem>> =>
+  placedTickets<TicketListItem>(customerId, request, indexEntries => rowsAt(indexEntries, ({ key }) => listItemIn(key)))
+
+/** Access pattern: a customer's own tickets, newest first, with all columns. One key query and one batch read. */
+export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
+  placedTickets<TicketRow>(customerId, request)
+
+const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'customerId'>>(
+  customerId: UserId,
+  { limit, after, ...filters }: PageRequest,
+  rowsOf?: (indexEntries: readonly IndexEntry[]) => Promise<Row[]>,
+): Promise<Page<Row>> => {
+  const sources = indexRanges(customerId, filters)
+  return filledPage<Row>({
+    limit,
+    after,
+    entriesAfter: async (position, count) =>
+      (await mergeNewest(sources, count, position)).map(indexEntry => ({
+        ...indexEntry,
+        key: { ...indexEntry.key, ...ticketKey(indexEntry.position) },
+      })),
+    ...(rowsOf && { rowsOf }),
+    belongs: row => row.customerId === customerId && matches(row, filters),
+  })
+}
+
+/** The tickets of some index rows, in their order: as already known, or read from the table. */
+async function rowsAt(
+  indexEntries: readonly IndexEntry[],
+  known: (indexEntry: IndexEntry) => TicketListItem | undefined,
+): Promise<TicketListItem[]> {
+  const read = await rowsById(indexEntries.filter(indexEntry => !known(indexEntry)).map(({ key }) => key))
+  return indexEntries.flatMap(indexEntry => known(indexEntry) ?? read.get(indexEntry.position) ?? [])
+}
+
+/**
+ * Access pattern: the team's tickets, filtered by status, priority and assignee (`null`: unassigned): first those that
+ * customers reopened, then all others, newest first. At most 17 index queries, 16 of them merged, in addition to the query of
+ * the counters, then a batch read of the tickets on top and of those that have just changed: an index lags, so these are shown
+ * as they are in the table. While more tickets change than the counters remember, all tickets of a page are read.
+ */
+export async function teamTickets(
+  { limit, after, status, priority }: PageRequest,
+  assignedTo: UserId | null | undefined,
+  counters: Promise<Pick<TeamCounters, 'recent'>>,
+): Promise<Page<TicketListItem>> {
+  const sources = sourcesOf({ status, priority }, assignedTo)
+  const belongs = (row: TicketListItem) => matches(row, { status, priority }) && isFor(row, assignedTo)
+  const [returnedIds, { recent }, firstPlaces] = await Promise.all([
+    idsOfReturned(),
+    counters,
+    mergeNewest(sources, limit + 1, after),
+  ])
+  const current = await rowsById([...returnedIds, ...recent.ids].map(ticketKey))
+  const returned = returnedIds.flatMap(id => current.get(id) ?? []).filter(row => row.returnedAt !== undefined)
+  // Leaves room for at least one other ticket, so that every page has a cursor.
+  const top = returned.filter(belongs).slice(0, limit - 1)
+  const onTop = new Set(top.map(({ id }) => id))
+
+  const entriesAfter = async (position: string | undefined, count: number) => {
+    const read = firstPlaces.filter(indexEntry => position === undefined || indexEntry.position < position)
+    const isEnough = read.length >= count || firstPlaces.length <= limit
+    const indexEntries = isEnough ? read.slice(0, count) : await mergeNewest(sources, count, position)
+    const last = indexEntries.length < count ? '' : (indexEntries.at(-1)?.position ?? '')
+    const isHere = ({ id }: TicketRow) => id > last && (position === undefined || id < position)
+    const known = new Set(indexEntries.map(indexEntry => indexEntry.position))
+    const missed = [...current.values()].filter(row => belongs(row) && isHere(row) && !known.has(row.id))
+    return [...indexEntries, ...missed.map(row => ({ key: row, position: row.id }))]
+      .sort((one, other) => (one.position < other.position ? 1 : -1))
+      .slice(0, count)
+  }
+  const rowAt = ({ key, position }: IndexEntry) =>
+    current.get(position) ?? (recent.isComplete ? listItemIn(key) : undefined)
+
+  const page = await filledPage<TicketListItem>({
+    limit: after ? limit : limit - top.length,
+    after,
+    entriesAfter,
+    rowsOf: indexEntries => rowsAt(indexEntries, rowAt),
+    belongs: row => belongs(row) && !onTop.has(row.id),
+  })
+  return after ? page : { ...page, items: [...top, ...page.items] }
+}
+
+const rowsById = async (keys: readonly Key[]): Promise<ReadonlyMap<string, TicketRow>> =>
+  new Map((await getAll<TicketRow>(keys)).map(row => [row.id, row]))
+
+/**
+ * Access pattern: the ids of up to fifty tickets that customers reopened, latest first, as the index has them. One index
+ * query.
+ */
+async function idsOfReturned(): Promise<TicketId[]> {
+  const rows = await query({ index: 'gsi1', pk: returnedPartition, limit: 50, newestFirst: true })
+  return rows.map(({ pk }) => pk.slice('TICKET#'.length) as TicketId)
+}
+
+/** Access pattern: the ids of a technician's unclosed tickets, newest first, as the index has them. Up to 12 key queries. */
+export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Promise<TicketId[]> {
+  const unclosed = statuses.filter(status => status !== 'closed')
+  const sources = unclosed.flatMap(status => sourcesOf({ status }, assignedTo))
+  return (await mergeNewest(sources, limit)).map(({ position }) => position as TicketId)
+}
+
+/** Whether a ticket has the requested assignee: `null` means unassigned, undefined means any. */
+export const isFor = (row: Pick<Ticket, 'assignedTo'>, assignedTo: UserId | null | undefined) =>
+  assignedTo === undefined || row.assignedTo === assignedTo
+
+/** The index partitions of tickets that match some filters, 1 to 16. */
+export function sourcesOf({ status, priority }: Filters, assignedTo: UserId | null | undefined): Source[] {
+  if (assignedTo === undefined && !status && !priority) return [{ index: 'gsi1', pk: 'TICKETS' }]
+  const prefix = assignedTo === undefined ? 'TICKETS' : `TICKETS#${assignedTo ?? 'nobody'}`
+  const index = assignedTo === undefined ? 'gsi2' : 'gsi3'
+  return (status ? statusesIn(status) : statuses).flatMap(one =>
+    (priority ? [priority] : priorities).map(two => ({ index, pk: `${prefix}#${one}#${two}` }) as const),
+  )
+}
+
+/** Whether a ticket has a status and a priority, if given. */
+export const matches = (row: Pick<Ticket, 'status' | 'priority'>, { status, priority }: Filters) =>
+  (!status || statusesIn(status).includes(row.status)) && (!priority || row.priority === priority)

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { gatheredEmailWrite, type OutboxRow, outboxPartition } from '#/functions/email/outbox.ts'
+import { type Key, query, type Write } from '#/functions/table/table.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { gatherMinutes, type Status } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/**
+ * A news item for a ticket's customer. A reply is read when the email is sent, because it may have been removed or moved by
+ * then.
+ */
+export type TicketNews = { userId: UserId } & (
+  | { kind: 'reply'; comment: { id: string; createdAt: string } }
+  | { kind: 'moved'; status: Status; reopened: boolean }
+)
+
+export type NewsRow = Key & TicketNews
+
+/** Max news items per email. */
+const maxNews = 40
+
+/** The writes that notify a ticket's customer, in one email with everything that happens to the ticket within two minutes. */
+export function ticketNewsWrites({ id, customerEmail }: Ticket, news: TicketNews, at: string): Write[] {
+  const email = { template: 'ticketNews', to: customerEmail, data: { ticketId: id } }
+  return [
+    { put: { pk: outboxPartition(id), sk: `NEWS#${at}#${randomUUID()}`, ...news } },
+    gatheredEmailWrite(id, email, { at, minutes: gatherMinutes }),
+  ]
+}
+
+/** The ticket that an email gathers news of; undefined for any other email. */
+export const gatheredTicket = ({ id, revision }: OutboxRow): TicketId | undefined =>
+  revision === undefined ? undefined : (id as TicketId)
+
+/** Access pattern: the news that an email gathers, oldest first. One query. */
+export async function newsOf(ticketId: TicketId): Promise<{ news: NewsRow[]; hasMore: boolean }> {
+  const rows = await query<NewsRow>({ pk: outboxPartition(ticketId), prefix: 'NEWS#', limit: maxNews + 1 })
+  return { news: rows.slice(0, maxNews), hasMore: rows.length > maxNews }
+}

@@ -1,0 +1,50 @@
+import { notePrefix } from '#/functions/comments/data/comments.ts'
+import { type ReturnRow, returnKey } from '#/functions/email/email-suppressions.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { prefetchPartition, type ReadRows } from '#/functions/table/partition-prefetch.ts'
+import { getAll, type Key } from '#/functions/table/table.ts'
+import { findTicket, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { namesIn, type Shown, type UserRow, userKey } from '#/functions/users/data/users.ts'
+import type { SuppressionReason } from '#/shared/email-suppressions.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
+
+interface TicketWithRows {
+  ticket: TicketRow
+  /** Reads the other rows of its partition. */
+  readRows: ReadRows
+}
+
+/** Rows read at once; most tickets have fewer. */
+const readAtOnce = 100
+
+/**
+ * Access pattern: a ticket with the other rows of its page. One query of at most 100 rows, and one for each kind of row that
+ * these do not cover. Without internal notes, two reads: the rows before the notes, and the ticket. Throws `NotFound`.
+ */
+export async function findTicketWithRows(id: TicketId, { withNotes }: { withNotes: boolean }): Promise<TicketWithRows> {
+  const { pk, sk } = ticketKey(id)
+  if (!withNotes) {
+    const before = prefetchPartition({ pk, before: notePrefix, limit: readAtOnce })
+    const [ticket, readRows] = await Promise.all([findTicket(id), before])
+    return { ticket, readRows }
+  }
+  const readRows = await prefetchPartition({ pk, limit: readAtOnce })
+  const [ticket] = await readRows<TicketRow>({ pk, prefix: sk, limit: 1, newestFirst: true })
+  if (!ticket) throw new NotFound('ticket')
+  return { ticket, readRows }
+}
+
+/** Access pattern: the names of some users and, if an address is given, why email to it is paused. One batch read. */
+export async function namesAndReturnOf(
+  ids: readonly string[],
+  email: string | undefined,
+): Promise<{ names: Map<string, Shown>; bounceReason: SuppressionReason | undefined }> {
+  const returned = email === undefined ? [] : [returnKey(hashEmail(email))]
+  const rows = await getAll<Key>([...returned, ...ids.map(userKey)])
+  const isReturn = ({ pk }: Key) => pk === returned[0]?.pk
+  return {
+    names: namesIn(rows.filter(row => !isReturn(row)) as UserRow[]),
+    bounceReason: (rows.find(isReturn) as ReturnRow | undefined)?.reason,
+  }
+}

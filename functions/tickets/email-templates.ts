@@ -1,0 +1,245 @@
+import { type CommentRow, conversation, findComment } from '#/functions/comments/data/comments.ts'
+import type { Quote } from '#/functions/email/layout.ts'
+import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { greeting as greetingTo } from '#/functions/identity/email-templates.ts'
+import type { Get } from '#/functions/table/batched-get.ts'
+import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
+import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { findUser, namesOf, type User } from '#/functions/users/data/users.ts'
+import type { Company } from '#/shared/branding.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { categoryLabels, filesLabel, priorityLabels } from '#/shared/ticket-labels.ts'
+import type { Status } from '#/shared/ticket-rules.ts'
+import type { Ticket } from '#/shared/tickets.ts'
+
+/** `author` names the person who made the change; older emails have none. */
+interface AboutTicket {
+  ticketId: TicketId
+  title: string
+  author?: string
+  /** Set in emails to the ticket's assignee. */
+  assignee?: UserId
+}
+
+export interface TicketsData {
+  /** The description is read from the ticket, unless given: a long one would be stored, and paid for, twice. */
+  ticketOpened: { ticket: Omit<Ticket, 'description'> & { description?: string } }
+  ticketAssigned: AboutTicket
+  ticketReceived: AboutTicket
+  ticketNews: { ticketId: TicketId; news: readonly TicketNews[] }
+  /** Written by earlier releases, which sent an email for each update, like `ticketReply` to a customer. */
+  ticketMoved: AboutTicket & { status: Status; reopened: boolean }
+  ticketReopened: AboutTicket
+  ticketReply: AboutTicket & { comment: string; toTeam: boolean }
+}
+
+const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
+const resolvedAdvice = 'If something is still wrong, reply within seven days and we will reopen it.'
+const numberOf = ({ ticketId }: Pick<AboutTicket, 'ticketId'>) => `[${shortId(ticketId)}] Your ticket`
+const subjectOf = (about: Pick<AboutTicket, 'ticketId' | 'title'> | Pick<Ticket, 'id' | 'title'>) =>
+  `[${shortId('id' in about ? about.id : about.ticketId)}] ${about.title}`
+
+export const ticketsTemplates: Templates<TicketsData> = {
+  ticketOpened: async ({ ticket }, _to, _company, read) => ({
+    subject: `[${shortId(ticket.id)}] ${ticket.title}`,
+    heading: 'New ticket',
+    paragraphs: [ticket.title],
+    quote: {
+      author: ticket.customerName,
+      markdown: ticket.description ?? (await findTicket(ticket.id, read)).description,
+    },
+    facts: [
+      ['Ticket', shortId(ticket.id)],
+      ['Customer', nameWithCompany(ticket.customerName, ticket.companyName)],
+      ['Email', ticket.customerEmail],
+      ['Priority', priorityLabels[ticket.priority]],
+      ['Category', categoryLabels[ticket.category]],
+    ],
+    action: ticketAction(ticket.id),
+  }),
+
+  ticketAssigned: async (data, to, company, read) => {
+    const ticket = await findTicket(data.ticketId, read)
+    const reader = await assigneeOf(data, ticket, to, company, read)
+    if (!reader) return undefined
+    const { author = company.name } = data
+    return {
+      subject: subjectOf(data),
+      heading: `${author} assigned a ticket to you`,
+      paragraphs: [greetingTo(reader), `${author} assigned the ticket “${data.title}” to you.`],
+      quote: await lastMessage(ticket),
+      facts: [
+        ['Customer', nameWithCompany(ticket.customerName, ticket.companyName)],
+        ['Priority', priorityLabels[ticket.priority]],
+        ['Category', categoryLabels[ticket.category]],
+      ],
+      action: ticketAction(data.ticketId),
+    }
+  },
+
+  ticketReceived: async ({ ticketId, title, author }, _to, _company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    const number = shortId(ticketId)
+    const heading = author ? `${author} opened a ticket for you` : 'We received your request'
+    const response = 'A technician will reply by email.'
+    const sentence = (name: string) =>
+      author ? `${author} opened the ticket ${name} for you.` : `Your request is ${name}.`
+    return {
+      subject: subjectOf({ ticketId, title }),
+      heading,
+      paragraphs: [greeting(ticket), `${sentence(`${number}, “${title}”`)} ${response}`],
+      ...(author && { quote: { author, markdown: ticket.description } }),
+      forUnproved: {
+        subject: numberOf({ ticketId }),
+        heading,
+        paragraphs: [
+          'Hello,',
+          `${sentence(number)} ${response}`,
+          ...(author ? [] : ['If you didn’t send it, you can ignore this email.']),
+        ],
+      },
+      action: ticketAction(ticketId),
+    }
+  },
+
+  ticketNews: async ({ ticketId, news }, _to, company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    const { events, messages } = await readNews(ticketId, news, company)
+    const last = events.at(-1)
+    if (!last) return undefined
+    const heading = `${last.author} ${last.verb} your ticket`
+    const sentences = (name: string) =>
+      [...new Set(events.map(({ author, verb }) => `${author} ${verb} your ticket ${name}.`))].join(' ')
+    const advice = last.verb === 'resolved' ? [resolvedAdvice] : []
+    return {
+      subject: subjectOf(ticket),
+      heading,
+      paragraphs: [greeting(ticket), sentences(`“${ticket.title}”`), ...advice],
+      forUnproved: {
+        subject: numberOf({ ticketId }),
+        heading,
+        paragraphs: ['Hello,', sentences(shortId(ticketId)), ...advice],
+        quotes: messages,
+      },
+      quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
+      action: ticketAction(ticketId),
+    }
+  },
+
+  ticketMoved: async (data, _, { name }, read) => {
+    const { ticketId, title, status, reopened, author = name } = data
+    const ticket = await findTicket(ticketId, read)
+    const isResolved = status === 'resolved'
+    const happened = reopened ? 'reopened' : isResolved ? 'resolved' : 'started work on'
+    const heading = `${author} ${happened} your ticket`
+    const advice = isResolved ? [resolvedAdvice] : []
+    return {
+      subject: subjectOf(data),
+      heading,
+      paragraphs: [greeting(ticket), `${heading} “${title}”.`, ...advice],
+      forUnproved: {
+        subject: numberOf(data),
+        heading,
+        paragraphs: ['Hello,', `${heading} ${shortId(ticketId)}.`, ...advice],
+      },
+      quote: await lastMessage(ticket),
+      action: ticketAction(ticketId),
+    }
+  },
+
+  ticketReopened: async (data, to, company, read) => {
+    const ticket = await findTicket(data.ticketId, read)
+    const reader = await assigneeOf(data, ticket, to, company, read)
+    if (data.assignee && !reader) return undefined
+    const { author = 'A customer' } = data
+    return {
+      subject: subjectOf(data),
+      heading: `${author} reopened a ticket`,
+      paragraphs: reader
+        ? [greetingTo(reader), `${author} reopened “${data.title}”, which is assigned to you.`]
+        : [data.title],
+      quote: await lastMessage(ticket),
+      action: ticketAction(data.ticketId),
+    }
+  },
+
+  ticketReply: async (data, to, company, read) => {
+    const { ticketId, title, comment, toTeam, author = toTeam ? 'A customer' : company.name } = data
+    const ticket = await findTicket(ticketId, read)
+    const reader = await assigneeOf(data, ticket, to, company, read)
+    if (data.assignee && !reader) return undefined
+    const toTeammate = reader && [greetingTo(reader), `${author} replied to “${title}”, which is assigned to you.`]
+    return {
+      subject: subjectOf(data),
+      heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
+      paragraphs: toTeam ? (toTeammate ?? [title]) : [greeting(ticket), `${author} replied to your ticket “${title}”.`],
+      quote: { author, markdown: comment },
+      ...(!toTeam && {
+        forUnproved: {
+          subject: numberOf(data),
+          heading: `${author} replied to your ticket`,
+          paragraphs: ['Hello,', `${author} replied to your ticket ${shortId(ticketId)}.`],
+          quote: { author, markdown: comment },
+        },
+      }),
+      action: ticketAction(ticketId),
+    }
+  },
+}
+
+/**
+ * The recipient of an email to the assignee, if they are still the ticket's assignee and on the team. The team's own address gets
+ * a separate email, so that no one gets two.
+ */
+async function assigneeOf(
+  { assignee }: AboutTicket,
+  { assignedTo }: TicketRow,
+  to: string,
+  { teamEmail }: Company,
+  read: Get,
+): Promise<User | undefined> {
+  if (!assignee || assignedTo !== assignee || to === teamEmail) return undefined
+  const user = await findUser(assignee, read)
+  return user && !user.erasedAt && isStaff(user.role) ? user : undefined
+}
+
+const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`
+
+/** The newest reply on a ticket, or its description. */
+async function lastMessage({ id, customerName, description }: Ticket): Promise<Quote> {
+  const { items } = await conversation(id, { limit: 10, withNotes: false })
+  const reply = items.find(({ removed }) => !removed)
+  if (reply) {
+    const names = await namesOf([reply.userId])
+    return { author: names.get(reply.userId)?.name ?? deletedUser, markdown: messageText(reply) }
+  }
+  return { author: customerName, markdown: description }
+}
+
+/** A message's text, or the number of its files. */
+const messageText = ({ comment, attachments }: CommentRow) => comment || filesLabel(attachments.length)
+
+/** The updates of an email in order, and its messages, without those that were removed or moved since. */
+async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Company) {
+  const names = await namesOf(news.map(({ userId }) => userId))
+  const found = await Promise.all(
+    news.map(async one => ({
+      one,
+      comment: one.kind === 'reply' ? await findComment(ticketId, one.comment) : undefined,
+    })),
+  )
+  const events: { author: string; verb: 'replied to' | 'reopened' | 'resolved' }[] = []
+  const messages: Quote[] = []
+  for (const { one, comment } of found) {
+    const author = names.get(one.userId)?.name ?? company.name
+    if (one.kind === 'moved') events.push({ author, verb: one.reopened ? 'reopened' : 'resolved' })
+    else if (comment && !comment.removed) {
+      events.push({ author, verb: 'replied to' })
+      messages.push({ author, markdown: messageText(comment) })
+    }
+  }
+  return { events, messages }
+}

@@ -1,5 +1,0 @@
-import { handle } from '#/functions/lib/handle.ts'
-import { teamMembers } from '#/functions/tickets/team-members.ts'
-import { routes } from '#/shared/tickets.ts'
-
-export const handler = handle(routes.listTechnicians, teamMembers)

@@ -1,0 +1,27 @@
+import { emailWrite, team } from '#/functions/email/outbox.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { nextInSequence } from '#/functions/table/sequences.ts'
+import { findTicket, openTicket } from '#/functions/tickets/data/tickets.ts'
+import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
+import { newTicket, requireOwnTicket } from '#/functions/tickets/new-ticket.ts'
+import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
+import { routes } from '#/shared/tickets.ts'
+
+export const handler = handle(
+  routes.openTicket,
+  async ({ body, caller, now, recordWrites }) => {
+    requireOwnTicket(body, caller)
+    const customerId = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
+    const at = now.toISOString()
+    const ticket = newTicket(body, caller, { number: await nextInSequence('ticket'), customerId, at })
+    const { description: _description, ...opened } = ticket
+    const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, at)
+    await openTicket(ticket, caller.id, [
+      notification,
+      ...(await acknowledgmentWrites(ticket, caller)),
+      ...recordWrites(ticket, ticket.id),
+    ])
+    return ticket
+  },
+  { replay: id => findTicket(id) },
+)

@@ -1,0 +1,22 @@
+import { handle } from '#/functions/http/handle.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
+import { describeChanges } from '#/functions/tickets/audit-summary.ts'
+import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { ticketEmails } from '#/functions/tickets/emails.ts'
+import { reopen } from '#/functions/tickets/transitions.ts'
+import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/tickets.ts'
+
+export const handler = handle(
+  routes.reopenTicket,
+  async ({ parameters: { id }, caller, now, recordWrites }) => {
+    await findTicketFor(caller, id)
+    const actor = { id: caller.id, at: now.toISOString() }
+    return changeTicket(id, reopen(isStaff(caller.role), actor), actor, (before, after) => [
+      ...ticketEmails(before, after, caller),
+      ...recordWrites(after, id, describeChanges(before, after)),
+    ])
+  },
+  { replay: id => findTicket(id) },
+)

@@ -1,0 +1,18 @@
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { timeSheetOf, weekOf } from '#/functions/time/data/time-entries.ts'
+import { timeRecordViews } from '#/functions/time/views.ts'
+import { namesOf } from '#/functions/users/data/users.ts'
+import { Forbidden } from '#/shared/lib/errors.ts'
+import { deletedUser } from '#/shared/lib/names.ts'
+import { routes } from '#/shared/time.ts'
+
+export const handler = handle(routes.getTimeSheet, async ({ query, caller, now }) => {
+  const { userId: wanted } = query
+  const userId = wanted ?? caller.id
+  if (userId !== caller.id && caller.role !== 'admin')
+    throw new Forbidden('Only admins can see other people’s time sheets.')
+  const week = query.week ?? weekOf((await businessToday(now)).day)
+  const [entries, names] = await Promise.all([timeSheetOf(userId, week), namesOf([userId])])
+  return { userId, userName: names.get(userId)?.name ?? deletedUser, week, entries: await timeRecordViews(entries) }
+})

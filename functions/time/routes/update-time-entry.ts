@@ -1,0 +1,31 @@
+import { handle } from '#/functions/http/handle.ts'
+import { requireVersion, retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
+import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
+import { corrected, correctTimeEntry } from '#/functions/time/correct-time-entry.ts'
+import { findTimeEntry, timeLabel } from '#/functions/time/data/time-entries.ts'
+import { namesOf } from '#/functions/users/data/users.ts'
+import { Forbidden } from '#/shared/lib/errors.ts'
+import { routes } from '#/shared/time.ts'
+
+export const handler = handle(
+  routes.updateTimeEntry,
+  async ({ parameters: { id, entryId }, body, caller, now, recordWrites }) => {
+    const names = await namesOf([(await findTimeEntry(id, entryId)).userId])
+    return retryOnConflict(timeLabel, async () => {
+      const before = await findTimeEntry(id, entryId)
+      requireVersion('entry', before, body.version)
+      const after = corrected(before, body)
+      if (after.rateCents !== before.rateCents && before.userId !== caller.id && caller.role !== 'admin') {
+        throw new Forbidden('Only an administrator can change a colleague’s hourly rate.')
+      }
+      const response = timeEntryView({ ...after, version: versionOf(before) + 1 }, names)
+      const changes = {
+        minutes: `${before.duration} → ${after.duration}`,
+        billable: after.billable ? 'yes' : 'no',
+        hourlyRate: response.hourlyRate,
+      }
+      await correctTimeEntry(before, after, now.toISOString(), recordWrites(response, id, changes))
+      return response
+    })
+  },
+)

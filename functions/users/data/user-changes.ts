@@ -1,0 +1,116 @@
+import { claimEmailWrite, freeEmailWrite } from '#/functions/identity/data/email-addresses.ts'
+import { removeAvatarWrites } from '#/functions/images/data/avatars.ts'
+import { startErasureWrite } from '#/functions/personal-data/data/erasures.ts'
+import { wordWrites } from '#/functions/search/terms.ts'
+import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
+import { releaseTicketsWrite } from '#/functions/tickets/data/ticket-releases.ts'
+import { countUserWrites, lastAdminLabel } from '#/functions/users/data/user-counters.ts'
+import {
+  findable,
+  findUnerasedUser,
+  listed,
+  makeUserWrites,
+  type User,
+  type UserRow,
+} from '#/functions/users/data/users.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { isStaff } from '#/shared/roles.ts'
+
+type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'companyName' | 'role'>>
+
+/** Creates a user without a password, with the extra writes. Throws `Conflict` if the address is taken. */
+export async function addUser(user: User, extraWrites: readonly Write[]): Promise<void> {
+  await transact([claimEmailWrite(user.email, user.id), ...makeUserWrites(user), ...extraWrites]).catch(explained)
+}
+
+/**
+ * Changes a user and everything that depends on it: their address, their search words, the counters. A new role or address
+ * ends their sessions; leaving the team releases their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and
+ * `Conflict` for a taken address and the last admin.
+ */
+export async function changeUser(
+  id: UserId,
+  fields: Fields,
+  at: string,
+  extraWrites: (before: User, after: User) => readonly Write[] = () => [],
+): Promise<User> {
+  return retryOnConflict('user', async () => {
+    const before = await findUnerasedUser(id)
+    const after = { ...before, ...fields, updatedAt: at }
+    const emailChanges = after.email !== before.email
+    if (emailChanges) after.emailVerified = fields.emailVerified ?? false
+    if (emailChanges || after.role !== before.role) after.sessionGeneration = before.sessionGeneration + 1
+    await transact([
+      changedFieldsWrite(before, after),
+      ...(emailChanges ? [claimEmailWrite(after.email, id), freeEmailWrite(before.email, id)] : []),
+      ...wordWrites('users', findable(before), findable(after)),
+      ...countUserWrites(before.role, after.role),
+      ...(isStaff(before.role) && !isStaff(after.role) ? [releaseTicketsWrite(id, at)] : []),
+      ...extraWrites(before, after),
+    ])
+    return after
+  }).catch(explained)
+}
+
+/**
+ * Erases a user: at once they have no name, address, session or login; a job removes their other data
+ * (`functions/jobs/erase-people.ts`). Throws `NotFound`, and `Conflict` for the last admin.
+ */
+export async function eraseUser(id: UserId, at: string, extraWrites: readonly Write[]): Promise<void> {
+  await retryOnConflict('user', async () => {
+    const before = await findUnerasedUser(id)
+    await transact([
+      eraseWrite(before, at),
+      freeEmailWrite(before.email, id),
+      ...wordWrites('users', findable(before), undefined),
+      ...countUserWrites(before.role, undefined),
+      startErasureWrite(before, at),
+      ...(isStaff(before.role) ? [releaseTicketsWrite(id, at)] : []),
+      ...removeAvatarWrites(before, new Date(at)),
+      ...extraWrites,
+    ])
+  }).catch(explained)
+}
+
+/** Sets only changed fields: a function that may not change a role may not write the unchanged one either. */
+function changedFieldsWrite(before: UserRow, after: UserRow): Write {
+  const old = changeable(before)
+  const changed = Object.entries(changeable(after)).filter(([name, value]) => value !== old[name])
+  return setFieldsWrite('user', before, { ...Object.fromEntries(changed), updatedAt: after.updatedAt })
+}
+
+const changeable = (user: UserRow): Record<string, unknown> => {
+  const { email, emailVerified, firstName, lastName, companyName, role, sessionGeneration } = user
+  return { email, emailVerified, firstName, lastName, companyName, role, sessionGeneration, ...listed(user) }
+}
+
+const eraseWrite = (user: UserRow, at: string): Write =>
+  setFieldsWrite(
+    'user',
+    user,
+    {
+      email: '',
+      firstName: '',
+      lastName: '',
+      companyName: '',
+      profileImageUrl: null,
+      emailVerified: false,
+      erasedAt: at,
+      updatedAt: at,
+      lastLoginAt: null,
+      sessionGeneration: user.sessionGeneration + 1,
+    },
+    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'twoStepSince', 'twoStepRequired'],
+  )
+
+function explained(error: unknown): never {
+  if (error instanceof ConditionFailed && error.labels.has(lastAdminLabel)) {
+    throw new Conflict('This is the last administrator. Make someone else an administrator first.', 'role')
+  }
+  if (error instanceof ConditionFailed && error.labels.has('email')) {
+    throw new Conflict('An account with this email already exists.', 'email')
+  }
+  throw error
+}

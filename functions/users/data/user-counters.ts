@@ -1,0 +1,41 @@
+import { type Key, query, type Write } from '#/functions/table/table.ts'
+import { type Role, roles } from '#/shared/roles.ts'
+
+/**
+ * The number of users per role, spread over eight rows because every registration writes there. Admins are also counted
+ * exactly in one separate row, because the last one must stay.
+ */
+const partition = 'COUNTER#users'
+const shards = 8
+const adminsKey: Key = { pk: 'COUNTER#admins', sk: 'COUNT' }
+export const lastAdminLabel = 'last admin'
+
+/** The writes that add a user of role `to` and remove one of role `from`; fail (label `lastAdminLabel`) at the last admin. */
+export function countUserWrites(from: Role | undefined, to: Role | undefined): Write[] {
+  if (from === to) return []
+  const changes = [...(from ? [[from, -1] as const] : []), ...(to ? [[to, 1] as const] : [])]
+  return [
+    {
+      change: { pk: partition, sk: `SHARD#${Math.floor(Math.random() * shards)}` },
+      update: `ADD ${changes.map(([role]) => `#${role}s :${role}s`).join(', ')}`,
+      names: Object.fromEntries(changes.map(([role]) => [`#${role}s`, `${role}s`])),
+      values: Object.fromEntries(changes.map(([role, by]) => [`:${role}s`, by])),
+    },
+    ...changes.flatMap(([role, by]) => (role === 'admin' ? [countAdminWrite(by)] : [])),
+  ]
+}
+
+const countAdminWrite = (by: 1 | -1): Write => ({
+  label: lastAdminLabel,
+  change: adminsKey,
+  update: 'ADD admins :by',
+  values: by === -1 ? { ':by': by, ':one': 1 } : { ':by': by },
+  ...(by === -1 && { condition: 'admins > :one' }),
+})
+
+/** Access pattern: the number of users by role. One consistent query of at most eight rows. */
+export async function userCounts(): Promise<Record<Role, number>> {
+  const rows = await query<Key & Partial<Record<`${Role}s`, number>>>({ pk: partition, limit: shards })
+  const count = (role: Role) => rows.reduce((sum, row) => sum + (row[`${role}s`] ?? 0), 0)
+  return Object.fromEntries(roles.map(role => [role, count(role)])) as Record<Role, number>
+}

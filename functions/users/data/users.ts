@@ -1,0 +1,183 @@
+import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
+import type { PasswordChange } from '#/functions/identity/data/password-changes.ts'
+import { wordsOf, wordWrites } from '#/functions/search/terms.ts'
+import type { Get } from '#/functions/table/batched-get.ts'
+import { nextVersion, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { filledPage, type Page } from '#/functions/table/page.ts'
+import { get, getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
+import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
+import { countUserWrites } from '#/functions/users/data/user-counters.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { deletedUser, displayName } from '#/shared/lib/names.ts'
+import { folded } from '#/shared/lib/search-terms.ts'
+import { truncate } from '#/shared/lib/text.ts'
+import { isStaff, type Role } from '#/shared/roles.ts'
+
+/** A user with an account. The password is in Cognito, under the user's id. */
+export interface UserRow extends Key, Versioned {
+  id: UserId
+  email: string
+  /** Whether they have verified the address: only then do tickets opened for it become theirs. */
+  emailVerified: boolean
+  /** When the address was verified and all other sign-ins ended; absent on accounts verified before this was recorded. */
+  emailProvedAt?: string
+  firstName: string
+  lastName: string
+  companyName: string
+  profileImageUrl: string | null
+  role: Role
+  /**
+   * Sessions and emailed codes of an earlier generation are invalid: a new role, address or password, a verification and a
+   * deletion end them all at once.
+   */
+  sessionGeneration: number
+  lastLoginAt: string | null
+  createdAt: string
+  updatedAt: string
+  /** Set when the user was erased. The row stays, without a name, because other rows refer to it. */
+  erasedAt?: string
+  passwordChange?: PasswordChange
+  /** Their Stripe customer id, set at their first payment. Never leaves the server. */
+  stripeCustomerId?: string
+  /** When two-step verification was turned on; its data is in a separate partition (`functions/two-step/data/two-step.ts`). */
+  twoStepSince?: string
+  /** Whether an admin requires two-step verification. */
+  twoStepRequired?: boolean
+}
+
+export type User = Omit<UserRow, 'pk' | 'sk'>
+
+export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
+
+/** Access pattern: a user by id. One consistent read. */
+export const findUser = (id: string, read: Get = get) => read<UserRow>(userKey(id))
+
+/** A user by id. Throws `NotFound` if the user does not exist or is erased. */
+export async function findUnerasedUser(id: string): Promise<UserRow> {
+  const user = await findUser(id)
+  if (!user || user.erasedAt) throw new NotFound('user')
+  return user
+}
+
+/** The public part of a user, shown with their actions. */
+export interface Shown extends Pick<User, 'role' | 'profileImageUrl' | 'companyName'> {
+  name: string
+}
+
+/** Access pattern: the names and pictures of some users by id; erased users appear without their name. One batch read. */
+export const namesOf = async (ids: readonly string[]): Promise<Map<string, Shown>> =>
+  namesIn(await getAll<UserRow>(ids.map(userKey)))
+
+/** The public parts of some users, by id. */
+export const namesIn = (rows: readonly UserRow[]): Map<string, Shown> =>
+  new Map(
+    rows.map(row => {
+      const name = row.erasedAt ? deletedUser : displayName(row)
+      const { role, profileImageUrl, companyName } = row
+      return [row.id, { name, role, profileImageUrl, companyName: row.erasedAt ? '' : companyName }]
+    }),
+  )
+
+/** Access pattern: a team member by id; undefined for customers and erased users. One consistent read. */
+export async function findStaff(id: UserId): Promise<User | undefined> {
+  const user = await findUser(id)
+  return user && !user.erasedAt && isStaff(user.role) ? user : undefined
+}
+
+/** Access pattern: the user with a verified address. Tickets opened for an unverified address have no customer. */
+export async function findVerifiedCustomer(email: string): Promise<UserId | undefined> {
+  const id = await findUserIdByEmail(email)
+  const user = id && (await findUser(id))
+  return user?.emailVerified ? user.id : undefined
+}
+
+/** A user's sort position in the lists: by last name, then first name, or by address if there is no name. */
+export function listed(user: User) {
+  const name = `${user.lastName} ${user.firstName}`.trim() || user.email
+  const sort = `${truncate(folded(name), 200)}#${user.id}`
+  return { gsi1pk: 'USERS', gsi1sk: sort, gsi2pk: `USERS#${user.role}`, gsi2sk: sort }
+}
+
+/** A user's search words, in the order of the lists. */
+export const findable = (user: User) => ({
+  position: listed(user).gsi1sk,
+  terms: wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30),
+})
+
+/** The writes that create a user; `user` is the label of their guard. */
+export const makeUserWrites = (user: User): Write[] => [
+  { label: 'user', put: { ...userKey(user.id), ...user, version: 1, ...listed(user) }, condition: isNew },
+  ...wordWrites('users', undefined, findable(user)),
+  ...countUserWrites(undefined, user.role),
+]
+
+/**
+ * The write that records a login; fails (label `user`) if the account, such as its password or role, has changed since the
+ * login began.
+ */
+export const noteLoginWrite = ({ id, sessionGeneration }: User, at: string): Write => ({
+  label: 'user',
+  change: userKey(id),
+  update: 'SET lastLoginAt = :at',
+  condition: 'sessionGeneration = :generation AND attribute_not_exists(erasedAt)',
+  values: { ':at': at, ':generation': sessionGeneration },
+})
+
+/**
+ * The writes that record that an address is verified, end all sessions, and give the user the tickets opened for the address;
+ * fail (label `user`) if the account has changed.
+ */
+export const proveEmailWrites = ({ id, email, sessionGeneration }: User, at: string): Write[] => [
+  {
+    label: 'user',
+    change: userKey(id),
+    update: `SET emailVerified = :yes, emailProvedAt = :at ADD sessionGeneration :one, ${nextVersion.add}`,
+    condition: 'email = :email AND emailVerified = :no AND sessionGeneration = :generation',
+    names: nextVersion.names,
+    values: {
+      ...nextVersion.values,
+      ':yes': true,
+      ':no': false,
+      ':email': email,
+      ':generation': sessionGeneration,
+      ':at': at,
+    },
+  },
+  adoptTicketsWrite(id, at),
+]
+
+/** The write that changes nothing, and fails (label `user`) unless a user still has a verified address. */
+export const requireProvedWrite = ({ id, email }: User): Write => ({
+  label: 'user',
+  require: userKey(id),
+  condition: 'email = :email AND emailVerified = :yes AND attribute_not_exists(erasedAt)',
+  values: { ':email': email, ':yes': true },
+})
+
+export interface UserPageRequest {
+  limit: number
+  after?: string | undefined
+  role?: Role | undefined
+}
+
+/** A user's index keys. */
+export type UserIndexRow = Key & Record<'gsi1sk' | 'gsi2sk', string>
+
+/** Whether a user appears in the lists and, if given, has a role. */
+export const isListed = (user: User, role: Role | undefined) => !user.erasedAt && (!role || user.role === role)
+
+/** Access pattern: users by name. One index query and one batch read. */
+export async function listUsers({ limit, after, role }: UserPageRequest): Promise<Page<UserRow>> {
+  const partition = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
+  return filledPage<UserRow>({
+    limit,
+    after,
+    entriesAfter: async (position, count) =>
+      (await query<UserIndexRow>({ ...partition, after: position, limit: count })).map(indexEntry => ({
+        key: indexEntry,
+        position: indexEntry[`${partition.index}sk`],
+      })),
+    belongs: user => isListed(user, role),
+  })
+}

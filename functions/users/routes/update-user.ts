@@ -1,0 +1,36 @@
+import { returnOf } from '#/functions/email/email-suppressions.ts'
+import { emailWrite } from '#/functions/email/outbox.ts'
+import { handle } from '#/functions/http/handle.ts'
+import type { Write } from '#/functions/table/table.ts'
+import { changedFields } from '#/functions/users/changed-fields.ts'
+import { changeUser } from '#/functions/users/data/user-changes.ts'
+import type { User } from '#/functions/users/data/users.ts'
+import { replayUser, userView } from '#/functions/users/views.ts'
+import { Forbidden } from '#/shared/lib/errors.ts'
+import { routes } from '#/shared/users.ts'
+
+export const handler = handle(
+  routes.updateUser,
+  async ({ parameters: { id }, body, caller, now, recordWrites }) => {
+    if (id === caller.id && body.role && body.role !== caller.role)
+      throw new Forbidden('You cannot change your own role.')
+    const at = now.toISOString()
+    // Read before the change: if a read failed afterwards, the change would already be done.
+    const bounceReason = await returnOf(body.email)
+    const user = await changeUser(id, body, at, (before, after) => [
+      ...userEmails(before, after, at),
+      ...recordWrites(userView(after), id, changedFields(before, after)),
+    ])
+    return { ...userView(user), bounceReason }
+  },
+  { replay: replayUser },
+)
+
+/** The email about a change: a user who has not accepted their invitation gets a new one, because the old link stops working. */
+function userEmails(before: User, after: User, at: string): Write[] {
+  if (after.sessionGeneration === before.sessionGeneration) return []
+  const isInvited = !before.emailVerified && before.lastLoginAt === null
+  if (!isInvited && after.email === before.email) return []
+  const template = isInvited ? 'invitation' : 'verification'
+  return [emailWrite({ template, to: after.email, data: { userId: after.id } }, at)]
+}

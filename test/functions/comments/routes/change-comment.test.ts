@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { attachmentKey } from '#/functions/attachments/data/attachments.ts'
+import { get } from '#/functions/table/table.ts'
+import type { Comment } from '#/shared/comments.ts'
+import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { sendGathered } from '#/test/support/email-texts.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let wrong: Ticket
+let right: Ticket
+beforeEach(async () => {
+  wrong = await openedTicket(people.customer, { title: 'Monitor flickers' })
+  right = await openedTicket(people.anotherCustomer, { title: 'Keyboard stuck' })
+})
+
+async function written(by: Person, fields: object = {}, withFile = false): Promise<Comment> {
+  const attachmentIds = withFile ? [(await attachedFile(by, wrong.id)).id] : []
+  const path = `/api/tickets/${wrong.id}/comments`
+  const { status, body } = await by.request<Comment>('POST', path, { comment: 'Quokka', attachmentIds, ...fields })
+  expect(status).toBe(201)
+  return body
+}
+const change = ({ id, createdAt }: Pick<Comment, 'id' | 'createdAt'>, moveTo: string | null, on = wrong.id) =>
+  people.technician.request<Comment>('PUT', `/api/tickets/${on}/comments/${id}`, { createdAt, moveTo })
+const said = async (by: Person, { id }: Ticket) =>
+  (await by.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const history = async (by: Person, { id }: Ticket) =>
+  (await by.request<HistoryEntry[]>('GET', `/api/tickets/${id}/history`)).body
+const found = async (by: Person, word: string) => {
+  await here.cloud.settle()
+  return (await by.request<Ticket[]>('GET', `/api/tickets?search=${word}`)).body.map(({ id }) => id)
+}
+
+describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
+  test('moves a reply with its file to another customer’s ticket, and says so in its old place', async () => {
+    const reply = await written(people.technician, {}, true)
+    const [file] = reply.attachments
+    expect(await found(people.customer, 'quokka')).toEqual([wrong.id])
+    expect(await change(reply, right.id)).toMatchObject({ status: 200, body: { comment: '', attachments: [] } })
+
+    const [place] = await said(people.customer, wrong)
+    expect(place).toMatchObject({ id: reply.id, comment: '', attachments: [] })
+    expect(place?.removed).toMatchObject({ byName: 'Priya Raman', isMoved: true, movedTo: null })
+    expect((await said(people.technician, wrong))[0]?.removed).toMatchObject({ movedTo: right.id })
+    expect(await said(people.anotherCustomer, right)).toMatchObject([
+      { id: reply.id, comment: 'Quokka', authorName: 'Priya Raman', attachments: [{ id: file?.id }] },
+    ])
+    const download = (by: Person, ticket: Ticket) =>
+      by.request('GET', `/api/tickets/${ticket.id}/attachments/${file?.id}`)
+    expect(await download(people.customer, wrong)).toMatchObject({ status: 404 })
+    expect(await download(people.anotherCustomer, right)).toMatchObject({ status: 302 })
+    expect(await found(people.customer, 'quokka')).toEqual([])
+    expect(await found(people.technician, 'quokka')).toEqual([right.id])
+  })
+
+  test('is in both histories; a customer does not see the other ticket', async () => {
+    const reply = await written(people.technician)
+    await change(reply, right.id)
+    expect((await history(people.technician, wrong))[0]).toMatchObject({
+      kind: 'messageMoved',
+      to: `#${right.id.slice(0, 8)}`,
+    })
+    expect((await history(people.technician, right))[0]).toMatchObject({
+      kind: 'messageAdded',
+      to: `#${wrong.id.slice(0, 8)}`,
+    })
+    expect((await history(people.customer, wrong))[0]).toMatchObject({ kind: 'messageMoved', to: '' })
+    expect((await history(people.anotherCustomer, right))[0]).toMatchObject({ kind: 'messageAdded', to: '' })
+    const { body: audit } = await people.admin.request<object[]>('GET', '/api/audit?limit=1')
+    expect(audit[0]).toMatchObject({ changes: { movedTo: right.id } })
+  })
+
+  test('removes a message: its text and file are gone for everyone, from the search too', async () => {
+    const reply = await written(people.customer, { comment: 'Wombat' }, true)
+    const [file] = reply.attachments
+    expect(await found(people.customer, 'wombat')).toEqual([wrong.id])
+    expect(await change(reply, null)).toMatchObject({ status: 200 })
+    for (const by of [people.customer, people.technician]) {
+      expect(await said(by, wrong)).toMatchObject([
+        { comment: '', attachments: [], removed: { byName: 'Priya Raman', isMoved: false, movedTo: null } },
+      ])
+      expect(await by.request('GET', `/api/tickets/${wrong.id}/attachments/${file?.id}`)).toMatchObject({ status: 404 })
+    }
+    expect(await found(people.technician, 'wombat')).toEqual([])
+    expect(await get(attachmentKey(wrong.id, file?.id ?? ''))).toBe(undefined)
+    const calls = here.cloud.journal.filter(call => call.function.endsWith('-change-comment'))
+    expect(calls.map(({ action }) => action)).toContain('DeleteObject')
+    expect((await history(people.customer, wrong))[0]).toMatchObject({ kind: 'messageRemoved' })
+  })
+
+  test('keeps a note a note, and tells customers nothing about it', async () => {
+    const note = await written(people.technician, { internal: true })
+    const before = await history(people.customer, wrong)
+    await change(note, right.id)
+    expect(await said(people.customer, wrong)).toEqual([])
+    expect(await said(people.anotherCustomer, right)).toEqual([])
+    expect(await history(people.customer, wrong)).toEqual(before)
+    expect(await said(people.technician, right)).toMatchObject([{ internal: true, comment: 'Quokka' }])
+    expect((await history(people.technician, wrong))[0]).toMatchObject({ kind: 'messageMoved' })
+  })
+
+  test('removes the message from emails about the ticket', async () => {
+    const reply = await written(people.technician)
+    await change(reply, null)
+    await people.technician.request('PUT', `/api/tickets/${wrong.id}`, { status: 'resolved' })
+    await sendGathered(here.cloud)
+    const email = here.cloud
+      .inbox()
+      .find(({ subject, text }) => subject.includes('Monitor') && text.includes('resolved'))
+    expect(email?.text).toContain('It smells of toner.')
+  })
+
+  test('400 beside the field for its own ticket and for a missing one, 404 for an unknown message', async () => {
+    const reply = await written(people.technician)
+    for (const target of [wrong.id, 'TK0ZZZZZ-0123456789']) {
+      expect(await change(reply, target)).toMatchObject({ status: 400, body: { errors: [{ field: 'moveTo' }] } })
+    }
+    expect(await change({ ...reply, createdAt: new Date(0).toISOString() }, null)).toMatchObject({ status: 404 })
+    expect(await change(reply, null, right.id)).toMatchObject({ status: 404 })
+    expect(await said(people.customer, wrong)).toMatchObject([{ comment: 'Quokka' }])
+  })
+
+  test('409 for a message that was moved or removed, also at the same moment: it is in one place', async () => {
+    const reply = await written(people.technician)
+    const responses = await Promise.all([change(reply, right.id), change(reply, null)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await change(reply, right.id)).toMatchObject({ status: 409 })
+    expect((await said(people.anotherCustomer, right)).length).toBeLessThanOrEqual(1)
+  })
+})

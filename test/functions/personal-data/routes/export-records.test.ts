@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { indexWrites } from '#/functions/orders/data/customer-order-index.ts'
+import { orderKey } from '#/functions/orders/data/orders.ts'
+import { putAll } from '#/functions/table/table.ts'
+import type { OwnRecord } from '#/shared/exported-records.ts'
+import { doSteps, openedJob } from '#/test/support/build-jobs.ts'
+import { useCloud } from '#/test/support/cloud.ts'
+import { madeInvoice } from '#/test/support/invoices.ts'
+import { anOrderId, placedOrder } from '#/test/support/orders.ts'
+import { savedBuild } from '#/test/support/pc-builds.ts'
+import { type Person, usePeople } from '#/test/support/people.ts'
+import { joinRecords } from '#/web/features/profile/join-records.ts'
+
+const people = usePeople(useCloud())
+const path = '/api/profile/export/records'
+
+/** All pages of a person's records, joined as on the screen, and the size of each page in bytes. */
+async function exported(by: Person, limit = 200) {
+  const records: OwnRecord[] = []
+  const bytes: number[] = []
+  for (let next = `${path}?limit=${limit}`; next; ) {
+    const { status, headers, body } = await by.request<OwnRecord[]>('GET', next)
+    if (status !== 200) throw new Error(`The export was refused: ${status} ${JSON.stringify(body)}`)
+    records.push(...body)
+    bytes.push(Buffer.byteLength(JSON.stringify(body)))
+    next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  }
+  return { ...joinRecords(records), records, bytes }
+}
+
+describe('GET /api/profile/export/records', () => {
+  test('200 has the caller’s records of each kind, and no one else’s', async () => {
+    const { customer, anotherCustomer, technician } = people
+    const { id } = await openedJob(customer)
+    const parts = [{ line: '1', serialNumber: 'SN-7', warrantyMonths: 36 }]
+    await technician.request('PUT', `/api/build-jobs/${id}/parts`, { parts })
+    const { assetId } = await doSteps(technician, id, 'hand-over')
+    await openedJob(anotherCustomer)
+    const build = await savedBuild(customer)
+    const order = await placedOrder(customer, undefined, { purchaseOrderNumber: 'PO-7' })
+    await placedOrder(anotherCustomer)
+    const invoice = await madeInvoice(people)
+    await technician.request('POST', `/api/invoices/${invoice.id}/payments`, { method: 'check' })
+    await madeInvoice(people, { status: 'draft' })
+    await madeInvoice({ ...people, customer: anotherCustomer })
+
+    const { pcBuilds, orders, invoices, books, assets, records } = await exported(customer)
+    expect(pcBuilds[0]).toEqual(build)
+    expect(orders).toMatchObject([
+      { id: order.id, purchaseOrderNumber: 'PO-7', totalAmount: '499.00', lines: [{ quantity: 2, price: '249.50' }] },
+      { id, buildJob: { status: 'done', assetId, parts: [{ serialNumber: 'SN-7' }, ...Array(6).fill({})] } },
+    ])
+    expect(invoices).toMatchObject([{ id: invoice.id, totalAmount: '100.00', items: [{ amount: '100.00' }] }])
+    expect(books.filter(({ invoiceNumber }) => invoiceNumber === invoice.invoiceNumber)).toMatchObject([
+      { kind: 'invoice', amount: '100.00' },
+      { kind: 'payment', method: 'check', amount: '-100.00' },
+    ])
+    expect(assets).toMatchObject([
+      { id: assetId, parts: [{ serialNumber: 'SN-7', warrantyMonths: 36 }, ...Array(6).fill({})] },
+    ])
+    expect((await exported(customer, 1)).records, 'one by one').toEqual(records)
+  })
+
+  test('is complete beyond the six megabytes of a response', async () => {
+    const { customer } = people
+    const order = await placedOrder(customer)
+    const [line] = order.lines
+    if (!line) throw new Error('The order has a line')
+    const lines = Array.from({ length: 40 }, (_, number) => ({ ...line, name: `${number} ${'Desk dock '.repeat(19)}` }))
+    const orders = Array.from({ length: 700 }, (_, number) => {
+      const id = anOrderId()
+      const createdAt = new Date(Date.parse(order.createdAt) - number * 1000).toISOString()
+      return { ...order, id, createdAt, lines, status: 'cancelled' as const, ...orderKey(id) }
+    })
+    await putAll(orders)
+    await putAll(orders.flatMap(indexWrites).flatMap(write => ('put' in write ? [write.put] : [])))
+    const { orders: found, bytes } = await exported(customer)
+    expect(found.map(({ id }) => id)).toEqual([order.id, ...orders.map(({ id }) => id)])
+    expect(found.at(-1)?.lines).toHaveLength(lines.length)
+    expect(bytes.reduce((sum, size) => sum + size)).toBeGreaterThan(6_291_556)
+    expect(Math.max(...bytes)).toBeLessThan(5_000_000)
+  })
+
+  test('is an empty list for a new user', async () => {
+    expect((await exported(people.admin)).records).toEqual([])
+  })
+})

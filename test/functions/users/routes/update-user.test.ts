@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#/functions/audit/data/audit.ts'
+import type { ListedUser } from '#/shared/users.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { mailedCode } from '#/test/support/emails.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let person: Person
+beforeEach(async () => {
+  person = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
+})
+const update = (fields: object, target = person, by = people.admin) => {
+  const { email, firstName, lastName, companyName, role } = target.user
+  const body = { email, firstName, lastName, companyName, role, ...fields }
+  return by.request<ListedUser & { detail: string }>('PUT', `/api/users/${target.user.id}`, body)
+}
+const found = async (search: string) =>
+  (await people.admin.request<ListedUser[]>('GET', `/api/users?search=${search}`)).body.map(({ id }) => id)
+
+describe('PUT /api/users/{id}', () => {
+  test('200 changes names, and their search words', async () => {
+    const lastName = `W${randomUUID().slice(0, 8)}`
+    expect(await update({ lastName })).toMatchObject({ status: 200, body: { lastName } })
+    expect(await found(lastName)).toEqual([person.user.id])
+    await update({ lastName: 'Other' })
+    expect(await found(lastName)).toEqual([])
+  })
+
+  test('200 with only an email keeps names, company and role', async () => {
+    const { email, firstName, lastName, companyName } = person.user
+    const target = await signedIn(here.cloud, 'admin', { firstName, lastName })
+    const send = ({ user }: Person) =>
+      people.admin.request<ListedUser>('PUT', `/api/users/${user.id}`, { email: user.email })
+    expect(await send(person)).toMatchObject({ status: 200, body: { email, firstName, lastName, companyName } })
+    expect(await send(target)).toMatchObject({ status: 200, body: { role: 'admin', firstName } })
+    expect(await send(people.admin), 'of oneself').toMatchObject({ status: 200, body: { role: 'admin' } })
+  })
+
+  test('200 with another role ends their sessions at the next call', async () => {
+    expect(await update({ role: 'technician' })).toMatchObject({ status: 200, body: { role: 'technician' } })
+    expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  })
+
+  test('200 with another email frees the old one, ends sessions and asks to verify the new one', async () => {
+    const email = `${randomUUID()}@people.test`
+    expect(await update({ email })).toMatchObject({ status: 200, body: { email, emailVerified: false } })
+    expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+    const code = await mailedCode(here.cloud, email)
+    expect(await newVisitor(here.cloud).request('POST', '/api/auth/verification', { code })).toMatchObject({
+      status: 200,
+    })
+    expect(await people.admin.request('POST', '/api/users', { email: person.user.email })).toMatchObject({
+      status: 201,
+    })
+  })
+
+  test('409 for an email that is taken', async () => {
+    expect(await update({ email: people.customer.user.email })).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'email' }] },
+    })
+    expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 200 })
+  })
+
+  test('403 for the caller’s own role, 200 for their own name', async () => {
+    expect(await update({ role: 'customer' }, people.admin)).toMatchObject({ status: 403 })
+    expect(await update({ firstName: 'Mo' }, people.admin)).toMatchObject({ status: 200 })
+  })
+
+  test('is in the audit log with the role in words, and other fields without values', async () => {
+    await update({ role: 'technician', firstName: 'Dora' })
+    const { items } = await auditLog({ limit: 5, subject: person.user.id })
+    expect(items[0]?.changes).toEqual({ role: 'customer → technician', firstName: 'changed' })
+  })
+
+  test('404 for a missing user', async () => {
+    const target = { ...person, user: { ...person.user, id: randomUUID() as never } }
+    expect(await update({}, target)).toMatchObject({ status: 404 })
+  })
+})
