@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { routeTable } from '#/scripts/route-table.ts'
 import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 
 /** The path of the font subset that every page needs. */
 export const basicFont = resolve(import.meta.dirname, 'dist/fonts/inter-basic.woff2')

@@ -5,7 +5,7 @@ import type { Alarms } from '#/infra/alarms.ts'
 import type { Apis } from '#/infra/api.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Table } from '#/infra/table.ts'
-import { type Measure, measureService, measures } from '#/shared/measures.ts'
+import { type Measure, measureService, measures } from '#/shared/system/measures.ts'
 
 interface DashboardProps {
   prefix: string

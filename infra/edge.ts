@@ -6,7 +6,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import type { Stage } from '#/infra/stages.ts'
 import { allRoutes } from '#/shared/contract.ts'
-import { routes as payments } from '#/shared/payments.ts'
+import { routes as payments } from '#/shared/payments/routes.ts'
 
 /** Requests per address within five minutes. A busy office behind one address stays far below this. */
 const anyRequests = 3000

@@ -3,7 +3,7 @@ import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { AlarmRule, Logged } from '#/infra/alarms.ts'
 import { functionNameOf } from '#/infra/routes.ts'
-import { routes } from '#/shared/payments.ts'
+import { routes } from '#/shared/payments/routes.ts'
 
 /** Alarms about payments. */
 export function paymentAlarms(prefix: string, logged: Logged): AlarmRule[] {

@@ -38,7 +38,7 @@ import { type ApiName, apiOf, apiPaths } from '#/infra/apis.ts'
 import { contentSecurityPolicy, mediaSecurityPolicy, scriptSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
-import { paymentPaths } from '#/shared/payment-paths.ts'
+import { paymentPaths } from '#/shared/payments/payment-paths.ts'
 
 interface SiteProps {
   stage: Stage

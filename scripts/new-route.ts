@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
-import { type Access, accesses } from '#/shared/roles.ts'
+import { type Access, accesses } from '#/shared/users/roles.ts'
 import { personaOf } from '#/test/support/personas.ts'
 
 const usage = `npm run new-route -- <domain> <routeId> <METHOD> <path> [access]

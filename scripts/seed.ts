@@ -24,7 +24,7 @@ import { billOldTime, fillRates } from '#/scripts/demo/fill-time.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
 import { UserId } from '#/shared/lib/ids.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 const hourMs = 60 * 60 * 1000
 const begunMonthsAgoMs = 400 * 24 * hourMs

@@ -1,6 +1,6 @@
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { truncate } from '#/shared/lib/text.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** Max bytes of a generated draft; the rest of an article's 64 KB is left for its editor's additions. */
 const maxBytes = 60_000

@@ -1,6 +1,6 @@
 import { readingsBy } from '#/functions/articles/data/article-readers.ts'
 import type { Caller } from '#/functions/http/caller.ts'
-import type { ArticleCounts } from '#/shared/articles.ts'
+import type { ArticleCounts } from '#/shared/articles/schemas.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
 
 /**

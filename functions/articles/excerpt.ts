@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toString as textOf } from 'mdast-util-to-string'
 import { gfm } from 'micromark-extension-gfm'
 import { withinBudget } from '#/functions/runtime/within-budget.ts'
-import { excerptLength } from '#/shared/articles.ts'
+import { excerptLength } from '#/shared/articles/schemas.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
 
 /** Characters of a text that are parsed: more than an excerpt shows, because Markdown syntax takes space too. */

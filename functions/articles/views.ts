@@ -2,11 +2,11 @@ import { countsFor } from '#/functions/articles/counts-for.ts'
 import { type Readings, readingsOf } from '#/functions/articles/data/article-readers.ts'
 import { type ArticleRow, findArticle, type NewArticleRow, revisionOf } from '#/functions/articles/data/articles.ts'
 import type { Caller } from '#/functions/http/caller.ts'
-import { type Article, excerptLength } from '#/shared/articles.ts'
+import { type Article, excerptLength } from '#/shared/articles/schemas.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
 import { truncate } from '#/shared/lib/text.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 const unread: Readings = { viewCount: 0, helpful: 0, notHelpful: 0, myVote: null }
 

@@ -1,5 +1,5 @@
 import type { AssetRow } from '#/functions/assets/data/assets.ts'
-import type { AssetChange } from '#/shared/asset-change.ts'
+import type { AssetChange } from '#/shared/assets/asset-change.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

@@ -1,7 +1,7 @@
 import type { AssetRow } from '#/functions/assets/data/assets.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import type { Asset } from '#/shared/assets.ts'
+import type { Asset } from '#/shared/assets/schemas.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 /** Assets as the API returns them, with their customers' names; only staff see the name of the last editor. */

@@ -5,10 +5,10 @@ import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import type { Charged } from '#/functions/providers/stripe-off-session.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import type { Day } from '#/shared/billing/periods.ts'
 import { nextAttempt } from '#/shared/billing/retries.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /**
  * Records the outcome of an automatic charge: marks the invoice paid, or emails the customer, and the team too after the last

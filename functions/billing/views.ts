@@ -1,5 +1,5 @@
 import type { AutomaticPaymentRow } from '#/functions/billing/data/automatic-payments.ts'
-import type { AutomaticPayment } from '#/shared/billing.ts'
+import type { AutomaticPayment } from '#/shared/billing/schemas.ts'
 
 /** A consent as its customer sees it. */
 export const automaticPaymentView = (

@@ -1,6 +1,6 @@
 import { findBrand } from '#/functions/branding/data/brand.ts'
-import { Brand } from '#/shared/branding.ts'
-import { brandedLanding } from '#/shared/landing-brand.ts'
+import { brandedLanding } from '#/shared/branding/landing-brand.ts'
+import { Brand } from '#/shared/branding/schemas.ts'
 
 /** Publishes the landing page with the current brand and invalidates CloudFront's copy; `reference` identifies the change. */
 export async function publishLanding(reference: string): Promise<void> {

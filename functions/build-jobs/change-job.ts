@@ -3,7 +3,7 @@ import { buildJobView, namesOn } from '#/functions/build-jobs/views.ts'
 import { type OrderRow, orderLabel } from '#/functions/orders/data/orders.ts'
 import { requireVersion, retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import type { BuildJob } from '#/shared/build-jobs.ts'
+import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 
 /** The updated job and extra writes. `after` is the same object if nothing changed. */

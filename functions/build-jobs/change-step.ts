@@ -6,7 +6,7 @@ import { emailWrite } from '#/functions/email/outbox.ts'
 import { changeWrites } from '#/functions/orders/data/order-changes.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import type { Write } from '#/functions/table/table.ts'
-import { type BuildJob, type BuildStepChange, type BuildStepName, lastStep } from '#/shared/build-jobs.ts'
+import { type BuildJob, type BuildStepChange, type BuildStepName, lastStep } from '#/shared/build-jobs/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 
 /**

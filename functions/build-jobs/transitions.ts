@@ -5,7 +5,7 @@ import {
   type BuildStepName,
   buildStepLabels,
   lastStep,
-} from '#/shared/build-jobs.ts'
+} from '#/shared/build-jobs/schemas.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

@@ -1,7 +1,7 @@
 import type { BuildJobRow } from '#/functions/build-jobs/data/build-jobs.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
-import type { BuildJob } from '#/shared/build-jobs.ts'
+import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 type Names = ReadonlyMap<string, Shown>

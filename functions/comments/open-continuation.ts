@@ -12,7 +12,7 @@ import type { Write } from '#/functions/table/table.ts'
 import { openTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { truncate } from '#/shared/lib/text.ts'
 

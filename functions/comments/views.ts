@@ -1,10 +1,10 @@
 import type { CommentRow } from '#/functions/comments/data/comments.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 type Reader = Pick<Caller, 'role'>
 

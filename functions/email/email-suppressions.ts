@@ -1,7 +1,7 @@
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { change, get, getAll, type Key, type Write } from '#/functions/table/table.ts'
-import type { SuppressionReason } from '#/shared/email-suppressions.ts'
+import type { SuppressionReason } from '#/shared/users/email-suppressions.ts'
 
 /**
  * An address whose email bounced: nothing is sent to it. The row identifies the address only by its hash;

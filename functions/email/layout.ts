@@ -3,9 +3,9 @@ import { escaped, withBreaks } from '#/functions/email/escape.ts'
 import { type Budget, markdownToHtml } from '#/functions/email/markdown.ts'
 import type { Message } from '#/functions/providers/ses.ts'
 import { env } from '#/functions/runtime/env.ts'
-import type { Logo } from '#/shared/branding.ts'
+import type { Logo } from '#/shared/branding/schemas.ts'
+import { defaultTheme } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
-import { defaultTheme } from '#/shared/theme.ts'
 
 /** The content of an email, from which both its text and its HTML are made. */
 export interface EmailContent {

@@ -1,7 +1,7 @@
 import type { EmailContent } from '#/functions/email/layout.ts'
 import { env } from '#/functions/runtime/env.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 
 /** The email's content, or undefined if it no longer has a reader. Emails that are sent together share the reads of `read`. */
 type Template<Data> = (

@@ -4,10 +4,10 @@ import { polledVersion } from '#/functions/http/poll.ts'
 import { identify, type SessionName, touchSession } from '#/functions/identity/data/sessions.ts'
 import { log } from '#/functions/runtime/log.ts'
 import type { UserRow } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 import { Forbidden, NotFound, TwoStepDue, Unauthenticated } from '#/shared/lib/errors.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
-import { isStaff, mayCall } from '#/shared/roles.ts'
+import { isStaff, mayCall } from '#/shared/users/roles.ts'
 
 /** The signed-in user behind a request, with their session. */
 export interface Caller extends UserRow {

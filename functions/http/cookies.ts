@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SessionName } from '#/functions/identity/data/sessions.ts'
 import { isHttps } from '#/functions/runtime/env.ts'
 import type { DeviceName } from '#/functions/two-step/data/devices.ts'
+import { rememberedDays } from '#/shared/identity/sign-ins.ts'
 import { UserId } from '#/shared/lib/ids.ts'
-import { rememberedDays } from '#/shared/sign-ins.ts'
 
 /** A session's or device's secret in the browser: `<user id>.<256 random bits>`. The table stores only the hash of the bits. */
 const nameOnSite = (name: string) => (isHttps() ? `__Host-${name}` : name)

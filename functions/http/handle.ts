@@ -21,7 +21,7 @@ import { anonymous } from '#/functions/table/idempotency-records.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import type { DeviceName } from '#/functions/two-step/data/devices.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 import { HttpError } from '#/shared/lib/errors.ts'
 import {
   type AnyRoute,
@@ -34,7 +34,7 @@ import {
   type ResponseOf,
   successStatus,
 } from '#/shared/lib/route.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** The request as a handler receives it: parsed by the contract, with its caller. */
 export interface Request<R extends AnyRoute> {

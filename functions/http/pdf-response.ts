@@ -3,8 +3,8 @@ import { findBrandForEmail } from '#/functions/branding/data/brand.ts'
 import { download } from '#/functions/http/download.ts'
 import type { Sheet } from '#/functions/pdf/page.ts'
 import { keepForDownload, publishedBytes } from '#/functions/providers/storage.ts'
+import { defaultTheme } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
-import { defaultTheme } from '#/shared/theme.ts'
 
 /** The response to a download of a document in the company's brand, which is rendered now and deleted within a day. */
 export async function pdfResponse(sheet: Sheet, name: string) {

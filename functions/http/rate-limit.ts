@@ -2,7 +2,7 @@ import { fingerprint } from '#/functions/http/signing.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { limitFactor } from '#/functions/runtime/env.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 
 /** The subject of a limit: an account, or the network address of a visitor. */
 export interface Counted {

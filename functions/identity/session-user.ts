@@ -1,6 +1,6 @@
 import { type Caller, isTwoStepDue, mayHaveTwoStep } from '#/functions/http/caller.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 
 /** A signed-in user's own account, as the API returns it to them. */
 export const sessionUser = (user: User): SessionUser => ({

@@ -1,5 +1,5 @@
 import commonPasswords from '#/functions/identity/common-passwords.json' with { type: 'json' }
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 
 /** `scripts/common-passwords.ts` writes the list. Only functions that set passwords bundle it. */

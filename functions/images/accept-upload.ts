@@ -5,7 +5,7 @@ import { inspectSvg } from '#/functions/images/inspect-svg.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
 import { discard, uploadedBytes } from '#/functions/providers/storage.ts'
 import { log } from '#/functions/runtime/log.ts'
-import { type ImageType, imageBytes, pixelLimits } from '#/shared/images.ts'
+import { type ImageType, imageBytes, pixelLimits } from '#/shared/images/rules.ts'
 
 /** An inspected picture: its type comes from its bytes, not from what was declared. */
 export interface Picture {

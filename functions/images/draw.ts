@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Picture } from '#/functions/images/accept-upload.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
 import { log } from '#/functions/runtime/log.ts'
-import { drawnPixels, ownPicture } from '#/shared/images.ts'
+import { drawnPixels, ownPicture } from '#/shared/images/rules.ts'
 
 interface Frame {
   /** Pixels of the PNG. */

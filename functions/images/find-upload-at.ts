@@ -1,7 +1,7 @@
 import { uploadIdIn } from '#/functions/images/data/image-keys.ts'
 import { findUpload, type ImageUploadRow } from '#/functions/images/data/image-uploads.ts'
 import { env } from '#/functions/runtime/env.ts'
-import type { Purpose } from '#/shared/images.ts'
+import type { Purpose } from '#/shared/images/rules.ts'
 import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

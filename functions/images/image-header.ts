@@ -1,4 +1,4 @@
-import type { ImageType } from '#/shared/images.ts'
+import type { ImageType } from '#/shared/images/rules.ts'
 
 /** A picture's type and decoded size, from its first bytes. */
 export interface ImageHeader {

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import type { Picture } from '#/functions/images/accept-upload.ts'
 import { type CleanSvg, cleanSvg } from '#/functions/images/clean-svg.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
-import { svgLimits } from '#/shared/images.ts'
+import { svgLimits } from '#/shared/images/rules.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const maxDepth = 64

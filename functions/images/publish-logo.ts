@@ -3,8 +3,8 @@ import { mediaKeyOf, type Part } from '#/functions/images/data/image-keys.ts'
 import { canDraw, drawnPngs } from '#/functions/images/draw.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
 import { publish } from '#/functions/providers/storage.ts'
-import type { Logo } from '#/shared/branding.ts'
-import type { ImageType } from '#/shared/images.ts'
+import type { Logo } from '#/shared/branding/schemas.ts'
+import type { ImageType } from '#/shared/images/rules.ts'
 
 interface Size {
   width: number

@@ -4,7 +4,7 @@ import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm'
 // The WebAssembly bytes, which the build inlines into the bundle.
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
-import { ownPicture } from '#/shared/images.ts'
+import { ownPicture } from '#/shared/images/rules.ts'
 
 interface Work {
   /** SVG documents, each of which becomes a PNG. */

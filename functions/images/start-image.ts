@@ -3,7 +3,7 @@ import { quarantineKeyOf } from '#/functions/images/data/image-keys.ts'
 import { startUploadWrites } from '#/functions/images/data/image-uploads.ts'
 import { presignUpload } from '#/functions/providers/storage.ts'
 import type { Write } from '#/functions/table/table.ts'
-import type { NewImage, PresignedUpload, Purpose } from '#/shared/images.ts'
+import type { NewImage, PresignedUpload, Purpose } from '#/shared/images/rules.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 interface Wanted {

@@ -3,7 +3,7 @@ import { availableIn, holdsIn, type StockRow, stockKey } from '#/functions/inven
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { products } from '#/functions/products/data/products.ts'
 import { get } from '#/functions/table/table.ts'
-import { type InventoryItem, lowStock, type StockedCatalog } from '#/shared/inventory.ts'
+import { type InventoryItem, lowStock, type StockedCatalog } from '#/shared/inventory/schemas.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 
 const catalogs = { products, components: pcComponents }

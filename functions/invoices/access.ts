@@ -7,7 +7,7 @@ import {
 } from '#/functions/invoices/data/invoices.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /**
  * An invoice that the caller may see, with its payments. Throws `NotFound` also for another customer's invoice and for a

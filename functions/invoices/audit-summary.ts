@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { reloadInvoice } from '#/functions/invoices/views.ts'
-import type { Invoice } from '#/shared/invoices.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 

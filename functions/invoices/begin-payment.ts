@@ -6,13 +6,13 @@ import { requirePayableRest } from '#/functions/invoices/transitions.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import { invoiceStatusWord } from '#/shared/billing/invoice-states.ts'
-import { isOpen } from '#/shared/billing/statuses.ts'
-import type { StartedPayment } from '#/shared/checkout.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
+import { invoiceStatusWord } from '#/shared/invoices/invoice-states.ts'
+import { isOpen } from '#/shared/invoices/transitions.ts'
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { StartedPayment } from '#/shared/orders/checkout.ts'
 
 interface Begun {
   caller: Caller

@@ -1,5 +1,5 @@
-import { type BilledLine, discountCents, hundredthsOf } from '#/shared/billing/amounts.ts'
-import type { NewInvoice } from '#/shared/invoices.ts'
+import { type BilledLine, discountCents, hundredthsOf } from '#/shared/invoices/amounts.ts'
+import type { NewInvoice } from '#/shared/invoices/schemas.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 
 /** Lines with their rates in cents. A percentage discount applies to the sum of the lines with amounts. */

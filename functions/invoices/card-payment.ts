@@ -2,10 +2,10 @@ import { findInvoiceIntent, noteIntentWrite } from '#/functions/invoices/data/in
 import { findPayment } from '#/functions/orders/data/payment-records.ts'
 import { cancelPaymentIntent, createPaymentIntent, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
 import type { Write } from '#/functions/table/table.ts'
-import { chargeLimits } from '#/shared/checkout.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { chargeLimits } from '#/shared/orders/checkout.ts'
 
 export interface WantedCardPayment {
   invoiceId: InvoiceId

@@ -8,13 +8,13 @@ import { tenRandom } from '#/functions/runtime/random-letters.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import { type BilledLine, balanceCents, maxCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
-import { describePeriod } from '#/shared/billing/describe-period.ts'
-import { addDays, type Cadence, type Day, type Period } from '#/shared/billing/periods.ts'
+import { type BilledLine, balanceCents, maxCents, priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { invoiceId, type ScheduleId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { truncate } from '#/shared/lib/text.ts'
+import { describePeriod } from '#/shared/schedules/describe-period.ts'
+import { addDays, type Cadence, type Day, type Period } from '#/shared/schedules/periods.ts'
 
 /** The contents of an invoice to create. */
 export interface Bill {

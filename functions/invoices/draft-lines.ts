@@ -1,7 +1,7 @@
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
-import type { BilledLine, TimeEntryRef } from '#/shared/billing/amounts.ts'
-import type { InvoiceChange } from '#/shared/invoices.ts'
+import type { BilledLine, TimeEntryRef } from '#/shared/invoices/amounts.ts'
+import type { InvoiceChange } from '#/shared/invoices/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 
 type Items = NonNullable<InvoiceChange['items']>

@@ -1,9 +1,9 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
-import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
-import type { Day } from '#/shared/billing/periods.ts'
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
+import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 interface InvoiceEmail {
   number: string

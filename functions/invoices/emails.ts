@@ -2,9 +2,9 @@ import { emailWrite } from '#/functions/email/outbox.ts'
 import type { NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
 import type { Write } from '#/functions/table/table.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import { describePeriod } from '#/shared/billing/describe-period.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { describePeriod } from '#/shared/schedules/describe-period.ts'
 
 /**
  * The write of an email about an invoice to its customer, at the address that they have when it is sent. It is due now, even if

@@ -1,14 +1,14 @@
 import type { InvoicePaymentRow, InvoiceRow, WholeInvoice } from '#/functions/invoices/data/invoices.ts'
 import type { Parties } from '#/functions/orders/data/parties.ts'
 import type { Sheet } from '#/functions/pdf/page.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import { describePeriod } from '#/shared/billing/describe-period.ts'
-import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
-import { isOpen } from '#/shared/billing/statuses.ts'
-import type { PublicCompany } from '#/shared/branding.ts'
+import type { PublicCompany } from '#/shared/branding/schemas.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
+import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
+import { isOpen } from '#/shared/invoices/transitions.ts'
 import { formatBusinessDay, formatDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
-import { invoiceTones } from '#/shared/tones.ts'
+import { invoiceTones } from '#/shared/lib/tones.ts'
+import { describePeriod } from '#/shared/schedules/describe-period.ts'
 
 const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
 

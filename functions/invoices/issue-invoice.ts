@@ -6,9 +6,9 @@ import { type Bill, issueInvoice, newInvoice } from '#/functions/invoices/draft-
 import { newScheduleWrites } from '#/functions/schedules/data/schedules.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { type BilledLine, lineAmountCents, priceLines, sumOf } from '#/shared/billing/amounts.ts'
-import { billedPeriod, daysBetween, nextBilling, periodBefore } from '#/shared/billing/periods.ts'
-import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
+import { type BilledLine, lineAmountCents, priceLines, sumOf } from '#/shared/invoices/amounts.ts'
+import { billedPeriod, daysBetween, nextBilling, periodBefore } from '#/shared/schedules/periods.ts'
+import { firstPeriod, firstPeriodCents } from '#/shared/schedules/proration.ts'
 
 interface Making {
   /** Whether it stays a draft, which only staff see. */

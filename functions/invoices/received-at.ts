@@ -1,7 +1,7 @@
 import type { Today } from '#/functions/branding/data/business-date.ts'
-import { addDays, type Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
+import { addDays, type Day } from '#/shared/schedules/periods.ts'
 
 /** Max days that a payment can be backdated. */
 const maxDaysBack = 366

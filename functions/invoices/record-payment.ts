@@ -6,7 +6,7 @@ import { amountToPay, applyPayment } from '#/functions/invoices/transitions.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import type { Write } from '#/functions/table/table.ts'
-import type { NewInvoicePayment } from '#/shared/invoices.ts'
+import type { NewInvoicePayment } from '#/shared/invoices/schemas.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 

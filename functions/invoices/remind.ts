@@ -4,13 +4,13 @@ import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
 import type { Write } from '#/functions/table/table.ts'
-import { balanceCents, type InvoiceLine, maxCents, sumOf } from '#/shared/billing/amounts.ts'
-import { lateFeeCents } from '#/shared/billing/late-fee.ts'
-import { daysBetween } from '#/shared/billing/periods.ts'
-import { reminderDue } from '#/shared/billing/reminders.ts'
-import { isLate, isOpen } from '#/shared/billing/statuses.ts'
+import { balanceCents, type InvoiceLine, maxCents, sumOf } from '#/shared/invoices/amounts.ts'
+import { lateFeeCents } from '#/shared/invoices/late-fee.ts'
+import { reminderDue } from '#/shared/invoices/reminders.ts'
+import { isLate, isOpen } from '#/shared/invoices/transitions.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
+import { daysBetween } from '#/shared/schedules/periods.ts'
 
 /** Marks a late invoice overdue, adds the late fee, and reminds its customer, each once. */
 export const remind = (id: InvoiceId, billing: Billing, today: Today, at: string) =>

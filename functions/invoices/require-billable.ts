@@ -1,7 +1,7 @@
 import { findUser } from '#/functions/users/data/users.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** Throws `Invalid` unless the customer exists and is not staff. */
 export async function requireBillable(customerId: UserId): Promise<void> {

@@ -1,11 +1,11 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import { invoiceStatusWord } from '#/shared/billing/invoice-states.ts'
-import { isPayableRest } from '#/shared/billing/payable-rest.ts'
-import { isOpen } from '#/shared/billing/statuses.ts'
-import { chargeLimits } from '#/shared/checkout.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
+import { invoiceStatusWord } from '#/shared/invoices/invoice-states.ts'
+import { isPayableRest } from '#/shared/invoices/payable-rest.ts'
+import { isOpen } from '#/shared/invoices/transitions.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
+import { chargeLimits } from '#/shared/orders/checkout.ts'
 
 /** Throws `Conflict` unless the invoice is a draft. */
 export function requireDraft({ status }: InvoiceRow, what: string): void {

@@ -3,8 +3,8 @@ import { findCompany } from '#/functions/branding/data/company.ts'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
-import type { SuppressionReason } from '#/shared/email-suppressions.ts'
 import { asciiEmail } from '#/shared/lib/email-address.ts'
+import type { SuppressionReason } from '#/shared/users/email-suppressions.ts'
 
 /** The part of an SES bounce or complaint event that is used here (SES developer guide, "Event data"). */
 interface SesEvent {

@@ -5,7 +5,7 @@ import { noticeLabel, noticeWrite } from '#/functions/inventory/data/low-stock.t
 import type { OrdersData } from '#/functions/orders/email-templates.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
-import { lowStock, stockedCatalogs } from '#/shared/inventory.ts'
+import { lowStock, stockedCatalogs } from '#/shared/inventory/schemas.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 
 const maxNamed = 50

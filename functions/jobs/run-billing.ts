@@ -11,9 +11,9 @@ import { log } from '#/functions/runtime/log.ts'
 import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { schedulesDue } from '#/functions/schedules/data/schedules.ts'
-import { addDays } from '#/shared/billing/periods.ts'
 import { expiryNoticeDays } from '#/shared/billing/retries.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 
 /** Max days for which missed runs are made up. */
 const missedDays = 30

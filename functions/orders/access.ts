@@ -2,7 +2,7 @@ import type { Caller } from '#/functions/http/caller.ts'
 import { findOrder, findWholeOrder, type OrderRow, type WholeOrder } from '#/functions/orders/data/orders.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /**
  * An order that the caller may see, with its events, shipments, refunds and build job. Throws `NotFound` also for another

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { Order } from '#/shared/orders.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 
 /** Placeholder for the recorded response: a repeated request reads the order again by its id. */
 export const unkeptOrder = {} as Order

@@ -4,7 +4,7 @@ import { stockWantedBy } from '#/functions/orders/data/order-lines.ts'
 import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import type { Difference } from '#/functions/orders/reconcile-stripe.ts'
 import { getAll } from '#/functions/table/table.ts'
-import { stockedCatalogs } from '#/shared/inventory.ts'
+import { stockedCatalogs } from '#/shared/inventory/schemas.ts'
 
 /**
  * Items whose stock does not add up: reserved units must be held by pending orders that want exactly as many, and available units

@@ -9,6 +9,9 @@ import { nextInSequence } from '#/functions/table/sequences.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { Conflict, Invalid, TotalDiffers } from '#/shared/lib/errors.ts'
+import { orderId } from '#/shared/lib/ids.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
 import {
   chargeLimits,
   type DeliveryAddress,
@@ -16,11 +19,8 @@ import {
   maxPendingOrders,
   reservationMinutes,
   unverifiedHold,
-} from '#/shared/checkout.ts'
-import { Conflict, Invalid, TotalDiffers } from '#/shared/lib/errors.ts'
-import { orderId } from '#/shared/lib/ids.ts'
-import { centsToDecimal } from '#/shared/lib/money.ts'
-import { zipProblem } from '#/shared/zip-codes.ts'
+} from '#/shared/orders/checkout.ts'
+import { zipProblem } from '#/shared/tax/zip-codes.ts'
 
 /** The contents of an order, at current prices. */
 export interface Basket {

@@ -1,7 +1,7 @@
 import type { PricedItem } from '#/functions/orders/data/order-lines.ts'
 import { products, type StoredProduct } from '#/functions/products/data/products.ts'
-import { cartLimits, mergeItems, type WantedItem } from '#/shared/cart.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import { cartLimits, mergeItems, type WantedItem } from '#/shared/orders/cart.ts'
 
 /** Products by id, as they are now, without retired and unknown ones. */
 export async function findOffered(ids: readonly string[]): Promise<Map<string, StoredProduct>> {

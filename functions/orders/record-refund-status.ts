@@ -20,7 +20,7 @@ import { log } from '#/functions/runtime/log.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { RefundState } from '#/shared/refund-states.ts'
+import type { RefundState } from '#/shared/payments/refund-states.ts'
 
 /** Our state for Stripe's status of a refund: one that Stripe is still processing is merely requested. */
 export function refundStateOf(status: string | null): RefundState {

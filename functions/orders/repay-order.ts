@@ -11,7 +11,7 @@ import { bookOrderWrites } from '#/functions/reports/data/ledger.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { NewRefund } from '#/shared/orders.ts'
+import type { NewRefund } from '#/shared/orders/schemas.ts'
 
 /**
  * Refunds lines of an order, and emails the customer. The refund is stored first and requested from Stripe second; the job

@@ -3,7 +3,7 @@ import { noteRefundState, refundStateOf } from '#/functions/orders/record-refund
 import { refundPayment } from '#/functions/providers/stripe.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import type { RefundState } from '#/shared/refund-states.ts'
+import type { RefundState } from '#/shared/payments/refund-states.ts'
 
 /**
  * Requests a stored refund from Stripe. A repeated request is one refund, because the idempotency key is made of its id. While

@@ -16,11 +16,11 @@ import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
-import { priceInCents } from '#/shared/cart.ts'
-import { paymentOnAccount } from '#/shared/checkout.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { priceInCents } from '#/shared/orders/cart.ts'
+import { paymentOnAccount } from '#/shared/orders/checkout.ts'
 
 type NewPayment = Omit<PaymentRow, 'pk' | 'sk' | 'outcome'>
 

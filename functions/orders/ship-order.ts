@@ -7,7 +7,7 @@ import { applyShipment, lineOf } from '#/functions/orders/transitions.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import type { Write } from '#/functions/table/table.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
-import { type NewShipment, pickupCarrier } from '#/shared/orders.ts'
+import { type NewShipment, pickupCarrier } from '#/shared/orders/schemas.ts'
 
 /** The user making a change to an order, and its time. */
 export interface Actor {

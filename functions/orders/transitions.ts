@@ -8,7 +8,7 @@ import {
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
-import { mayBecome } from '#/shared/order-transitions.ts'
+import { mayBecome } from '#/shared/orders/transitions.ts'
 
 /** Throws `Conflict` unless the order's status is one of those in `wanted`. */
 function requireStatus(order: OrderRow, wanted: readonly OrderRow['status'][], what: string): void {

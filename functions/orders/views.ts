@@ -9,9 +9,9 @@ import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { fulfillmentOf, paymentOf } from '#/shared/order-states.ts'
-import type { Order, OrderLine, OrderPage } from '#/shared/orders.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { fulfillmentOf, paymentOf } from '#/shared/orders/order-states.ts'
+import type { Order, OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 type Names = ReadonlyMap<string, Shown>
 

@@ -1,7 +1,7 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
-import type { DisputeState } from '#/shared/disputes.ts'
 import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import type { DisputeState } from '#/shared/payments/disputes.ts'
 
 export interface DisputesData {
   /** To the team. */

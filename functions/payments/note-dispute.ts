@@ -10,9 +10,9 @@ import { lostDisputeLedgerWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import type { DisputeState } from '#/shared/disputes.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { DisputeState } from '#/shared/payments/disputes.ts'
 
 type StripeDispute = Extract<StripeEvent, { type: 'charge.dispute.created' }>['data']['object']
 

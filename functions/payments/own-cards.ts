@@ -1,7 +1,7 @@
 import { mac } from '#/functions/http/signing.ts'
 import { listStoredCards } from '#/functions/providers/stripe.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
-import type { Card } from '#/shared/payments.ts'
+import type { Card } from '#/shared/payments/schemas.ts'
 
 /** A saved card with its Stripe payment method id. */
 export interface OwnCard extends Card {

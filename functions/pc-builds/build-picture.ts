@@ -1,5 +1,5 @@
-import { type DrawnKind, drawnBuild, type Shape } from '#/shared/build-drawing.ts'
-import type { Parts } from '#/shared/compatibility/build.ts'
+import { type DrawnKind, drawnBuild, type Shape } from '#/shared/pc-builds/build-drawing.ts'
+import type { Parts } from '#/shared/pc-builds/compatibility/build.ts'
 
 /** A dark background, which is legible in light and dark chats alike. */
 const ground = '#0f1b2d'

@@ -5,16 +5,16 @@ import type { StoredBuildComponent } from '#/functions/pc-builds/data/pc-builds.
 import { chosenOf, warningsAbout } from '#/functions/pc-builds/ordered-parts.ts'
 import { storedComponent } from '#/functions/pc-builds/priced-components.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
-import { type Chosen, type Parts, partOf } from '#/shared/compatibility/build.ts'
-import { replacementFor } from '#/shared/compatibility/replacement.ts'
 import type { FieldError } from '#/shared/lib/check.ts'
 import { Invalid, Outdated, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
-import { missingFrom } from '#/shared/pc-build-draft.ts'
-import type { PcBuildOrder } from '#/shared/pc-builds.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
-import { maxWarrantyMonths } from '#/shared/specifications.ts'
+import { type Chosen, type Parts, partOf } from '#/shared/pc-builds/compatibility/build.ts'
+import { replacementFor } from '#/shared/pc-builds/compatibility/replacement.ts'
+import { missingFrom } from '#/shared/pc-builds/draft.ts'
+import type { PcBuildOrder } from '#/shared/pc-builds/schemas.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
+import { maxWarrantyMonths } from '#/shared/pc-components/specifications.ts'
 
 /** The components as items of an order. */
 export const itemsOf = (ordered: readonly OrderedComponent[]): PricedItem[] =>

@@ -1,7 +1,7 @@
-import { type Chosen, choose, type Parts, partOf } from '#/shared/compatibility/build.ts'
-import { findingsIn } from '#/shared/compatibility/rules.ts'
-import { sizeIn } from '#/shared/pc-build-draft.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
+import { type Chosen, choose, type Parts, partOf } from '#/shared/pc-builds/compatibility/build.ts'
+import { findingsIn } from '#/shared/pc-builds/compatibility/rules.ts'
+import { sizeIn } from '#/shared/pc-builds/draft.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 
 /** A component in the size that a build names; undefined if it is not made in that size. */
 export function chosenOf(component: PcComponent, customSpecs: string | null | undefined): Chosen | undefined {

@@ -1,11 +1,11 @@
 import type { StoredBuildComponent } from '#/functions/pc-builds/data/pc-builds.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
-import { type Chosen, centsOf, choose, partOf } from '#/shared/compatibility/build.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
-import { customSpecsOf, sizeIn } from '#/shared/pc-build-draft.ts'
-import type { NewPcBuild } from '#/shared/pc-builds.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
+import { type Chosen, centsOf, choose, partOf } from '#/shared/pc-builds/compatibility/build.ts'
+import { customSpecsOf, sizeIn } from '#/shared/pc-builds/draft.ts'
+import type { NewPcBuild } from '#/shared/pc-builds/schemas.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 
 /**
  * The components that a build names, at current prices. Throws `Invalid` for one that is not offered, or not in that size, and

@@ -1,9 +1,9 @@
-import { findingsIn } from '#/shared/compatibility/rules.ts'
 import { truncate } from '#/shared/lib/text.ts'
-import { partsOfOpened } from '#/shared/opened-build.ts'
-import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
-import { componentLabels } from '#/shared/specifications.ts'
-import type { NewTicket } from '#/shared/tickets.ts'
+import { findingsIn } from '#/shared/pc-builds/compatibility/rules.ts'
+import { partsOfOpened } from '#/shared/pc-builds/opened-build.ts'
+import type { OpenedPcBuild } from '#/shared/pc-builds/schemas.ts'
+import { componentLabels } from '#/shared/pc-components/specifications.ts'
+import type { NewTicket } from '#/shared/tickets/schemas.ts'
 
 const maxTitleLength = 255
 const changeLabels = { gone: 'no longer offered', 'out-of-stock': 'out of stock', price: 'price changed' } as const

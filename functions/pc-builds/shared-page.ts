@@ -1,7 +1,7 @@
 import { escapeXml } from '#/functions/status/xml.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { type SharedPcBuild, sharedPagePath, sharedPicturePath, sharedScreenPath } from '#/shared/pc-builds.ts'
-import { componentLabels } from '#/shared/specifications.ts'
+import { type SharedPcBuild, sharedPagePath, sharedPicturePath, sharedScreenPath } from '#/shared/pc-builds/schemas.ts'
+import { componentLabels } from '#/shared/pc-components/specifications.ts'
 
 /**
  * The document of a shared build: chats make a card of its meta tags (the Open Graph protocol), and it redirects people to the

@@ -2,12 +2,12 @@ import { shown } from '#/functions/catalog/entries.ts'
 import type { StoredBuild, StoredBuildComponent } from '#/functions/pc-builds/data/pc-builds.ts'
 import { buildView, componentView } from '#/functions/pc-builds/views.ts'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
-import { type Chosen, centsOf, partOf } from '#/shared/compatibility/build.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { PcComponentId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { changeOf, sizeIn } from '#/shared/pc-build-draft.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
+import { type Chosen, centsOf, partOf } from '#/shared/pc-builds/compatibility/build.ts'
+import { changeOf, sizeIn } from '#/shared/pc-builds/draft.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 
 /** A component as it is offered now; undefined if it is no longer offered. Two consistent reads. */
 export async function offeredNow(id: PcComponentId): Promise<PcComponent | undefined> {

@@ -1,6 +1,6 @@
 import type { StoredBuild, StoredBuildComponent } from '#/functions/pc-builds/data/pc-builds.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
+import { type ComponentCategory, componentCategories } from '#/shared/pc-components/specifications.ts'
 
 const byCategory = (one: { category: ComponentCategory }, other: { category: ComponentCategory }) =>
   componentCategories.indexOf(one.category) - componentCategories.indexOf(other.category)

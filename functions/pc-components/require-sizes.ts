@@ -1,6 +1,6 @@
 import type { StoredPcComponent } from '#/functions/pc-components/data/pc-components.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { sizeOptionsFault } from '#/shared/specifications.ts'
+import { sizeOptionsFault } from '#/shared/pc-components/specifications.ts'
 
 /**
  * Throws `Invalid` if a component's sizes do not match its category, since a change may send only one of the two. In an import,

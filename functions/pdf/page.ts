@@ -1,7 +1,7 @@
+import { defaultTheme } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
 import { type SemanticColor, semanticColor, semanticColors } from '#/shared/lib/semantic-colors.ts'
-import { defaultTheme } from '#/shared/theme.ts'
-import type { Tone } from '#/shared/tones.ts'
+import type { Tone } from '#/shared/lib/tones.ts'
 
 /** The content of a company document: a packing slip, a receipt, an invoice. */
 export interface Sheet {

@@ -14,7 +14,7 @@ import {
 } from '#/functions/pdf/page.ts'
 import { drawTable } from '#/functions/pdf/table.ts'
 import { transliterate } from '#/functions/pdf/transliterate.ts'
-import type { PublicCompany } from '#/shared/branding.ts'
+import type { PublicCompany } from '#/shared/branding/schemas.ts'
 
 /** The brand of the company's documents. */
 export interface EmailBrand {

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
-import { quantityText } from '#/shared/billing/amounts.ts'
-import type { OwnInvoice } from '#/shared/exported-records.ts'
+import { quantityText } from '#/shared/invoices/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { OwnInvoice } from '#/shared/personal-data/exported-records.ts'
 
 /** An invoice for its customer's data export. */
 export const ownInvoice = ({ lines, totalCents, taxCents, paidCents, ...invoice }: InvoiceRow): OwnInvoice => ({

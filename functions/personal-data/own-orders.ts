@@ -1,7 +1,7 @@
 import { jobsOf } from '#/functions/build-jobs/data/build-jobs.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
-import type { OwnOrder } from '#/shared/exported-records.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { OwnOrder } from '#/shared/personal-data/exported-records.ts'
 
 /** Orders for their customer's data export, with the work on their builds. */
 export async function ownOrders(orders: readonly OrderRow[]): Promise<OwnOrder[]> {

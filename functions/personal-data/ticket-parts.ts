@@ -2,9 +2,9 @@ import { type CommentRow, conversation, positionOf } from '#/functions/comments/
 import { maxBytes, type Page, pageOf } from '#/functions/table/page.ts'
 import { type HistoryRow, historyOf } from '#/functions/tickets/data/ticket-events.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
+import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The position of an export: after a ticket, or within one, after part of its conversation or history. */
 interface Position {

@@ -1,6 +1,6 @@
 import { sessionUser } from '#/functions/identity/session-user.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import type { Profile } from '#/shared/profile.ts'
+import type { Profile } from '#/shared/profile/schemas.ts'
 
 /** A user's own account as they see it. */
 export const ownProfile = (user: User): Profile => ({

@@ -1,5 +1,5 @@
 import { hashOfSession, type SessionName, type SessionRow } from '#/functions/identity/data/sessions.ts'
-import type { ListedSession } from '#/shared/profile.ts'
+import type { ListedSession } from '#/shared/profile/schemas.ts'
 
 /** A session, described so that its owner recognizes it. */
 export function sessionView(row: SessionRow, current: SessionName): ListedSession {

@@ -1,11 +1,11 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import type { LedgerEntry } from '#/functions/reports/data/ledger.ts'
-import { type InvoiceLine, quantityText, sumOf } from '#/shared/billing/amounts.ts'
-import { type BookKind, isSale } from '#/shared/billing/ledger.ts'
-import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
+import { type InvoiceLine, quantityText, sumOf } from '#/shared/invoices/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { ExportedEntry } from '#/shared/reports.ts'
+import { type BookKind, isSale } from '#/shared/reports/ledger.ts'
+import { ledgerEntryLabel } from '#/shared/reports/ledger-labels.ts'
+import type { ExportedEntry } from '#/shared/reports/schemas.ts'
 
 type Item = ExportedEntry['items'][number]
 

@@ -5,13 +5,13 @@ import { yearsOf } from '#/functions/reports/data/customer-yearly-totals.ts'
 import { entriesOf, type LedgerEntry } from '#/functions/reports/data/ledger.ts'
 import { ledgerEntryView } from '#/functions/reports/views.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { addDays, type Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { Statement } from '#/shared/reports.ts'
-import { isStaff } from '#/shared/roles.ts'
+import type { Statement } from '#/shared/reports/schemas.ts'
+import { addDays, type Day } from '#/shared/schedules/periods.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** The period of a statement: by default, the year up to today. */
 interface Period {

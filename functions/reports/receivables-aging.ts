@@ -1,6 +1,6 @@
 import type { DueDay } from '#/functions/reports/data/receivables-by-due-date.ts'
-import { ages } from '#/shared/billing/ledger.ts'
-import { addDays, type Day, daysBetween } from '#/shared/billing/periods.ts'
+import { ages } from '#/shared/reports/ledger.ts'
+import { addDays, type Day, daysBetween } from '#/shared/schedules/periods.ts'
 
 /** The oldest group gets the rest of the total: it alone has no first day, so its days need not be read. */
 const oldestDays = ages.at(-2)?.upTo ?? 0

@@ -1,9 +1,9 @@
 import type { Seller } from '#/functions/orders/data/parties.ts'
 import type { Sheet } from '#/functions/pdf/page.ts'
-import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { Statement } from '#/shared/reports.ts'
+import { ledgerEntryLabel } from '#/shared/reports/ledger-labels.ts'
+import type { Statement } from '#/shared/reports/schemas.ts'
 
 const taken = (amount: string) => amount.startsWith('-')
 

@@ -8,12 +8,12 @@ import { type Miscount, Sums } from '#/functions/reports/expected-totals.ts'
 import { recountTime } from '#/functions/reports/verify-time-counters.ts'
 import { scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
 import type { Key } from '#/functions/table/table.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import { isSale } from '#/shared/billing/ledger.ts'
-import { monthlyCents } from '#/shared/billing/periods.ts'
-import { isOpen } from '#/shared/billing/statuses.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
+import { isOpen } from '#/shared/invoices/transitions.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { isSale } from '#/shared/reports/ledger.ts'
+import { monthlyCents } from '#/shared/schedules/periods.ts'
 
 /** Recounts invoices, schedules, the ledger and time, and returns the counters that differ. */
 export async function recount(): Promise<Miscount[]> {

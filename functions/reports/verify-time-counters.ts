@@ -2,8 +2,8 @@ import { allCustomerYears, allTimeOf, allUnbilled, allUnbilledEntries } from '#/
 import type { Sums } from '#/functions/reports/expected-totals.ts'
 import { type Unbilled, unbilledTotal } from '#/functions/time/data/time-counters.ts'
 import { unbilledOf } from '#/functions/time/data/time-entries.ts'
-import { timeCents } from '#/shared/billing/time.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { timeCents } from '#/shared/time/billing.ts'
 
 const unbilledCounters = ['entries', 'minutes', 'amountCents'] as const
 const yearCounters = ['minutes', 'billableMinutes', 'costCents', 'revenueCents', 'balanceCents'] as const

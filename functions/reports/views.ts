@@ -3,7 +3,7 @@ import type { Shown } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import type { LedgerRecord } from '#/shared/reports.ts'
+import type { LedgerRecord } from '#/shared/reports/schemas.ts'
 
 /** A ledger entry as the API returns it, with its customer's name as of that day. */
 export const ledgerEntryView = (

@@ -1,6 +1,6 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
 import { env } from '#/functions/runtime/env.ts'
-import { type Measure, measureService } from '#/shared/measures.ts'
+import { type Measure, measureService } from '#/shared/system/measures.ts'
 
 /**
  * Counts business events as CloudWatch metrics: CloudWatch reads them from a log line in its embedded metric format. An event

@@ -13,8 +13,8 @@ import {
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findUser } from '#/functions/users/data/users.ts'
-import { addDays, billedPeriod, nextBilling } from '#/shared/billing/periods.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
+import { addDays, billedPeriod, nextBilling } from '#/shared/schedules/periods.ts'
 
 /** Bills all periods of a schedule that are due by today, each once, even if another run bills them at the same moment. */
 export async function billSchedule(id: ScheduleId, today: Today, at: string): Promise<void> {

@@ -2,11 +2,11 @@ import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { pricedLines } from '#/functions/invoices/draft-invoice.ts'
 import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
-import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
-import { type Proration, prorate } from '#/shared/billing/proration.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
-import type { ScheduleChange } from '#/shared/schedules.ts'
-import { lineTaxCents } from '#/shared/tax.ts'
+import { type Day, resumedBilling } from '#/shared/schedules/periods.ts'
+import { type Proration, prorate } from '#/shared/schedules/proration.ts'
+import type { ScheduleChange } from '#/shared/schedules/schemas.ts'
+import { lineTaxCents } from '#/shared/tax/schemas.ts'
 
 export interface PlannedChange {
   after: ScheduleRow

@@ -4,7 +4,7 @@ import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import type { RecurringSchedule } from '#/shared/schedules.ts'
+import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
 
 /** A schedule as the API returns it. */
 export function scheduleView(schedule: ScheduleRow, names: ReadonlyMap<string, Shown>): RecurringSchedule {

@@ -1,5 +1,5 @@
 import type { Key, Write } from '#/functions/table/table.ts'
-import type { ArticleState } from '#/shared/articles.ts'
+import type { ArticleState } from '#/shared/articles/schemas.ts'
 import { indexTerms } from '#/shared/lib/search-terms.ts'
 
 /**

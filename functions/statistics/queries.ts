@@ -8,13 +8,13 @@ import {
   type TeamCounters,
   type TicketCounts,
 } from '#/functions/tickets/data/ticket-counters.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { isStaff } from '#/shared/roles.ts'
-import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics.ts'
-import { statuses, statusesIn } from '#/shared/ticket-rules.ts'
+import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
+import { statuses, statusesIn } from '#/shared/tickets/rules.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** The statistics above the team's list of tickets. */
 export async function technicianStatisticsOf(

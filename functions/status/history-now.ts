@@ -1,7 +1,7 @@
 import { findCompany } from '#/functions/branding/data/company.ts'
 import { statusEventsSince } from '#/functions/status/data/status-events.ts'
-import type { StatusHistory } from '#/shared/status.ts'
-import { historyBegins, historyOf } from '#/shared/status-rules.ts'
+import { historyBegins, historyOf } from '#/shared/status/rules.ts'
+import type { StatusHistory } from '#/shared/status/schemas.ts'
 
 /** Each service's history over the last ninety days, from public events or from all. */
 export async function historyNow(now: Date, withHidden: boolean): Promise<StatusHistory> {

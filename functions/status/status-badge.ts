@@ -1,7 +1,7 @@
 import { badgeLetters } from '#/functions/status/badge-letters.ts'
 import { escapeXml } from '#/functions/status/xml.ts'
-import type { EventStatus } from '#/shared/status.ts'
-import { overallLabels } from '#/shared/status-labels.ts'
+import { overallLabels } from '#/shared/status/labels.ts'
+import type { EventStatus } from '#/shared/status/schemas.ts'
 
 /** Dots with a contrast of 3:1 against white, and an icon for each status, so that color is not the only cue. */
 const looks: Record<EventStatus, { color: string; sign: string }> = {

@@ -1,6 +1,6 @@
 import { escapeXml } from '#/functions/status/xml.ts'
-import type { StatusEvent } from '#/shared/status.ts'
-import { eventStatusLabels, severityLabels } from '#/shared/status-labels.ts'
+import { eventStatusLabels, severityLabels } from '#/shared/status/labels.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 
 /**
  * A company's events as an Atom feed (RFC 4287), the most recently changed first. Links begin with `origin`, and all text

@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { measure } from '#/functions/runtime/measure.ts'
 import { type Consumer, keyOf } from '#/functions/stream/consumer.ts'
-import type { BookKind } from '#/shared/billing/ledger.ts'
-import type { Measure } from '#/shared/measures.ts'
+import type { BookKind } from '#/shared/reports/ledger.ts'
+import type { Measure } from '#/shared/system/measures.ts'
 
 const measureOfEntry: Partial<Record<BookKind, Measure>> = { order: 'OrdersPaid', invoice: 'InvoicesIssued' }
 

@@ -22,8 +22,8 @@ import { gatheredTicket, type NewsRow, newsOf } from '#/functions/tickets/data/t
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { gatherMinutes } from '#/shared/ticket-rules.ts'
+import { gatherMinutes } from '#/shared/tickets/rules.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** Max ms that an email waits for its turn; a longer wait counts as a failure, which alerts the team. */
 const patienceMs = 60 * 60 * 1000

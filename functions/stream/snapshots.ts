@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type CatalogName, renewLevels, renewSnapshot } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { type Consumer, keyOf } from '#/functions/stream/consumer.ts'
-import type { StockedCatalog } from '#/shared/inventory.ts'
+import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 
 /** The catalogs by the sort keys of their entries. */
 const catalogs: Record<string, CatalogName> = { SERVICE: 'services', PRODUCT: 'products', COMPONENT: 'components' }

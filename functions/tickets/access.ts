@@ -2,7 +2,7 @@ import type { Caller } from '#/functions/http/caller.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** A ticket that the caller may see. Throws `NotFound` also for another customer's ticket, so that its existence stays hidden. */
 export async function findTicketFor(caller: Caller, id: TicketId): Promise<TicketRow> {

@@ -1,5 +1,5 @@
 import { isSameRequester } from '#/functions/tickets/data/ticket-changes.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The audit log's summary of a ticket change. */
 export function describeChanges(before: Ticket, after: Ticket): Record<string, string> {

@@ -5,10 +5,10 @@ import { mayEmailUnproved } from '#/functions/identity/email-cap.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { ticketNewsWrites } from '#/functions/tickets/data/ticket-news.ts'
 import { displayName } from '#/shared/lib/names.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { filesLabel } from '#/shared/ticket-labels.ts'
-import { isReopening } from '#/shared/ticket-rules.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import { filesLabel } from '#/shared/tickets/labels.ts'
+import { isReopening } from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /**
  * The emails about a status change: the customer learns that a ticket was resolved or reopened, the team and the assignee that a

@@ -1,10 +1,10 @@
 import type { HistoryRow } from '#/functions/tickets/data/ticket-events.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 import { systemId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
-import type { HistoryEntry } from '#/shared/tickets.ts'
+import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 
 /** The users in a history: authors of changes, assignees and requesters. */
 export function peopleIn(rows: readonly HistoryRow[]): string[] {

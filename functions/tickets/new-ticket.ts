@@ -3,8 +3,8 @@ import { tenRandom } from '#/functions/runtime/random-letters.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
-import { isStaff } from '#/shared/roles.ts'
-import type { NewTicket, Ticket } from '#/shared/tickets.ts'
+import type { NewTicket, Ticket } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** Throws `Invalid` if a customer opens a ticket for someone else, which only staff may do. */
 export function requireOwnTicket({ customerEmail, companyName }: NewTicket, caller: Caller): void {

@@ -5,9 +5,9 @@ import type { TeamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { excerptOf, type TicketListItem } from '#/functions/tickets/data/ticket-list-item.ts'
 import { type PageRequest, teamTickets, ticketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { isNewFor } from '#/functions/tickets/data/tickets.ts'
-import { isStaff } from '#/shared/roles.ts'
-import type { Assignee } from '#/shared/ticket-rules.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Assignee } from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** A ticket as lists show it. */
 const listed = (row: TicketListItem): Ticket => ({

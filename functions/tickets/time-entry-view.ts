@@ -3,7 +3,7 @@ import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import type { TimeEntry } from '#/shared/tickets.ts'
+import type { TimeEntry } from '#/shared/tickets/schemas.ts'
 
 /** A time entry as the API returns it. */
 export const timeEntryView = (entry: TimeEntryRow, names: ReadonlyMap<string, Shown>): TimeEntry => ({

@@ -2,8 +2,8 @@ import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { mayBecome, reopenDays, type Status, timeEntryMinutes } from '#/shared/ticket-rules.ts'
-import type { TicketChange } from '#/shared/tickets.ts'
+import { mayBecome, reopenDays, type Status, timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import type { TicketChange } from '#/shared/tickets/schemas.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -4,8 +4,8 @@ import { isPastReopening } from '#/functions/tickets/transitions.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { isStaff } from '#/shared/roles.ts'
-import type { TicketPage } from '#/shared/tickets.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */
 export const peopleOf = ({ customerId, assignedTo, raisedBy }: TicketRow): UserId[] =>

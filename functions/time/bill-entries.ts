@@ -20,11 +20,11 @@ import {
   unbilledOf,
 } from '#/functions/time/data/time-entries.ts'
 import { titlesOf } from '#/functions/time/views.ts'
-import { addDays } from '#/shared/billing/periods.ts'
-import { timeGroups, timeLines } from '#/shared/billing/time.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
-import type { TimeBill } from '#/shared/time.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
+import { timeGroups, timeLines } from '#/shared/time/billing.ts'
+import type { TimeBill } from '#/shared/time/schemas.ts'
 
 interface Billing {
   today: Today

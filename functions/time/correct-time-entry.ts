@@ -22,7 +22,7 @@ import {
 } from '#/functions/time/data/time-entries.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
-import type { TimeEntryChange } from '#/shared/time.ts'
+import type { TimeEntryChange } from '#/shared/time/schemas.ts'
 
 /** The corrected entry. Throws `Conflict` if it is on an invoice. */
 export function corrected(entry: TimeEntryRow, change: TimeEntryChange): TimeEntryRow {

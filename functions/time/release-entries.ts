@@ -2,7 +2,7 @@ import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { sumUnbilled, unbilledWrites } from '#/functions/time/data/time-counters.ts'
 import { changeTimeEntryWrite, findTimeEntries, unbilledOf } from '#/functions/time/data/time-entries.ts'
-import type { TimeEntryRef } from '#/shared/billing/amounts.ts'
+import type { TimeEntryRef } from '#/shared/invoices/amounts.ts'
 
 /**
  * The writes that release time entries from an invoice, so that they can be corrected and billed again: all of them if the

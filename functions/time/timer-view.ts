@@ -2,8 +2,8 @@ import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import { getAll } from '#/functions/table/table.ts'
 import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { type TimerRow, timerState } from '#/functions/time/data/timers.ts'
-import type { Timer } from '#/shared/timer.ts'
-import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'
+import type { Timer } from '#/shared/time/timer.ts'
+import { type TimerState, timedTickets } from '#/shared/time/timer-rules.ts'
 
 /** A timer as its user sees it. One batch read of its tickets. */
 export const timerView = (row: TimerRow | undefined, now: Date): Promise<Timer> =>

@@ -3,7 +3,7 @@ import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
 import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import type { TimeRecord } from '#/shared/time.ts'
+import type { TimeRecord } from '#/shared/time/schemas.ts'
 
 /** The titles of the tickets of some entries, by the tickets' ids. One batch read. */
 export async function titlesOf(entries: readonly TimeEntryRow[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { type DeviceRow, hashOfDevice } from '#/functions/two-step/data/devices.ts'
-import type { RememberedDevice } from '#/shared/two-step.ts'
+import type { RememberedDevice } from '#/shared/two-step/schemas.ts'
 
 /** A remembered device as its owner recognizes it. */
 export const deviceView = (row: DeviceRow): RememberedDevice => ({

@@ -1,5 +1,5 @@
 import { findUnerasedUser, type User } from '#/functions/users/data/users.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 
 /** A user as admins see them. */
 export const userView = (user: User): ListedUser => ({

@@ -1,11 +1,11 @@
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
-import { proposeBuild } from '#/shared/build-proposals/propose-build.ts'
-import { uses } from '#/shared/build-proposals/uses.ts'
-import { type Chosen, choose, type Part, type Parts, partOf } from '#/shared/compatibility/build.ts'
-import { fixesFor } from '#/shared/compatibility/fixes.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
-import { componentCategories } from '#/shared/specifications.ts'
+import { type Chosen, choose, type Part, type Parts, partOf } from '#/shared/pc-builds/compatibility/build.ts'
+import { fixesFor } from '#/shared/pc-builds/compatibility/fixes.ts'
+import { proposeBuild } from '#/shared/pc-builds/proposals/propose-build.ts'
+import { uses } from '#/shared/pc-builds/proposals/uses.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
+import { componentCategories } from '#/shared/pc-components/specifications.ts'
 import { findingsWith } from '#/web/features/pc-builder/part-compatibility.ts'
 
 /** The maximum number of parts in a catalog. */

@@ -9,8 +9,8 @@ import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
-import { priceLines, sumOf } from '#/shared/billing/amounts.ts'
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import { priceLines, sumOf } from '#/shared/invoices/amounts.ts'
+import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { invoiceId, UserId } from '#/shared/lib/ids.ts'
 
 /** Numbers of invoices to measure with. Years and customers are the same each time, so only the number of invoices grows. */

@@ -8,8 +8,8 @@ import { indexed, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
 import { ticketId, UserId } from '#/shared/lib/ids.ts'
-import { priorities, statuses } from '#/shared/ticket-rules.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import { priorities, statuses } from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** Words for the tickets' subjects. */
 export const nouns = [

@@ -1,4 +1,4 @@
-import type { Vote } from '#/shared/articles.ts'
+import type { Vote } from '#/shared/articles/schemas.ts'
 
 /** A demo article. Its text is the Markdown file with its name in the folder `articles`. */
 export interface DemoArticle {

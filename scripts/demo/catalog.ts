@@ -5,11 +5,11 @@ import { services as storedServices } from '#/functions/services/data/services.t
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { products } from '#/scripts/demo/products.ts'
 import { services } from '#/scripts/demo/services.ts'
-import { catalogLimits } from '#/shared/catalog.ts'
+import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import { PcComponentId, ProductId, ServiceId } from '#/shared/lib/ids.ts'
-import { NewPcComponent } from '#/shared/pc-components.ts'
-import { NewProduct } from '#/shared/products.ts'
-import { NewService } from '#/shared/services.ts'
+import { NewPcComponent } from '#/shared/pc-components/schemas.ts'
+import { NewProduct } from '#/shared/products/schemas.ts'
+import { NewService } from '#/shared/services/schemas.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const idOf = (kind: number, index: number) => `5eed0000-0000-4000-800${kind}-${String(index + 1).padStart(12, '0')}`

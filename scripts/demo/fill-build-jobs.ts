@@ -9,7 +9,7 @@ import { type DemoBuild, storedBuild } from '#/scripts/demo/fill-pc-builds.ts'
 import { payOrder } from '#/scripts/demo/pay-order.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { idOf } from '#/scripts/demo/people.ts'
-import type { BuildStepName } from '#/shared/build-jobs.ts'
+import type { BuildStepName } from '#/shared/build-jobs/schemas.ts'
 
 const hourMs = 60 * 60 * 1000
 const priya = idOf('technician@beacon.test')

@@ -16,9 +16,9 @@ import { findUser } from '#/functions/users/data/users.ts'
 import { demoStripe } from '#/scripts/demo/demo-stripe.ts'
 import { agreements, type DemoAgreement, type DemoInvoice, demoBilling, invoices } from '#/scripts/demo/invoices.ts'
 import { idOf } from '#/scripts/demo/people.ts'
-import { addDays } from '#/shared/billing/periods.ts'
 import { nextAttempt } from '#/shared/billing/retries.ts'
 import { type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const priya = 'technician@beacon.test'

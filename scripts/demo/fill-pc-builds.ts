@@ -4,8 +4,8 @@ import { pcComponentIdOf } from '#/scripts/demo/catalog.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
-import { customSpecsOf } from '#/shared/pc-build-draft.ts'
-import { sizeOptions } from '#/shared/specifications.ts'
+import { customSpecsOf } from '#/shared/pc-builds/draft.ts'
+import { sizeOptions } from '#/shared/pc-components/specifications.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addStatusEvent } from '#/functions/status/data/status-events.ts'
 import { type DemoEvent, events } from '#/scripts/demo/status-events.ts'
 import { StatusEventId } from '#/shared/lib/ids.ts'
-import type { StatusEvent } from '#/shared/status.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs

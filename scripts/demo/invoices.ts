@@ -1,5 +1,5 @@
-import type { Frequency } from '#/shared/billing/periods.ts'
-import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
+import { type BillingSettings, usualBilling } from '#/shared/billing/schemas.ts'
+import type { Frequency } from '#/shared/schedules/periods.ts'
 
 /** A demo invoice: its lines, its age in days, and its current state. */
 export interface DemoInvoice {

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '#/shared/checkout.ts'
+import type { DeliveryAddress } from '#/shared/orders/checkout.ts'
 
 /** A demo order: its items, its age in hours, and its current state. */
 export interface DemoOrder {

@@ -1,4 +1,4 @@
-import type { ComponentCategory } from '#/shared/specifications.ts'
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 
 /** A demo part, with its manufacturer's specifications. Prices are in dollars. */
 export interface DemoPcComponent {

@@ -1,5 +1,5 @@
 import { UserId } from '#/shared/lib/ids.ts'
-import type { Role } from '#/shared/roles.ts'
+import type { Role } from '#/shared/users/roles.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'Beacon-demo-1'

@@ -1,4 +1,4 @@
-import { serviceGroups } from '#/shared/services.ts'
+import { serviceGroups } from '#/shared/services/schemas.ts'
 
 /** A demo service: its price is in dollars per month. */
 export interface DemoService {

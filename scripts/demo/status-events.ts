@@ -1,4 +1,4 @@
-import type { EventStatus, Service, Severity } from '#/shared/status.ts'
+import type { EventStatus, Service, Severity } from '#/shared/status/schemas.ts'
 
 /**
  * A demo event of the status page. Its start is in hours before the demo (negative for the future), and its duration in minutes.

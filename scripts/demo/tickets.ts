@@ -1,4 +1,4 @@
-import type { Category, Priority } from '#/shared/ticket-rules.ts'
+import type { Category, Priority } from '#/shared/tickets/rules.ts'
 
 /**
  * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, or a reply.

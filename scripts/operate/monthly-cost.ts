@@ -1,5 +1,5 @@
 import { free, prices } from '#/scripts/operate/prices.ts'
-import { measures } from '#/shared/measures.ts'
+import { measures } from '#/shared/system/measures.ts'
 
 /** Resources of a template that cost money even while the site is idle. */
 export interface Counts {

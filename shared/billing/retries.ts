@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#/shared/billing/periods.ts'
+import { addDays, type Day } from '#/shared/schedules/periods.ts'
 
 /** Days after the first failure on which a card is charged again. */
 export const retryDays = [1, 3, 5, 7] as const

@@ -1,4 +1,4 @@
-import { parseHsl, type Theme, type Token } from '#/shared/theme.ts'
+import { parseHsl, type Theme, type Token } from '#/shared/branding/theme.ts'
 
 type Rgb = [red: number, green: number, blue: number]
 

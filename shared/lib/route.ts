@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ModuleId } from '#/shared/modules.ts'
-import type { Access } from '#/shared/roles.ts'
+import type { ModuleId } from '#/shared/modules/schemas.ts'
+import type { Access } from '#/shared/users/roles.ts'
 
 type Shape = z.core.$ZodType
 /** Media types that a route may return besides JSON. */

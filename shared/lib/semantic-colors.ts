@@ -1,5 +1,5 @@
+import { defaultTheme, type Theme, tokens, variableOf } from '#/shared/branding/theme.ts'
 import { contrastOf, minContrast } from '#/shared/lib/colors.ts'
-import { defaultTheme, type Theme, tokens, variableOf } from '#/shared/theme.ts'
 
 /** Colors with a fixed meaning. A theme never changes their hue; only their lightness adapts to its surfaces. */
 export const semanticColors = ['success', 'warning', 'danger', 'info', 'progress'] as const

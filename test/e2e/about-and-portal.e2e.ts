@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'

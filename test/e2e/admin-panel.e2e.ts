@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PcComponent } from '#/shared/pc-components.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { refusal, removal } from '#/test/support/oldest-browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ModuleId, modules } from '#/shared/modules.ts'
+import { type ModuleId, modules } from '#/shared/modules/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PcBuild } from '#/shared/pc-builds.ts'
+import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
 import { useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent } from '#/test/support/entries.ts'

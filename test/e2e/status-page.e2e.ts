@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remove } from '#/functions/table/table.ts'
-import { services } from '#/shared/status.ts'
+import { services } from '#/shared/status/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { paymentPaths } from '#/shared/payment-paths.ts'
+import { paymentPaths } from '#/shared/payments/payment-paths.ts'
 import { assembledTemplate, edgeTemplate } from '#/test/support/synthesized.ts'
 
 const template = assembledTemplate()

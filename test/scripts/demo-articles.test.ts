@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { articles } from '#/scripts/demo/articles.ts'
-import { NewArticle } from '#/shared/articles.ts'
+import { NewArticle } from '#/shared/articles/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 
 const textOf = (file: string) => readFileSync(`scripts/demo/articles/${file}.md`, 'utf8')

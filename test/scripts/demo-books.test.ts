@@ -3,8 +3,8 @@ import { recount } from '#/functions/reports/verify-counters.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
 import { agreements } from '#/scripts/demo/invoices.ts'
 import { seed } from '#/scripts/seed.ts'
-import type { AutomaticPayment } from '#/shared/billing.ts'
-import type { Card } from '#/shared/payments.ts'
+import type { AutomaticPayment } from '#/shared/billing/schemas.ts'
+import type { Card } from '#/shared/payments/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 
 const here = useCloud({ prepare: seed })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { products } from '#/scripts/demo/products.ts'
 import { services } from '#/scripts/demo/services.ts'
-import { NewPcComponent } from '#/shared/pc-components.ts'
-import { NewProduct } from '#/shared/products.ts'
-import { NewService, serviceGroups } from '#/shared/services.ts'
-import { componentCategories, knownKeys, sizeOptions, sizesOf } from '#/shared/specifications.ts'
+import { NewPcComponent } from '#/shared/pc-components/schemas.ts'
+import { componentCategories, knownKeys, sizeOptions, sizesOf } from '#/shared/pc-components/specifications.ts'
+import { NewProduct } from '#/shared/products/schemas.ts'
+import { NewService, serviceGroups } from '#/shared/services/schemas.ts'
 
 describe('the demo catalog', () => {
   test('has services of the six groups, 30 products and 75 parts of the seven categories', () => {

@@ -1,4 +1,4 @@
-import type { AutomaticPayment } from '#/shared/billing.ts'
+import type { AutomaticPayment } from '#/shared/billing/schemas.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import type { Person } from '#/test/support/people.ts'
 

@@ -1,4 +1,4 @@
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 
 /** The day (`2026-11-21`) of an instant for a business that has set no time zone. In the evening, UTC is already a day ahead. */

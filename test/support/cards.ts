@@ -1,6 +1,6 @@
 import { noteStripeCustomer } from '#/functions/payments/data/stripe-customers.ts'
 import { findUser } from '#/functions/users/data/users.ts'
-import type { Card } from '#/shared/payments.ts'
+import type { Card } from '#/shared/payments/schemas.ts'
 import type { Person } from '#/test/support/people.ts'
 import { clientOf } from '#/test/support/stripe-stand-in.ts'
 

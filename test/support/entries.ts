@@ -4,9 +4,9 @@ import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { products } from '#/functions/products/data/products.ts'
 import { services } from '#/functions/services/data/services.ts'
 import { PcComponentId, ProductId, ServiceId } from '#/shared/lib/ids.ts'
-import { NewPcComponent } from '#/shared/pc-components.ts'
-import { NewProduct } from '#/shared/products.ts'
-import { NewService } from '#/shared/services.ts'
+import { NewPcComponent } from '#/shared/pc-components/schemas.ts'
+import { NewProduct } from '#/shared/products/schemas.ts'
+import { NewService } from '#/shared/services/schemas.ts'
 
 /** New entries of each catalog, as an admin sends them. */
 export const aService = (fields: object = {}) => ({

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { toListItem } from '#/functions/tickets/data/ticket-list-item.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
-import { Ticket } from '#/shared/tickets.ts'
-import { type TimerState, timedTickets } from '#/shared/timer-rules.ts'
+import { Ticket } from '#/shared/tickets/schemas.ts'
+import { type TimerState, timedTickets } from '#/shared/time/timer-rules.ts'
 
 type Row = Record<string, unknown> & { pk: string; sk: string }
 interface RowChange {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import type { ImageType, PresignedUpload } from '#/shared/images.ts'
+import type { ImageType, PresignedUpload } from '#/shared/images/rules.ts'
 import type { Reply } from '#/test/support/cloud.ts'
 import type { Person } from '#/test/support/people.ts'
 

@@ -1,5 +1,5 @@
-import type { PcBuild } from '#/shared/pc-builds.ts'
-import type { ComponentCategory } from '#/shared/specifications.ts'
+import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 import { addedPcComponent } from '#/test/support/entries.ts'
 import type { Person } from '#/test/support/people.ts'
 import { realSpecifications } from '#/test/support/real-parts.ts'

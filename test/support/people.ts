@@ -7,7 +7,7 @@ import { change, type Key, query, remove, transact, type Write } from '#/functio
 import { makeUserWrites, type User, userKey } from '#/functions/users/data/users.ts'
 import type { Cloud } from '#/scripts/local/cloud.ts'
 import { UserId } from '#/shared/lib/ids.ts'
-import type { Role } from '#/shared/roles.ts'
+import type { Role } from '#/shared/users/roles.ts'
 import { newVisitor, type Visitor } from '#/test/support/cloud.ts'
 
 /** A signed-in user, and the requests they send. */

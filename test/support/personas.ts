@@ -1,4 +1,4 @@
-import type { Access } from '#/shared/roles.ts'
+import type { Access } from '#/shared/users/roles.ts'
 
 /** The caller that tests use for each access level. */
 export const personaOf = {

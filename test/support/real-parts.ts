@@ -1,7 +1,7 @@
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
-import { choose, type Level, type Part, type Parts, partOf } from '#/shared/compatibility/build.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
-import type { ComponentCategory } from '#/shared/specifications.ts'
+import { choose, type Level, type Part, type Parts, partOf } from '#/shared/pc-builds/compatibility/build.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 
 /** A rule, its expected level, and the suffixes of the parts' names. */
 export type Case = readonly [rule: string, says: Level | 'fits', parts: readonly string[]]

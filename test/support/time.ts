@@ -1,5 +1,5 @@
-import type { TimeEntry } from '#/shared/tickets.ts'
-import type { TimeRates } from '#/shared/time.ts'
+import type { TimeEntry } from '#/shared/tickets/schemas.ts'
+import type { TimeRates } from '#/shared/time/schemas.ts'
 import type { People } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'
 

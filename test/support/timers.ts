@@ -1,5 +1,5 @@
 import { change, remove } from '#/functions/table/table.ts'
-import type { Timer } from '#/shared/timer.ts'
+import type { Timer } from '#/shared/time/timer.ts'
 import type { Person } from '#/test/support/people.ts'
 
 export const timerOf = async (person: Person): Promise<Timer> => (await person.request<Timer>('GET', '/api/timer')).body

@@ -1,8 +1,8 @@
 import { change } from '#/functions/table/table.ts'
 import { codeOfStep, stepAt } from '#/functions/two-step/totp.ts'
 import { userKey } from '#/functions/users/data/users.ts'
-import type { CodeAsked } from '#/shared/identity.ts'
-import type { Enrollment, RecoveryCodes } from '#/shared/two-step.ts'
+import type { CodeAsked } from '#/shared/identity/schemas.ts'
+import type { Enrollment, RecoveryCodes } from '#/shared/two-step/schemas.ts'
 import { type Account, registered } from '#/test/support/accounts.ts'
 import type { Reply, Visitor } from '#/test/support/cloud.ts'
 

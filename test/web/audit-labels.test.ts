@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#/shared/contract.ts'
-import { signInLabels } from '#/shared/sign-ins.ts'
+import { signInLabels } from '#/shared/identity/sign-ins.ts'
 import { actionLabel, actions } from '#/web/features/audit/action-labels.ts'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-labels.ts'
 

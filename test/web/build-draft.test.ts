@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reservationMinutes } from '#/shared/checkout.ts'
-import { emptyDraft } from '#/shared/pc-build-draft.ts'
+import { reservationMinutes } from '#/shared/orders/checkout.ts'
+import { emptyDraft } from '#/shared/pc-builds/draft.ts'
 import { forgetDraft, keepDraft, keptDraft, notesOfDraft, sentComponents } from '#/web/api/build-draft.ts'
 import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/build-attempt.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartLine } from '#/shared/cart.ts'
+import type { CartLine } from '#/shared/orders/cart.ts'
 import { cartIn, changeCart, readCart } from '#/web/features/store/cart.ts'
 import { renewCart, withoutOrdered, wordsOfChange } from '#/web/features/store/refresh-cart.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { NewPayment } from '#/shared/checkout.ts'
 import { OrderId, ProductId } from '#/shared/lib/ids.ts'
+import type { NewPayment } from '#/shared/orders/checkout.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
 import { forgetAttempt, keyFor, noteOrder, readAttempt } from '#/web/features/store/checkout-attempt.ts'
 import { settleCart } from '#/web/features/store/clear-paid-cart.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { products as demoProducts } from '#/scripts/demo/products.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/find-products.ts'
 import { dollarsIn, productFilterIn } from '#/web/features/store/use-product-filter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnTicket } from '#/shared/exported-tickets.ts'
+import type { OwnTicket } from '#/shared/personal-data/exported-tickets.ts'
 import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 
 const part = (id: string, comments: string[], history: string[] = []) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { check } from '#/shared/lib/check.ts'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
 

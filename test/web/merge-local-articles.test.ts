@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
 import { articleId, UserId } from '#/shared/lib/ids.ts'
 import { withOwnArticles } from '#/web/features/articles/merge-local-articles.ts'
 

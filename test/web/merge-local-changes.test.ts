@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ticketId } from '#/shared/lib/ids.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { mergeLocalChanges, remember } from '#/web/features/tickets/merge-local-changes.ts'
 
 const at = (minute: number) => `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StatusEventId } from '#/shared/lib/ids.ts'
-import type { StatusEvent } from '#/shared/status.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { formatDuration } from '#/web/features/status/format-duration.ts'
 import { withOwnEvents } from '#/web/features/status/merge-local-events.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UserId } from '#/shared/lib/ids.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { mergeLocalChanges, nothingOwn } from '#/web/features/users/merge-local-changes.ts'
 
 const user = (number: number, rest: Partial<ListedUser> = {}): ListedUser => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from '#/shared/roles.ts'
+import { roles } from '#/shared/users/roles.ts'
 import { entriesOf, navigationFor } from '#/web/app/navigation.ts'
 import { menuGroups } from '#/web/app/screen.ts'
 import { screens } from '#/web/app/screens.tsx'

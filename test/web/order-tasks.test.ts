@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OrderLine } from '#/shared/orders.ts'
+import type { OrderLine } from '#/shared/orders/schemas.ts'
 import { allOf, amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
 import { refundCents, unrefunded, unshipped } from '#/web/features/orders/order-tasks.ts'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'

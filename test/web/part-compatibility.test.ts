@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choose } from '#/shared/compatibility/build.ts'
+import { choose } from '#/shared/pc-builds/compatibility/build.ts'
 import { buildOf, demoParts } from '#/test/support/real-parts.ts'
 import {
   filtered,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, type Part } from '#/shared/compatibility/build.ts'
+import { choose, type Part } from '#/shared/pc-builds/compatibility/build.ts'
 import { realPart } from '#/test/support/real-parts.ts'
 import { changesSince, refusalOf } from '#/web/features/pc-builder/refusal.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { routes as attachments } from '#/shared/attachments.ts'
+import { routes as attachments } from '#/shared/attachments/routes.ts'
 import { route } from '#/shared/lib/route.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 import { arrived, nextPage, request } from '#/web/api/request.ts'
 
 const response = (body: unknown, init?: ResponseInit) =>

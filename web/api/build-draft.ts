@@ -1,5 +1,5 @@
-import { customSpecsOf, type Draft, defaultBuildName, emptyDraft } from '#/shared/pc-build-draft.ts'
-import type { NewPcBuild, PcBuildOrder } from '#/shared/pc-builds.ts'
+import { customSpecsOf, type Draft, defaultBuildName, emptyDraft } from '#/shared/pc-builds/draft.ts'
+import type { NewPcBuild, PcBuildOrder } from '#/shared/pc-builds/schemas.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 
 const key = 'pc-builder-draft'

@@ -1,4 +1,4 @@
-import type { Brand } from '#/shared/branding.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
 
 /** Passes the brand from the first response to the app, or reports that there was none. */
 export const started = new EventTarget()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaymentSettings } from '#/shared/payments.ts'
+import type { PaymentSettings } from '#/shared/payments/schemas.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSend } from '#/web/api/use-send.ts'
 

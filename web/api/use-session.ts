@@ -1,6 +1,6 @@
 import { routesById } from 'virtual:routes'
 import useSWR, { mutate } from 'swr'
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { clearCache, openCacheFor } from '#/web/api/persisted-cache.ts'
 import { request } from '#/web/api/request.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import { logOut } from '#/web/api/log-out.ts'

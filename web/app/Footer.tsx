@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { telephone } from '#/shared/brand.ts'
+import { telephone } from '#/shared/branding/brand.ts'
 import css from '#/web/app/footer.module.css'
 import { useBrand } from '#/web/theme/brand.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type ModuleId, modules } from '#/shared/modules.ts'
-import type { Role } from '#/shared/roles.ts'
+import { type ModuleId, modules } from '#/shared/modules/schemas.ts'
+import type { Role } from '#/shared/users/roles.ts'
 import { CenteredCard } from '#/web/app/CenteredCard.tsx'
 import { buttonVariant } from '#/web/ui/Button.tsx'
 

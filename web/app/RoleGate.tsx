@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Access, mayCall, type Role } from '#/shared/roles.ts'
+import { type Access, mayCall, type Role } from '#/shared/users/roles.ts'
 import { type Toast, toast } from '#/web/ui/toast.ts'
 
 const forAdmins: Toast = {

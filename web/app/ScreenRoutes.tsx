@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { matchPath, Route, useLocation } from 'react-router-dom'
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { loadBrand } from '#/web/app/load-brand.ts'
 import { NotFound } from '#/web/app/NotFound.tsx'
 import { RoleGate } from '#/web/app/RoleGate.tsx'

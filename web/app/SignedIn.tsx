@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Link, Route, Routes } from 'react-router-dom'
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { keepSessionWhileTyping } from '#/web/api/keep-session.ts'
 import { Footer } from '#/web/app/Footer.tsx'
 import { NavBar } from '#/web/app/NavBar.tsx'

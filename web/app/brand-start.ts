@@ -1,4 +1,4 @@
-import type { LandingBrand } from '#/shared/landing-brand.ts'
+import type { LandingBrand } from '#/shared/branding/landing-brand.ts'
 
 // The landing page's first script, inline in its head: it shows the brand that the page was published with before anything is painted.
 const root = document.documentElement

@@ -1,5 +1,5 @@
-import type { Brand } from '#/shared/branding.ts'
-import type { LandingBrand } from '#/shared/landing-brand.ts'
+import type { LandingBrand } from '#/shared/branding/landing-brand.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
 import { tabStorage } from '#/web/browser/storage.ts'
 import { applyBrand, showBrand } from '#/web/features/landing/apply-brand.ts'
 import { keptToastKey } from '#/web/ui/kept-toast.ts'

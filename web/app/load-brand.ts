@@ -1,5 +1,5 @@
 import { routesById } from 'virtual:routes'
-import type { Brand } from '#/shared/branding.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
 import { request } from '#/web/api/request.ts'
 import { started } from '#/web/api/start-response.ts'
 import { settleBrand } from '#/web/theme/brand.ts'

@@ -1,5 +1,5 @@
-import type { ModuleId } from '#/shared/modules.ts'
-import { mayCall, type Role } from '#/shared/roles.ts'
+import type { ModuleId } from '#/shared/modules/schemas.ts'
+import { mayCall, type Role } from '#/shared/users/roles.ts'
 import { menuGroups } from '#/web/app/screen.ts'
 import { screens } from '#/web/app/screens.tsx'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#/shared/lib/route.ts'
-import type { routes } from '#/shared/screens.ts'
-import { dashboardTickets, historyLimit } from '#/shared/ticket-rules.ts'
+import type { routes } from '#/shared/screens/routes.ts'
+import { dashboardTickets, historyLimit } from '#/shared/tickets/rules.ts'
 import type { FirstRead } from '#/web/app/screen.ts'
 
 type ScreenRoutes = typeof routes

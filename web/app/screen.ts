@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
-import type { ModuleId } from '#/shared/modules.ts'
-import type { Access, Role } from '#/shared/roles.ts'
+import type { ModuleId } from '#/shared/modules/schemas.ts'
+import type { Access, Role } from '#/shared/users/roles.ts'
 
 /** The menus of an admin's navigation bar, in order. */
 export const menuGroups = ['Work', 'Sales', 'Admin'] as const

@@ -1,5 +1,5 @@
 // Caches the shell for later visits: its document, scripts and styles. It never sees an API response.
-import { takesCards } from '#/shared/payment-paths.ts'
+import { takesCards } from '#/shared/payments/payment-paths.ts'
 
 /** Inserted by the build: the release and the files of its shell. */
 declare const release: string

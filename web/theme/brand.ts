@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { brand as defaults } from '#/shared/brand.ts'
-import type { Brand } from '#/shared/branding.ts'
+import { brand as defaults } from '#/shared/branding/brand.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
 import { type ShownLogo, settleLogo, storedLogo } from '#/web/theme/logo.ts'
 import { settleTheme } from '#/web/theme/theme.ts'
 

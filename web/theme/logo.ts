@@ -1,4 +1,4 @@
-import type { Logo } from '#/shared/branding.ts'
+import type { Logo } from '#/shared/branding/schemas.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 
 /** The logo shown on a page. From an earlier visit, the browser stores only its path. */

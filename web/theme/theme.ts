@@ -1,6 +1,14 @@
-import type { StoredTheme } from '#/shared/branding.ts'
+import type { StoredTheme } from '#/shared/branding/schemas.ts'
+import {
+  colorSchemeOf,
+  completed,
+  defaultTheme,
+  type Theme,
+  tokens,
+  validTokens,
+  variableOf,
+} from '#/shared/branding/theme.ts'
 import { variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
-import { colorSchemeOf, completed, defaultTheme, type Theme, tokens, validTokens, variableOf } from '#/shared/theme.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 
 const themeKey = 'beacon:theme'

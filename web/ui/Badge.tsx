@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#/shared/tones.ts'
+import type { Tone } from '#/shared/lib/tones.ts'
 import css from '#/web/ui/badge.module.css'
 
 interface BadgeProps {

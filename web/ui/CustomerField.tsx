@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import css from '#/web/ui/customer-field.module.css'

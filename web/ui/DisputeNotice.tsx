@@ -1,5 +1,5 @@
-import type { Dispute } from '#/shared/disputes.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import type { Dispute } from '#/shared/payments/disputes.ts'
 import { PageAttention } from '#/web/ui/DetailPage.tsx'
 import { formatDate } from '#/web/ui/format-time.ts'
 

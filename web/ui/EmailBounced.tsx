@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '#/shared/email-suppressions.ts'
+import type { SuppressionReason } from '#/shared/users/email-suppressions.ts'
 import css from '#/web/ui/email-bounced.module.css'
 
 const words: Record<SuppressionReason, string> = {

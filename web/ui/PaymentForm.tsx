@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { PaymentSettings } from '#/shared/payments.ts'
+import type { PaymentSettings } from '#/shared/payments/schemas.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { mayLoadStripe, stripeFor } from '#/web/ui/load-stripe.ts'
 import { ErrorState } from '#/web/ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { imageUrl } from '#/shared/catalog.ts'
+import { imageUrl } from '#/shared/catalog/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { type Drawing, drawings } from '#/web/ui/drawings.ts'
 import css from '#/web/ui/picture.module.css'

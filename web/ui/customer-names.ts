@@ -1,5 +1,5 @@
 import { displayName, nameWithCompany } from '#/shared/lib/names.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 
 /** Customers' names by their ids: with their company, and with their email if others have the same name and company. */
 export function customerNames(users: readonly ListedUser[]): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Dispute } from '#/shared/disputes.ts'
+import type { Dispute } from '#/shared/payments/disputes.ts'
 
 /** The state of a dispute, in lists. */
 export const disputeLabels: Record<Dispute['state'], string> = {

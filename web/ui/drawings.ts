@@ -1,4 +1,4 @@
-import type { ComponentCategory } from '#/shared/specifications.ts'
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 import type { PictureKind } from '#/web/ui/picture-kind.ts'
 
 /** Drawings shown when there is no picture: a product's by its kind, a PC component's by its category. */

@@ -6,7 +6,13 @@ import '@uppy/core/css/style.min.css'
 import '@uppy/dashboard/css/style.min.css'
 import '@uppy/webcam/css/style.min.css'
 import '#/web/ui/image-uploader.css'
-import { allowedEndings, type ImageType, imageBytes, type PresignedUpload, type Purpose } from '#/shared/images.ts'
+import {
+  allowedEndings,
+  type ImageType,
+  imageBytes,
+  type PresignedUpload,
+  type Purpose,
+} from '#/shared/images/rules.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { isDark } from '#/web/theme/theme.ts'
 import { type Fit, resizeImage } from '#/web/ui/resize-image.ts'

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { takesCards } from '#/shared/payment-paths.ts'
-import type { PaymentSettings } from '#/shared/payments.ts'
+import { takesCards } from '#/shared/payments/payment-paths.ts'
+import type { PaymentSettings } from '#/shared/payments/schemas.ts'
 
 let loading: { key: string; stripe: Promise<Stripe | null> } | undefined
 

@@ -1,4 +1,4 @@
-import { imageBytes } from '#/shared/images.ts'
+import { imageBytes } from '#/shared/images/rules.ts'
 
 /** The maximum size in pixels of an uploaded picture, and whether it is cropped to that shape. */
 export interface Fit {

@@ -1,4 +1,4 @@
-import type { Role } from '#/shared/roles.ts'
+import type { Role } from '#/shared/users/roles.ts'
 
 export const roleLabels: Record<Role, string> = {
   customer: 'Customer',

@@ -1,4 +1,4 @@
-import type { State } from '#/shared/tax.ts'
+import type { State } from '#/shared/tax/schemas.ts'
 
 /** The US states, districts and territories by name, in alphabetical order. */
 export const stateLabels: Readonly<Record<State, string>> = {

@@ -1,4 +1,4 @@
-import type { ModuleId } from '#/shared/modules.ts'
+import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { useBrand } from '#/web/theme/brand.ts'
 
 /** Whether a module is on: an admin can turn modules off, and then nothing links to them. */

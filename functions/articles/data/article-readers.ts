@@ -9,7 +9,7 @@ import {
   transact,
   type Write,
 } from '#/functions/table/table.ts'
-import type { Vote } from '#/shared/articles.ts'
+import type { Vote } from '#/shared/articles/schemas.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { ArticleId, UserId } from '#/shared/lib/ids.ts'
 

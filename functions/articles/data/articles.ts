@@ -11,7 +11,7 @@ import {
   transact,
   type Write,
 } from '#/functions/table/table.ts'
-import type { ArticleState } from '#/shared/articles.ts'
+import type { ArticleState } from '#/shared/articles/schemas.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ArticleId, TicketId, UserId } from '#/shared/lib/ids.ts'
 

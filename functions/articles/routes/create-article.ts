@@ -3,7 +3,7 @@ import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleWith, replayArticle, tidyTags } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(

@@ -10,7 +10,7 @@ import { nextInSequence } from '#/functions/table/sequences.ts'
 import { ConditionFailed } from '#/functions/table/table.ts'
 import { articleOfTicket, nameArticleWrite } from '#/functions/tickets/data/ticket-articles.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 

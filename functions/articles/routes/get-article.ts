@@ -2,7 +2,7 @@ import { revisionOf } from '#/functions/articles/data/articles.ts'
 import { articleView, findArticleFor } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 export const handler = handle(routes.getArticle, async ({ parameters: { id }, caller }) => {

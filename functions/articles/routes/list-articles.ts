@@ -3,9 +3,9 @@ import { articleViews } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { searchArticles } from '#/functions/search/article-search.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.listArticles, async ({ query, caller, after }) => {
   const { search, category, limit, state = 'published' } = query

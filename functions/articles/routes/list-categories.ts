@@ -1,5 +1,5 @@
 import { publishedCategories } from '#/functions/articles/data/articles.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 
 export const handler = handle(routes.listCategories, () => publishedCategories())

@@ -2,7 +2,7 @@ import { findArticle, revisionsOf } from '#/functions/articles/data/articles.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 export const handler = handle(routes.listRevisions, async ({ parameters: { id }, query, after }) => {

@@ -1,7 +1,7 @@
 import { excerptOf } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { matchingArticles } from '#/functions/search/article-indexer.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 
 /** More matches would distract from the ticket. */
 const max = 5

@@ -3,7 +3,7 @@ import { changeArticle, findRevision, textChanged } from '#/functions/articles/d
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleChanges, articleWith, replayArticle } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 
 export const handler = handle(
   routes.restoreRevision,

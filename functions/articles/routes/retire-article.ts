@@ -2,7 +2,7 @@ import { countsFor } from '#/functions/articles/counts-for.ts'
 import { changeArticle } from '#/functions/articles/data/articles.ts'
 import { articleChanges, articleWith, replayArticle } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 
 export const handler = handle(
   routes.retireArticle,

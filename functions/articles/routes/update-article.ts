@@ -3,7 +3,7 @@ import { changeArticle, textChanged } from '#/functions/articles/data/articles.t
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { articleChanges, articleWith, replayArticle, tidyTags } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
 export const handler = handle(

@@ -3,7 +3,7 @@ import { countView } from '#/functions/articles/data/article-readers.ts'
 import { findArticleFor } from '#/functions/articles/views.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 
 export const handler = handle(routes.viewArticle, async ({ parameters: { id }, caller, now }) => {
   const { state } = await findArticleFor(caller, id)

@@ -2,7 +2,7 @@ import { countsFor } from '#/functions/articles/counts-for.ts'
 import { vote } from '#/functions/articles/data/article-readers.ts'
 import { findArticleFor } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/articles.ts'
+import { routes } from '#/shared/articles/routes.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ArticleId } from '#/shared/lib/ids.ts'
 

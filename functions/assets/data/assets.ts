@@ -1,7 +1,7 @@
 import { nextVersion, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type IndexEntry, mergeNewest, type Page } from '#/functions/table/page.ts'
 import { exists, get, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
-import type { Asset, AssetStatus } from '#/shared/assets.ts'
+import type { Asset, AssetStatus } from '#/shared/assets/schemas.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { AssetId, UserId } from '#/shared/lib/ids.ts'
 

@@ -5,7 +5,8 @@ import { handle } from '#/functions/http/handle.ts'
 import { requireVersion, retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { type Asset, routes } from '#/shared/assets.ts'
+import { routes } from '#/shared/assets/routes.ts'
+import type { Asset } from '#/shared/assets/schemas.ts'
 import { AssetId } from '#/shared/lib/ids.ts'
 
 /** Placeholder for the recorded response: a repeated request reads the asset again by its id. */

@@ -2,9 +2,9 @@ import { listAssets } from '#/functions/assets/data/assets.ts'
 import { assetViews } from '#/functions/assets/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
-import { routes } from '#/shared/assets.ts'
+import { routes } from '#/shared/assets/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.listAssets, async ({ query: { limit, customerId }, caller, after }) => {
   const forStaff = isStaff(caller.role)

@@ -1,5 +1,5 @@
 import { get, getAll, type Key, queryAll, type Write } from '#/functions/table/table.ts'
-import type { Attachment, AttachmentId } from '#/shared/attachments.ts'
+import type { Attachment, AttachmentId } from '#/shared/attachments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 
 /**

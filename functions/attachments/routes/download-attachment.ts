@@ -2,9 +2,9 @@ import { findAttachment } from '#/functions/attachments/data/attachments.ts'
 import { download } from '#/functions/http/download.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
-import { routes } from '#/shared/attachments.ts'
+import { routes } from '#/shared/attachments/routes.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.downloadAttachment, async ({ parameters, caller }) => {
   const ticket = await findTicketFor(caller, parameters.id)

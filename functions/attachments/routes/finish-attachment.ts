@@ -4,7 +4,7 @@ import { discard, keep, uploaded } from '#/functions/providers/storage.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
-import { routes } from '#/shared/attachments.ts'
+import { routes } from '#/shared/attachments/routes.ts'
 import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 
 export const handler = handle(routes.finishAttachment, async ({ parameters, caller, recordWrites }) => {

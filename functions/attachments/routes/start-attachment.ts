@@ -4,7 +4,8 @@ import { handle } from '#/functions/http/handle.ts'
 import { presignUpload } from '#/functions/providers/storage.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
-import { AttachmentId, routes } from '#/shared/attachments.ts'
+import { routes } from '#/shared/attachments/routes.ts'
+import { AttachmentId } from '#/shared/attachments/schemas.ts'
 
 export const handler = handle(routes.startAttachment, async ({ parameters, body, caller, now, recordWrites }) => {
   const ticket = await findTicketFor(caller, parameters.id)

@@ -2,10 +2,10 @@ import { auditLog } from '#/functions/audit/data/audit.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/audit.ts'
+import { routes } from '#/shared/audit/routes.ts'
+import { unknownAccount } from '#/shared/identity/sign-ins.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { unknownAccount } from '#/shared/sign-ins.ts'
 
 export const handler = handle(routes.listAudit, async ({ query, after }) => {
   const { items, next } = await auditLog({ ...query, after })

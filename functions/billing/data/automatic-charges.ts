@@ -1,7 +1,7 @@
 import { replaceWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
-import type { Day } from '#/shared/billing/periods.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /**
  * The automatic payment of an invoice. An attempt is stored before the request to Stripe, so that an interrupted one is

@@ -1,9 +1,9 @@
 import { replaceWrite, type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
-import type { Day } from '#/shared/billing/periods.ts'
 import { lastDayOfCard } from '#/shared/billing/retries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { Card } from '#/shared/payments.ts'
+import type { Card } from '#/shared/payments/schemas.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /** A customer's consent to charge a saved card when an invoice is due. */
 export interface AutomaticPaymentRow extends Key, Versioned {

@@ -1,7 +1,7 @@
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/table/table.ts'
-import type { Day } from '#/shared/billing/periods.ts'
-import { type BillingSettings, usualBilling } from '#/shared/billing.ts'
+import { type BillingSettings, usualBilling } from '#/shared/billing/schemas.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /** The billing settings, and the day from which late fees apply: invoices due earlier are not charged one. */
 export interface Billing {

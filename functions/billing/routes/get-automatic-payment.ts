@@ -1,7 +1,7 @@
 import { findAutomaticPayment } from '#/functions/billing/data/automatic-payments.ts'
 import { automaticPaymentView } from '#/functions/billing/views.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/billing.ts'
+import { routes } from '#/shared/billing/routes.ts'
 
 export const handler = handle(routes.getAutomaticPayment, async ({ caller }) =>
   automaticPaymentView(await findAutomaticPayment(caller.id)),

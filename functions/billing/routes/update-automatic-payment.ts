@@ -9,7 +9,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { findCards } from '#/functions/payments/own-cards.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/billing.ts'
+import { routes } from '#/shared/billing/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
 

@@ -1,7 +1,8 @@
 import { keepBillingSettings } from '#/functions/billing/data/billing-settings.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { type BillingSettings, routes } from '#/shared/billing.ts'
+import { routes } from '#/shared/billing/routes.ts'
+import type { BillingSettings } from '#/shared/billing/schemas.ts'
 
 export const handler = handle(routes.updateBillingSettings, async ({ body, now, recordWrites }) => {
   const { day } = await businessToday(now)

@@ -4,7 +4,7 @@ import { type ThemeRow, themeKey, themeOf } from '#/functions/branding/data/them
 import { moduleKeys, modulesOf } from '#/functions/modules/data/modules.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { getAll, type Key } from '#/functions/table/table.ts'
-import type { Brand, Company } from '#/shared/branding.ts'
+import type { Brand, Company } from '#/shared/branding/schemas.ts'
 
 /**
  * The brand of emails and documents, with all company settings. The contract omits the team's email address, which is private.

@@ -1,6 +1,6 @@
 import { findCompany } from '#/functions/branding/data/company.ts'
-import type { Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /** The business's current day and accounting month. */
 export interface Today {

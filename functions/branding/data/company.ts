@@ -1,7 +1,7 @@
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/table/table.ts'
-import { brand } from '#/shared/brand.ts'
-import type { Company } from '#/shared/branding.ts'
+import { brand } from '#/shared/branding/brand.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 
 export interface CompanyRow extends Key, Versioned {
   company: Company

@@ -1,6 +1,6 @@
 import { replaceWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, type Write } from '#/functions/table/table.ts'
-import type { Logo } from '#/shared/branding.ts'
+import type { Logo } from '#/shared/branding/schemas.ts'
 
 /** The logo that an admin uploaded, or the record that one was removed. */
 export interface LogoRow extends Key, Versioned {

@@ -1,7 +1,7 @@
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/table/table.ts'
-import type { StoredTheme } from '#/shared/branding.ts'
-import { completed, type Theme } from '#/shared/theme.ts'
+import type { StoredTheme } from '#/shared/branding/schemas.ts'
+import { completed, type Theme } from '#/shared/branding/theme.ts'
 
 /** The theme that an admin applied, or the record that it was reset. */
 export interface ThemeRow extends Key, Versioned {

@@ -1,7 +1,7 @@
 import { keepTheme } from '#/functions/branding/data/themes.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/branding.ts'
-import { presets, tokens } from '#/shared/theme.ts'
+import { routes } from '#/shared/branding/routes.ts'
+import { presets, tokens } from '#/shared/branding/theme.ts'
 
 export const handler = handle(routes.applyTheme, async ({ body, now, recordWrites }) => {
   const theme = { tokens: body, appliedAt: now.toISOString() }

@@ -7,7 +7,8 @@ import { findUploadAt } from '#/functions/images/find-upload-at.ts'
 import { publishLogo } from '#/functions/images/publish-logo.ts'
 import { overtaken, spent } from '#/functions/images/upload-errors.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes, secondsInCaches } from '#/shared/branding.ts'
+import { routes } from '#/shared/branding/routes.ts'
+import { secondsInCaches } from '#/shared/branding/schemas.ts'
 
 const purpose = 'company-logo'
 

@@ -2,10 +2,11 @@ import { type LogoRow, logoKey, logoOf } from '#/functions/branding/data/logos.t
 import { type ThemeRow, themeKey, themeOf } from '#/functions/branding/data/themes.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { getAll, type Key } from '#/functions/table/table.ts'
-import { type Logo, routes } from '#/shared/branding.ts'
-import { logoHeight, logoWidth } from '#/shared/landing-brand.ts'
+import { logoHeight, logoWidth } from '#/shared/branding/landing-brand.ts'
+import { routes } from '#/shared/branding/routes.ts'
+import type { Logo } from '#/shared/branding/schemas.ts'
+import { colorSchemeOf } from '#/shared/branding/theme.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
-import { colorSchemeOf } from '#/shared/theme.ts'
 
 /**
  * Serves the theme as the first stylesheet of every page, so that no page is ever painted in other colors, and the logo of the

@@ -3,7 +3,8 @@ import { handle } from '#/functions/http/handle.ts'
 import { removeImageWrite } from '#/functions/images/data/image-removals.ts'
 import { overtaken } from '#/functions/images/upload-errors.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes, secondsInCaches } from '#/shared/branding.ts'
+import { routes } from '#/shared/branding/routes.ts'
+import { secondsInCaches } from '#/shared/branding/schemas.ts'
 
 export const handler = handle(routes.removeLogo, async ({ now, recordWrites }) => {
   const before = await findLogo()

@@ -1,6 +1,7 @@
 import { keepCompany } from '#/functions/branding/data/company.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { type Company, routes } from '#/shared/branding.ts'
+import { routes } from '#/shared/branding/routes.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 
 export const handler = handle(routes.updateCompany, async ({ body, now, recordWrites }) => {
   await keepCompany(body, now.toISOString(), before => recordWrites(body, 'company', describeChanges(before, body)))

@@ -10,10 +10,10 @@ import {
   type BuildStepName,
   buildJobStatuses,
   buildSteps,
-} from '#/shared/build-jobs.ts'
+} from '#/shared/build-jobs/schemas.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
-import { defaultBuildName } from '#/shared/pc-build-draft.ts'
+import { defaultBuildName } from '#/shared/pc-builds/draft.ts'
 
 export interface StoredStep {
   step: BuildStepName

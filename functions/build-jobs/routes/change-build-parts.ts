@@ -1,7 +1,7 @@
 import { changeJob, reloadJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
 import { changeParts } from '#/functions/build-jobs/transitions.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/build-jobs.ts'
+import { routes } from '#/shared/build-jobs/routes.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(

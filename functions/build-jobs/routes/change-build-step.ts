@@ -1,7 +1,8 @@
 import { reloadJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
 import { changeStep } from '#/functions/build-jobs/change-step.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { type BuildStepChange, routes } from '#/shared/build-jobs.ts'
+import { routes } from '#/shared/build-jobs/routes.ts'
+import type { BuildStepChange } from '#/shared/build-jobs/schemas.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(

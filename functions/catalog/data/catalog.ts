@@ -2,8 +2,8 @@ import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/func
 import { replaceWrite, retryOnConflict, type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/table/page.ts'
 import { ConditionFailed, get, getAll, type Key, query, transact, type Write } from '#/functions/table/table.ts'
-import { catalogLimits } from '#/shared/catalog.ts'
-import type { StockedCatalog } from '#/shared/inventory.ts'
+import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
 

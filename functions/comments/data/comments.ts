@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/table/page.ts'
 import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { change, exists, getAll, type Key, query, type Write } from '#/functions/table/table.ts'
-import type { Attachment } from '#/shared/attachments.ts'
+import type { Attachment } from '#/shared/attachments/schemas.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
 /**

@@ -16,10 +16,11 @@ import { scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.t
 import { returnedWrites, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
-import { Attachment } from '#/shared/attachments.ts'
-import { type NewComment, routes } from '#/shared/comments.ts'
+import { Attachment } from '#/shared/attachments/schemas.ts'
+import { routes } from '#/shared/comments/routes.ts'
+import type { NewComment } from '#/shared/comments/schemas.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
   retryOnConflict('ticket', async () => {

@@ -23,11 +23,11 @@ import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-inde
 import { countChangesWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { findTicket, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
-import { routes } from '#/shared/comments.ts'
+import { routes } from '#/shared/comments/routes.ts'
 import { Conflict, Invalid, NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import type { HistoryEntry } from '#/shared/tickets.ts'
+import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
 
 /** Moves a message with its files to another ticket, or removes it. Emails that were already sent stay as they are. */
 export const handler = handle(

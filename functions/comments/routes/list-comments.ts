@@ -3,8 +3,8 @@ import { commentViews } from '#/functions/comments/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
-import { routes } from '#/shared/comments.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/comments/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.listComments, async ({ parameters: { id }, query, caller, after }) => {
   await findTicketFor(caller, id)

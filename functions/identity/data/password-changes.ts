@@ -5,7 +5,7 @@ import { removeTwoStepWrite } from '#/functions/two-step/data/two-step.ts'
 import { findUser, type User, type UserRow, userKey } from '#/functions/users/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /**
  * A password change in progress, on its user's row. The password is in another system, so a change takes three steps;

@@ -12,11 +12,11 @@ import {
 } from '#/functions/table/table.ts'
 import { needsTwoStep, type SignInPolicyRow, signInPolicyKey } from '#/functions/two-step/data/sign-in-policy.ts'
 import { type UserRow, userKey } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { ModuleId } from '#/shared/modules.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
+import type { ModuleId } from '#/shared/modules/schemas.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 
 /**
  * A login in one browser. A user’s sessions have their own partition, because a function that starts one must not be able to

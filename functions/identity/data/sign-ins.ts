@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type AuditEntry, auditIndexKeys } from '#/functions/audit/data/audit.ts'
 import { ConditionFailed, isNew, type Key, query, transact, type Write } from '#/functions/table/table.ts'
+import type { SignInEvent } from '#/shared/identity/sign-ins.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { SignInEvent } from '#/shared/sign-ins.ts'
 
 /**
  * An event of a user's sign-ins. It is an audit log entry stored under its user, so that the user can read it too and it is

@@ -15,9 +15,9 @@ import { replacePassword } from '#/functions/identity/replace-password.ts'
 import { requireUncommonPassword } from '#/functions/identity/uncommon-password.ts'
 import { ConditionFailed } from '#/functions/table/table.ts'
 import { findUser, type UserRow } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 import { HttpError, UsedUp } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.choosePassword,

@@ -24,7 +24,7 @@ import {
   twoStepLabel,
 } from '#/functions/two-step/data/two-step.ts'
 import { findUser, type UserRow } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 import { Unauthenticated } from '#/shared/lib/errors.ts'
 
 const over = () => new Unauthenticated('This sign-in has expired. Enter your email and password again.')

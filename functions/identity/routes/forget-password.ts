@@ -3,7 +3,7 @@ import { emailWrite } from '#/functions/email/outbox.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 
 /** Max emailed links per address: from one browser or network, and from all unknown browsers together. */
 const perSource = { max: 3, minutes: 60 }

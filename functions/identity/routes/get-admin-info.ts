@@ -1,5 +1,5 @@
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 
 export const handler = handle(routes.getAdminInfo, async ({ caller }) => ({
   info: {

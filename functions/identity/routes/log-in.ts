@@ -12,9 +12,10 @@ import { ConditionFailed } from '#/functions/table/table.ts'
 import { isRemembered } from '#/functions/two-step/data/devices.ts'
 import { findTwoStep } from '#/functions/two-step/data/two-step.ts'
 import { findUser } from '#/functions/users/data/users.ts'
-import { type CodeAsked, routes, type SessionUser } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
+import type { CodeAsked, SessionUser } from '#/shared/identity/schemas.ts'
+import { unknownAccount } from '#/shared/identity/sign-ins.ts'
 import { Unauthenticated } from '#/shared/lib/errors.ts'
-import { unknownAccount } from '#/shared/sign-ins.ts'
 
 /**
  * The fake user checked for an unknown address: the same call to Cognito takes the same time. Each address has

@@ -2,7 +2,7 @@ import { clearedCookie } from '#/functions/http/cookies.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { redirect } from '#/functions/http/reply.ts'
 import { endSession } from '#/functions/identity/data/sessions.ts'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 
 export const handler = handle(routes.logOut, async ({ identify, isOwnNavigation }) => {
   // Another site or a picture may lead here, but must not end the session.

@@ -13,7 +13,8 @@ import { requireUncommonPassword } from '#/functions/identity/uncommon-password.
 import { log } from '#/functions/runtime/log.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/users/data/users.ts'
-import { type Registration, routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
+import type { Registration } from '#/shared/identity/schemas.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 

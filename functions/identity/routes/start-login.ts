@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { redirect } from '#/functions/http/reply.ts'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 import { pageOfOurs } from '#/shared/lib/paths.ts'
 
 export const handler = handle(routes.startLogin, async ({ query, identify }) => {

@@ -10,7 +10,7 @@ import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
 import { isPassword } from '#/functions/identity/passwords.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { findUser, proveEmailWrites } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 import { Invalid, UsedUp } from '#/shared/lib/errors.ts'
 
 /**

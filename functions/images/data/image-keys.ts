@@ -1,4 +1,4 @@
-import { type ImageType, imageEndings, imageTypes, type Purpose } from '#/shared/images.ts'
+import { type ImageType, imageEndings, imageTypes, type Purpose } from '#/shared/images/rules.ts'
 
 const folders: Record<Purpose, string> = { 'company-logo': 'logo', avatar: 'avatars' }
 

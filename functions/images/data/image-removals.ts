@@ -1,5 +1,5 @@
 import { type Key, query, remove, type Write } from '#/functions/table/table.ts'
-import type { Purpose } from '#/shared/images.ts'
+import type { Purpose } from '#/shared/images/rules.ts'
 
 /** A published picture that is no longer used, until it is gone from storage. */
 export interface ImageRemovalRow extends Key {

@@ -1,6 +1,6 @@
 import { removalKey, removeImageWrite } from '#/functions/images/data/image-removals.ts'
 import { get, isNew, type Key, type Write } from '#/functions/table/table.ts'
-import type { NewImage, Purpose } from '#/shared/images.ts'
+import type { NewImage, Purpose } from '#/shared/images/rules.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** A permission to upload one picture. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/table/page.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
-import type { StockMovement } from '#/shared/inventory.ts'
+import type { StockMovement } from '#/shared/inventory/schemas.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**

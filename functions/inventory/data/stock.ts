@@ -1,5 +1,5 @@
 import { getAll, isNew, type Key, type Write } from '#/functions/table/table.ts'
-import type { StockedCatalog } from '#/shared/inventory.ts'
+import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 
 /** Units reserved by an order, by its id, so that a repeated request takes or releases them only once. */

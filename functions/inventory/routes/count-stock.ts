@@ -3,7 +3,8 @@ import { countStockWrite, stockLabel } from '#/functions/inventory/data/stock.ts
 import { movementWrite } from '#/functions/inventory/data/stock-movements.ts'
 import { findInventoryItem, withMoved } from '#/functions/inventory/stocked-items.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
-import { type InventoryItem, routes } from '#/shared/inventory.ts'
+import { routes } from '#/shared/inventory/routes.ts'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
 export const handler = handle(

@@ -5,7 +5,8 @@ import { page } from '#/functions/http/reply.ts'
 import { stockOf } from '#/functions/inventory/data/stock.ts'
 import { inventoryItem } from '#/functions/inventory/stocked-items.ts'
 import { pageOf } from '#/functions/table/page.ts'
-import { lowStock, routes } from '#/shared/inventory.ts'
+import { routes } from '#/shared/inventory/routes.ts'
+import { lowStock } from '#/shared/inventory/schemas.ts'
 
 export const handler = handle(routes.listInventory, async ({ query: { catalog, low, limit }, after = '' }) => {
   const offered = await offeredIn(catalog)

@@ -4,7 +4,7 @@ import { page } from '#/functions/http/reply.ts'
 import { movementsOf } from '#/functions/inventory/data/stock-movements.ts'
 import { findStock } from '#/functions/inventory/stocked-items.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/inventory.ts'
+import { routes } from '#/shared/inventory/routes.ts'
 import { systemId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 

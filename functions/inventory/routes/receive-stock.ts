@@ -3,7 +3,7 @@ import { changeStockWrite } from '#/functions/inventory/data/stock.ts'
 import { movementWrite } from '#/functions/inventory/data/stock-movements.ts'
 import { findInventoryItem, withMoved } from '#/functions/inventory/stocked-items.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/inventory.ts'
+import { routes } from '#/shared/inventory/routes.ts'
 
 export const handler = handle(
   routes.receiveStock,

@@ -1,9 +1,9 @@
 import { type InvoiceRow, invoiceKey } from '#/functions/invoices/data/invoices.ts'
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
-import type { Day } from '#/shared/billing/periods.ts'
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /**
  * Lists sort invoices by id, which begins with the invoice number. A customer's list consists of rows in the table itself,

@@ -15,7 +15,7 @@ import { invoiceLedgerWrites } from '#/functions/reports/data/ledger.ts'
 import { countOutstandingWrites } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { retryOnConflict, setFieldsWrite, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/table/table.ts'
-import { mayBecome } from '#/shared/billing/statuses.ts'
+import { mayBecome } from '#/shared/invoices/transitions.ts'
 import type { InvoiceId } from '#/shared/lib/ids.ts'
 
 /** The writes that create an invoice; `month` is the business's current one (`2026-11`). */

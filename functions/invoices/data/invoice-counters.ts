@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { addingTo, anyShard } from '#/functions/table/counters.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
+import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /**

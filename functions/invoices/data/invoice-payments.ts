@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CreditRow, spendCreditWrite } from '#/functions/invoices/data/credits.ts'
 import type { InvoicePaymentRow } from '#/functions/invoices/data/invoices.ts'
 import type { Key, Write } from '#/functions/table/table.ts'
-import { payablePart } from '#/shared/billing/payable-rest.ts'
+import { payablePart } from '#/shared/invoices/payable-rest.ts'
 import { type InvoiceId, systemId } from '#/shared/lib/ids.ts'
 
 /** The write that adds a payment or a credit note to an invoice. */

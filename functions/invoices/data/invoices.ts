@@ -4,12 +4,12 @@ import type { InvoiceRefundRow } from '#/functions/orders/data/refunds.ts'
 import type { StoredDispute } from '#/functions/payments/data/disputes.ts'
 import type { Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, queryAll } from '#/functions/table/table.ts'
-import type { Amounts, InvoiceLine } from '#/shared/billing/amounts.ts'
-import type { Day, Frequency, Period } from '#/shared/billing/periods.ts'
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
-import type { PaymentMethod } from '#/shared/invoices.ts'
+import type { Amounts, InvoiceLine } from '#/shared/invoices/amounts.ts'
+import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
+import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId, ScheduleId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import type { Day, Frequency, Period } from '#/shared/schedules/periods.ts'
 
 export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   id: InvoiceId

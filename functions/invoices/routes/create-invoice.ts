@@ -8,11 +8,12 @@ import type { Bill } from '#/functions/invoices/draft-invoice.ts'
 import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'
-import { addDays } from '#/shared/billing/periods.ts'
-import { type NewInvoice, routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
+import type { NewInvoice } from '#/shared/invoices/schemas.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 
 export const handler = handle(
   routes.createInvoice,

@@ -11,7 +11,7 @@ import { newRefundWrite } from '#/functions/orders/data/refunds.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
 import { requireVersion, versionOf } from '#/functions/table/optimistic-lock.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 
 export const handler = handle(

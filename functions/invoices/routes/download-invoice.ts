@@ -4,7 +4,7 @@ import { pdfResponse } from '#/functions/http/pdf-response.ts'
 import { findInvoiceFor } from '#/functions/invoices/access.ts'
 import { invoiceSheet } from '#/functions/invoices/invoice-pdf.ts'
 import { partiesOf } from '#/functions/orders/data/parties.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 
 export const handler = handle(routes.downloadInvoice, async ({ parameters: { id }, caller }) => {
   const whole = await findInvoiceFor(caller, id)

@@ -3,9 +3,9 @@ import { page } from '#/functions/http/reply.ts'
 import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
 import { invoiceView } from '#/functions/invoices/views.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.listInvoices, async ({ query, caller, after }) => {
   const { limit, status, customerId } = query

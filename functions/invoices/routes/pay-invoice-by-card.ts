@@ -1,8 +1,8 @@
 import { handle, type Request } from '#/functions/http/handle.ts'
 import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
-import type { StartedPayment } from '#/shared/checkout.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
+import type { StartedPayment } from '#/shared/orders/checkout.ts'
 
 /** Placeholder for the recorded response: a repeated request gets the client secret again. */
 const unkept: StartedPayment = { clientSecret: '' }

@@ -4,7 +4,7 @@ import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoi
 import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { loadView } from '#/functions/invoices/views.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 
 export const handler = handle(
   routes.payInvoice,

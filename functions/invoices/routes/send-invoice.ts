@@ -7,7 +7,7 @@ import { issueInvoice } from '#/functions/invoices/draft-invoice.ts'
 import { requireDraft } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { requireVersion, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
 export const handler = handle(

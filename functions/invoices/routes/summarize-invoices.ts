@@ -2,7 +2,7 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { invoiceCounts, paidIn } from '#/functions/invoices/data/invoice-counters.ts'
 import { unbilledTotal } from '#/functions/time/data/time-counters.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
 export const handler = handle(routes.summarizeInvoices, async ({ now }) => {

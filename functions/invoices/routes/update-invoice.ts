@@ -9,8 +9,8 @@ import { loadView } from '#/functions/invoices/views.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
-import type { TimeEntryRef } from '#/shared/billing/amounts.ts'
-import { routes } from '#/shared/invoices.ts'
+import type { TimeEntryRef } from '#/shared/invoices/amounts.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 
 export const handler = handle(
   routes.updateInvoice,

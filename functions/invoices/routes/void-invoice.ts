@@ -7,7 +7,7 @@ import { applyVoid } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
-import { routes } from '#/shared/invoices.ts'
+import { routes } from '#/shared/invoices/routes.ts'
 
 export const handler = handle(
   routes.voidInvoice,

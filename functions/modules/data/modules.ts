@@ -2,7 +2,7 @@ import { moduleKey } from '#/functions/identity/data/sessions.ts'
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/table/table.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { type ModuleConfig, type ModuleId, modules } from '#/shared/modules.ts'
+import { type ModuleConfig, type ModuleId, modules } from '#/shared/modules/schemas.ts'
 
 export const moduleKeys: readonly Key[] = modules.map(({ id }) => moduleKey(id))
 

@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { changeModule } from '#/functions/modules/data/modules.ts'
-import { routes } from '#/shared/modules.ts'
+import { routes } from '#/shared/modules/routes.ts'
 
 const spoken = (enabled: boolean) => (enabled ? 'on' : 'off')
 

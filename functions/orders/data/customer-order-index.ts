@@ -2,8 +2,8 @@ import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
-import { type FulfillmentQueue, isInQueue } from '#/shared/order-states.ts'
-import type { OrderStatus } from '#/shared/orders.ts'
+import { type FulfillmentQueue, isInQueue } from '#/shared/orders/order-states.ts'
+import type { OrderStatus } from '#/shared/orders/schemas.ts'
 
 /**
  * Lists sort orders by the time they were placed, so that days are ranges of keys. A customer's list consists of rows in the

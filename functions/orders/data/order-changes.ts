@@ -10,7 +10,7 @@ import { beginHoldWrites, endHoldWrites, type HoldLimits } from '#/functions/ord
 import { retryOnConflict, setFieldsWrite, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/table/table.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
-import { mayBecome } from '#/shared/order-transitions.ts'
+import { mayBecome } from '#/shared/orders/transitions.ts'
 
 /**
  * Places an order that awaits payment, all or nothing: its row with its lines, its index rows, a hold on its stock until

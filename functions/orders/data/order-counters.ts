@@ -1,5 +1,5 @@
 import { type Key, query, type Write } from '#/functions/table/table.ts'
-import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
+import { type OrderStatus, orderStatuses } from '#/shared/orders/schemas.ts'
 
 /** The number of orders by status, in eight rows, of which a write picks one at random, because every order writes there. */
 type CounterRow = Key & Partial<Record<OrderStatus, number>>

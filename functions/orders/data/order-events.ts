@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Key, Write } from '#/functions/table/table.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
-import type { OrderEvent, Shipment } from '#/shared/orders.ts'
+import type { OrderEvent, Shipment } from '#/shared/orders/schemas.ts'
 
 /** An event of an order, written in the transaction of its change. It stores a user id; names are looked up when shown. */
 export type EventRow = Key & Omit<OrderEvent, 'userName'> & { userId: UserId }

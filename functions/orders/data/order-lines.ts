@@ -1,7 +1,7 @@
 import type { StockWanted } from '#/functions/inventory/data/stock.ts'
-import { totalCents } from '#/shared/cart.ts'
-import type { StockedCatalog } from '#/shared/inventory.ts'
-import { lineTaxCents, shareCents } from '#/shared/tax.ts'
+import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
+import { totalCents } from '#/shared/orders/cart.ts'
+import { lineTaxCents, shareCents } from '#/shared/tax/schemas.ts'
 
 /**
  * A line of an order, priced on the day of the order. Lines are stored in the order's row, so that they are read with it, and

@@ -6,11 +6,11 @@ import type { RefundRow } from '#/functions/orders/data/refunds.ts'
 import type { StoredDispute } from '#/functions/payments/data/disputes.ts'
 import type { Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, queryAll } from '#/functions/table/table.ts'
-import type { DeliveryAddress } from '#/shared/checkout.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
-import type { CancelReason, OrderStatus } from '#/shared/orders.ts'
-import type { ComponentCategory } from '#/shared/specifications.ts'
+import type { DeliveryAddress } from '#/shared/orders/checkout.ts'
+import type { CancelReason, OrderStatus } from '#/shared/orders/schemas.ts'
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 
 /** The PC build of an order, with the data that its job needs for each line, in the order of the lines. */
 export interface OrderedBuild {

@@ -3,7 +3,7 @@ import type { NewOrder } from '#/functions/orders/data/orders.ts'
 import { limitFactor } from '#/functions/runtime/env.ts'
 import { get, type Key, type Write } from '#/functions/table/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { OrderStatus } from '#/shared/orders.ts'
+import type { OrderStatus } from '#/shared/orders/schemas.ts'
 
 /** Limits on all unpaid orders of a customer together. */
 export interface HoldLimits {

@@ -1,7 +1,7 @@
 import type { LineQuantity } from '#/functions/orders/data/order-lines.ts'
 import { ConditionFailed, get, isNew, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import type { InvoiceId, OrderId } from '#/shared/lib/ids.ts'
-import type { RefundState } from '#/shared/refund-states.ts'
+import type { RefundState } from '#/shared/payments/refund-states.ts'
 
 /** The order or invoice that a refund belongs to. */
 export type Refunded = { orderId: OrderId; invoiceId?: never } | { invoiceId: InvoiceId; orderId?: never }

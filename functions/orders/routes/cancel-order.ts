@@ -18,8 +18,8 @@ import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { OrderId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/orders.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/orders/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.cancelOrder,

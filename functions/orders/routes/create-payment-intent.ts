@@ -9,13 +9,13 @@ import { priceItems } from '#/functions/orders/price-items.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { createPaymentIntent } from '#/functions/providers/stripe.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { priceInCents, type WantedItem } from '#/shared/cart.ts'
-import { paymentOnAccount, type StartedPayment } from '#/shared/checkout.ts'
 import { Conflict, Invalid, NotFound, TotalDiffers } from '#/shared/lib/errors.ts'
 import { type InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
-import { routes } from '#/shared/orders.ts'
+import { priceInCents, type WantedItem } from '#/shared/orders/cart.ts'
+import { paymentOnAccount, type StartedPayment } from '#/shared/orders/checkout.ts'
+import { routes } from '#/shared/orders/routes.ts'
 
 type Begin = Request<typeof routes.createPaymentIntent>
 

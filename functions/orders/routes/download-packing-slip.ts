@@ -3,7 +3,7 @@ import { pdfResponse } from '#/functions/http/pdf-response.ts'
 import { findWholeOrder } from '#/functions/orders/data/orders.ts'
 import { packingSlip } from '#/functions/orders/order-pdfs.ts'
 import { sheetParties } from '#/functions/orders/parties.ts'
-import { routes } from '#/shared/orders.ts'
+import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(routes.downloadPackingSlip, async ({ parameters: { id } }) => {
   const whole = await findWholeOrder(id)

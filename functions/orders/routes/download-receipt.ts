@@ -4,7 +4,7 @@ import { findWholeOrderFor } from '#/functions/orders/access.ts'
 import { receipt } from '#/functions/orders/order-pdfs.ts'
 import { sheetParties } from '#/functions/orders/parties.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/orders.ts'
+import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(routes.downloadReceipt, async ({ parameters: { id }, caller }) => {
   const whole = await findWholeOrderFor(caller, id)

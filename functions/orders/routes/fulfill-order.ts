@@ -3,7 +3,7 @@ import { describeChanges, unkeptOrder } from '#/functions/orders/audit-summary.t
 import { shipOrder } from '#/functions/orders/ship-order.ts'
 import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/orders.ts'
+import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(
   routes.fulfillOrder,

@@ -4,11 +4,11 @@ import { page } from '#/functions/http/reply.ts'
 import { listOrders, ordersNumbered } from '#/functions/orders/data/customer-order-index.ts'
 import { orderView } from '#/functions/orders/views.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { addDays } from '#/shared/billing/periods.ts'
 import { dayStart } from '#/shared/lib/day-start.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/orders.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/orders/routes.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.listOrders, async ({ query, caller, after }) => {
   const { limit, search, from, to, customerId, fulfillment } = query

@@ -2,9 +2,9 @@ import { handle } from '#/functions/http/handle.ts'
 import { amountsOf, newLines } from '#/functions/orders/data/order-lines.ts'
 import { findOffered } from '#/functions/orders/price-items.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import { clampQuantity, mergeItems } from '#/shared/cart.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/orders.ts'
+import { clampQuantity, mergeItems } from '#/shared/orders/cart.ts'
+import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(routes.priceCart, async ({ body: { items, state }, caller }) => {
   const wanted = mergeItems(items)

@@ -7,7 +7,7 @@ import { markReadyForPickup } from '#/functions/orders/transitions.ts'
 import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/orders.ts'
+import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(
   routes.readyOrder,

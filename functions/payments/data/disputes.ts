@@ -1,7 +1,7 @@
 import { replaceWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, type Write } from '#/functions/table/table.ts'
-import type { Dispute, DisputeState } from '#/shared/disputes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import type { Dispute, DisputeState } from '#/shared/payments/disputes.ts'
 
 /** A dispute about a card payment, as stored in the order or invoice that it paid. */
 export interface StoredDispute {

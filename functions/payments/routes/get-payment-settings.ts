@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { env, stripeAddresses } from '#/functions/runtime/env.ts'
-import { routes } from '#/shared/payments.ts'
+import { routes } from '#/shared/payments/routes.ts'
 
 export const handler = handle(routes.getPaymentSettings, async () => {
   const publishableKey = env('STRIPE_PUBLISHABLE_KEY')

@@ -3,7 +3,8 @@ import { type Payment, retrievePaymentIntent } from '#/functions/providers/strip
 import { NotFound } from '#/shared/lib/errors.ts'
 import { InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { type paymentStates, routes } from '#/shared/payments.ts'
+import { routes } from '#/shared/payments/routes.ts'
+import type { paymentStates } from '#/shared/payments/schemas.ts'
 
 const states: Partial<Record<Payment['status'], (typeof paymentStates)[number]>> = {
   succeeded: 'succeeded',

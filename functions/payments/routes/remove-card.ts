@@ -14,7 +14,7 @@ import { transact } from '#/functions/table/table.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
 import { displayName, nameWithCompany } from '#/shared/lib/names.ts'
-import { routes } from '#/shared/payments.ts'
+import { routes } from '#/shared/payments/routes.ts'
 
 /** Searches only the caller's own cards, so that another customer's card id is never accepted. */
 export const handler = handle(routes.removeCard, async ({ parameters: { id }, caller }) => {

@@ -13,8 +13,8 @@ import {
 } from '#/functions/table/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { PcBuildId, PcComponentId, SharedBuildId, UserId } from '#/shared/lib/ids.ts'
-import { maxSavedBuilds, type PcBuild, tooManyBuilds } from '#/shared/pc-builds.ts'
-import { type ComponentCategory, componentCategories } from '#/shared/specifications.ts'
+import { maxSavedBuilds, type PcBuild, tooManyBuilds } from '#/shared/pc-builds/schemas.ts'
+import { type ComponentCategory, componentCategories } from '#/shared/pc-components/specifications.ts'
 
 /** A component of a saved build, with its price in cents on the day it was saved. */
 export interface StoredBuildComponent {

@@ -7,7 +7,7 @@ import { nextInSequence } from '#/functions/table/sequences.ts'
 import { openTicket } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.askForQuote, async ({ parameters: { id }, caller, now, recordWrites }) => {
   const build = await todaysBuild(await findBuild(caller.id, id))

@@ -3,7 +3,7 @@ import { buildLabel, deleteBuildWrites, findBuild } from '#/functions/pc-builds/
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.deletePcBuild, ({ parameters: { id }, caller, recordWrites }) =>
   retryOnConflict(buildLabel, async () => {

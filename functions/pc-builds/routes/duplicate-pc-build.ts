@@ -3,7 +3,7 @@ import { findBuild, saveBuild } from '#/functions/pc-builds/data/pc-builds.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { buildView } from '#/functions/pc-builds/views.ts'
 import { truncate } from '#/shared/lib/text.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 const maxNameLength = 255
 const suffix = ' (copy)'

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { findBuild } from '#/functions/pc-builds/data/pc-builds.ts'
 import { todaysBuild } from '#/functions/pc-builds/todays-build.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.getPcBuild, async ({ parameters: { id }, caller }) =>
   todaysBuild(await findBuild(caller.id, id)),

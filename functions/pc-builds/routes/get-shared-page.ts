@@ -5,7 +5,7 @@ import { findSharedBuild } from '#/functions/pc-builds/data/pc-builds.ts'
 import { sharedPage } from '#/functions/pc-builds/shared-page.ts'
 import { todaysBuild } from '#/functions/pc-builds/todays-build.ts'
 import { env } from '#/functions/runtime/env.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.getSharedPage, async ({ parameters: { shareId } }) => {
   const [build, { name: company }] = await Promise.all([findSharedBuild(shareId), findCompany()])

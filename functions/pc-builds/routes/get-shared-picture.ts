@@ -5,8 +5,8 @@ import { pictureOf } from '#/functions/pc-builds/build-picture.ts'
 import { findSharedBuild } from '#/functions/pc-builds/data/pc-builds.ts'
 import { todaysBuild } from '#/functions/pc-builds/todays-build.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
-import { partsOfOpened } from '#/shared/opened-build.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { partsOfOpened } from '#/shared/pc-builds/opened-build.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 /** The size that chats show at full width, in pixels. */
 const frame = { width: 1200, height: 630 }

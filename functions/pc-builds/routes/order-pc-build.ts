@@ -6,7 +6,7 @@ import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { itemsOf, orderedComponents, requireShown } from '#/functions/pc-builds/ordered-components.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, recordWrites }) => {
   const saved = body.buildId && (await findBuild(caller.id, body.buildId))

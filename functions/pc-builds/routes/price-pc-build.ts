@@ -5,7 +5,7 @@ import { itemsOf, orderedComponents, requireShown } from '#/functions/pc-builds/
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import type { PcComponentId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.pricePcBuild, async ({ body, caller, now }) => {
   const [{ ordered, warnings }, rate] = await Promise.all([

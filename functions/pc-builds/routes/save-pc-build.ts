@@ -3,7 +3,7 @@ import { saveBuild } from '#/functions/pc-builds/data/pc-builds.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { pricedComponents } from '#/functions/pc-builds/priced-components.ts'
 import { buildView } from '#/functions/pc-builds/views.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(
   routes.savePcBuild,

@@ -5,7 +5,7 @@ import { buildView } from '#/functions/pc-builds/views.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { SharedBuildId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller, recordWrites }) =>
   retryOnConflict(buildLabel, async () => {

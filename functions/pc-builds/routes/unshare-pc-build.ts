@@ -3,7 +3,7 @@ import { buildLabel, findBuild, unshareBuildWrites } from '#/functions/pc-builds
 import { buildView } from '#/functions/pc-builds/views.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.unsharePcBuild, ({ parameters: { id }, caller, recordWrites }) =>
   retryOnConflict(buildLabel, async () => {

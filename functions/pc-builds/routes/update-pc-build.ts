@@ -5,7 +5,7 @@ import { buildView } from '#/functions/pc-builds/views.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/pc-builds.ts'
+import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.updatePcBuild, async ({ parameters: { id }, body, caller, now, recordWrites }) => {
   // Another user's build must be reported as not found before its components are looked up.

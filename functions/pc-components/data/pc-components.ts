@@ -1,5 +1,5 @@
 import { Catalog, type Stored } from '#/functions/catalog/data/catalog.ts'
-import type { PcComponent } from '#/shared/pc-components.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 
 export type StoredPcComponent = Stored<PcComponent>
 

@@ -4,7 +4,7 @@ import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/pc-components.ts'
+import { routes } from '#/shared/pc-components/routes.ts'
 
 export const handler = handle(routes.addPcComponent, async ({ body, caller, now, recordWrites }) => {
   const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)

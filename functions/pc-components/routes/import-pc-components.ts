@@ -5,7 +5,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/pc-components.ts'
+import { routes } from '#/shared/pc-components/routes.ts'
 
 export const handler = handle(
   routes.importPcComponents,

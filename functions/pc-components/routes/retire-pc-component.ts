@@ -1,7 +1,7 @@
 import { describeChanges, shown } from '#/functions/catalog/entries.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
-import { routes } from '#/shared/pc-components.ts'
+import { routes } from '#/shared/pc-components/routes.ts'
 
 export const handler = handle(routes.retirePcComponent, async ({ parameters: { id }, now, recordWrites }) => {
   const known = await pcComponents.find(id)

@@ -3,7 +3,7 @@ import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { requireSizes } from '#/functions/pc-components/require-sizes.ts'
-import { routes } from '#/shared/pc-components.ts'
+import { routes } from '#/shared/pc-components/routes.ts'
 
 export const handler = handle(
   routes.updatePcComponent,

@@ -12,13 +12,13 @@ import { change, exists, type Key, query, transact } from '#/functions/table/tab
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
-import { buildSteps } from '#/shared/build-jobs.ts'
+import { buildSteps } from '#/shared/build-jobs/schemas.ts'
 import { allRoutes } from '#/shared/contract.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { nameOf } from '#/shared/lib/route.ts'
-import { defaultBuildName } from '#/shared/pc-build-draft.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import { defaultBuildName } from '#/shared/pc-builds/draft.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The names of the routes whose responses are recorded. */
 const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nameOf(route)] : []))

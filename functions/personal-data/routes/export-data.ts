@@ -12,8 +12,8 @@ import { findTimer } from '#/functions/time/data/timers.ts'
 import { timerView } from '#/functions/time/timer-view.ts'
 import { devicesOf } from '#/functions/two-step/data/devices.ts'
 import { deviceView } from '#/functions/two-step/views.ts'
-import { routes } from '#/shared/personal-data.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/personal-data/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   exportedAt: now.toISOString(),

@@ -10,9 +10,9 @@ import { ownInvoice } from '#/functions/personal-data/own-invoice.ts'
 import { ownOrders } from '#/functions/personal-data/own-orders.ts'
 import { type LedgerEntry, listLedgerEntries } from '#/functions/reports/data/ledger.ts'
 import type { Page } from '#/functions/table/page.ts'
-import { type OwnEntry, type OwnRecord, routes } from '#/shared/exported-records.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { type OwnEntry, type OwnRecord, routes } from '#/shared/personal-data/exported-records.ts'
 
 interface Part {
   customerId: UserId

@@ -6,7 +6,7 @@ import { fitParts, type Part, positionIn, readPart } from '#/functions/personal-
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { withNames } from '#/functions/tickets/history.ts'
-import { routes } from '#/shared/exported-tickets.ts'
+import { routes } from '#/shared/personal-data/exported-tickets.ts'
 
 /** Max tickets per page: each needs two queries, which run in parallel. */
 const maxTickets = 20

@@ -1,5 +1,5 @@
 import { Catalog, type Stored } from '#/functions/catalog/data/catalog.ts'
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 
 export type StoredProduct = Stored<Product>
 

@@ -4,7 +4,7 @@ import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { products } from '#/functions/products/data/products.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/products.ts'
+import { routes } from '#/shared/products/routes.ts'
 
 export const handler = handle(routes.addProduct, async ({ body, caller, now, recordWrites }) => {
   const entry = newEntry(ProductId.parse(randomUUID()), body, now)

@@ -4,7 +4,7 @@ import { movedStockWrites } from '#/functions/catalog/moved-stock.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { products } from '#/functions/products/data/products.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/products.ts'
+import { routes } from '#/shared/products/routes.ts'
 
 export const handler = handle(routes.importProducts, async ({ body: { add, change }, caller, now, recordWrites }) => {
   const added = add.map(fields => newEntry(ProductId.parse(randomUUID()), fields, now))

@@ -7,8 +7,8 @@ import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
 import { replacePassword } from '#/functions/identity/replace-password.ts'
 import { resetAttempts } from '#/functions/identity/reset-attempts.ts'
 import { requireUncommonPassword } from '#/functions/identity/uncommon-password.ts'
-import { routes } from '#/shared/profile.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { routes } from '#/shared/profile/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.changePassword,

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { endSessionWrite, hashOfSession, sessionsOf } from '#/functions/identity/data/sessions.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 
 /** A transaction allows a hundred writes, and the audit entry is one of them. */
 const atOnce = 90

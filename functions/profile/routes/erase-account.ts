@@ -4,7 +4,7 @@ import { makeUnknown } from '#/functions/http/known-browser.ts'
 import { Reply } from '#/functions/http/reply.ts'
 import { requireOwnPassword } from '#/functions/identity/confirm-password.ts'
 import { eraseUser } from '#/functions/users/data/user-changes.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 
 export const handler = handle(routes.eraseAccount, async ({ body, caller, address, userAgent, now, recordWrites }) => {
   await requireOwnPassword(caller.id, body.password, { origin: { address, userAgent }, now })

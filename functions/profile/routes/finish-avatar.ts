@@ -7,7 +7,7 @@ import { findUploadAt } from '#/functions/images/find-upload-at.ts'
 import { publishAvatar } from '#/functions/images/publish-avatar.ts'
 import { overtaken, spent } from '#/functions/images/upload-errors.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 
 const purpose = 'avatar'
 

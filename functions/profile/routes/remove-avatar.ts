@@ -2,7 +2,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { avatarLabel, avatarWrite, removeAvatarWrites } from '#/functions/images/data/avatars.ts'
 import { overtaken } from '#/functions/images/upload-errors.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 
 export const handler = handle(routes.removeAvatar, async ({ caller, now, recordWrites }) => {
   if (!caller.profileImageUrl) return {}

@@ -4,7 +4,7 @@ import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { countUnprovedEmail } from '#/functions/identity/email-cap.ts'
 import { transact } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 
 export const handler = handle(routes.resendVerification, async ({ caller, now, recordWrites }) => {
   if (caller.emailVerified) throw new Conflict('Your email address is already verified.')

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { startImage } from '#/functions/images/start-image.ts'
 import { transact } from '#/functions/table/table.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 
 export const handler = handle(routes.startAvatar, async ({ body, caller, now, recordWrites }) => {
   const { upload, writes } = await startImage({ purpose: 'avatar', owner: caller.id, announced: body, now })

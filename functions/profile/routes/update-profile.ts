@@ -4,7 +4,7 @@ import { changedFields } from '#/functions/users/changed-fields.ts'
 import { changeUser } from '#/functions/users/data/user-changes.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 
 export const handler = handle(
   routes.updateProfile,

@@ -7,9 +7,9 @@ import { addCustomerYearWrite } from '#/functions/reports/data/customer-yearly-t
 import { addingTo, anyShard } from '#/functions/table/counters.ts'
 import { type Page, pageOf } from '#/functions/table/page.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
-import { type BookAmounts, type BookKind, isSale, taxPart } from '#/shared/billing/ledger.ts'
-import type { PaymentMethod } from '#/shared/invoices.ts'
+import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
+import { type BookAmounts, type BookKind, isSale, taxPart } from '#/shared/reports/ledger.ts'
 
 /** A ledger entry: one change of a customer's balance, written in the transaction that made it and never changed. */
 export interface LedgerEntry extends Key, BookAmounts, KeptParties {

@@ -1,9 +1,9 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { addingTo, anyShard } from '#/functions/table/counters.ts'
 import { type Key, queryAll, type Write } from '#/functions/table/table.ts'
-import { balanceCents } from '#/shared/billing/amounts.ts'
-import type { Day } from '#/shared/billing/periods.ts'
-import { isOpen } from '#/shared/billing/statuses.ts'
+import { balanceCents } from '#/shared/invoices/amounts.ts'
+import { isOpen } from '#/shared/invoices/transitions.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /** Receivables by due date: the balance of the invoices due on a day. Many are due on the same day, so a day has several rows. */
 export interface DueDay {

@@ -9,7 +9,7 @@ import { ledgerEntryView } from '#/functions/reports/views.ts'
 import { pageOf } from '#/functions/table/page.ts'
 import { getAll } from '#/functions/table/table.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/reports.ts'
+import { routes } from '#/shared/reports/routes.ts'
 
 export const handler = handle(routes.exportBooks, async ({ query: { month, limit }, after }) => {
   const { timeZone } = await findCompany()

@@ -5,7 +5,8 @@ import { type BookMonth, bookMonths } from '#/functions/reports/data/ledger.ts'
 import { dueAfter } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { agingBuckets, oldestByDay } from '#/functions/reports/receivables-aging.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { type ReportMonth, routes } from '#/shared/reports.ts'
+import { routes } from '#/shared/reports/routes.ts'
+import type { ReportMonth } from '#/shared/reports/schemas.ts'
 
 const reportedMonths = 12
 

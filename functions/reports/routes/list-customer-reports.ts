@@ -3,7 +3,7 @@ import { customersIn } from '#/functions/reports/data/customer-yearly-totals.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { routes } from '#/shared/reports.ts'
+import { routes } from '#/shared/reports/routes.ts'
 
 export const handler = handle(routes.listCustomerReports, async ({ query: { year } }) => {
   const customers = await customersIn(year)

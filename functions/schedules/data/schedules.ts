@@ -3,11 +3,11 @@ import { replaceWrite, setFieldsWrite, type Versioned } from '#/functions/table/
 import { filledPage, mergeNewest, type Page } from '#/functions/table/page.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import { countFigureWrite } from '#/functions/tickets/data/ticket-counters.ts'
-import type { BilledLine } from '#/shared/billing/amounts.ts'
-import { type Cadence, type Day, monthlyCents, periodOf } from '#/shared/billing/periods.ts'
+import type { BilledLine } from '#/shared/invoices/amounts.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
-import type { ScheduleState } from '#/shared/schedules.ts'
+import { type Cadence, type Day, monthlyCents, periodOf } from '#/shared/schedules/periods.ts'
+import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 
 /** A recurring charge to a customer. */
 export interface ScheduleRow extends Key, Versioned, Cadence {

@@ -17,10 +17,10 @@ import { unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
 import { retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import { addDays } from '#/shared/billing/periods.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/schedules.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
+import { routes } from '#/shared/schedules/routes.ts'
 
 export const handler = handle(
   routes.changeScheduleLines,

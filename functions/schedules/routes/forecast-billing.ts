@@ -1,9 +1,9 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { activeSchedules } from '#/functions/schedules/data/schedules.ts'
-import { forecast } from '#/shared/billing/forecast.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/schedules.ts'
+import { forecast } from '#/shared/schedules/forecast.ts'
+import { routes } from '#/shared/schedules/routes.ts'
 
 /** Max schedules that are read, which bounds the cost of a request. */
 const maxSchedules = 1000

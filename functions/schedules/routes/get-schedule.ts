@@ -1,10 +1,10 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { loadView } from '#/functions/schedules/views.ts'
-import { quantityText } from '#/shared/billing/amounts.ts'
-import { billingsAhead } from '#/shared/billing/forecast.ts'
+import { quantityText } from '#/shared/invoices/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/schedules.ts'
+import { billingsAhead } from '#/shared/schedules/forecast.ts'
+import { routes } from '#/shared/schedules/routes.ts'
 
 export const handler = handle(routes.getSchedule, async ({ parameters: { id }, now }) => {
   const { day } = await businessToday(now)

@@ -3,7 +3,7 @@ import { page } from '#/functions/http/reply.ts'
 import { listSchedules } from '#/functions/schedules/data/schedules.ts'
 import { scheduleView } from '#/functions/schedules/views.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/schedules.ts'
+import { routes } from '#/shared/schedules/routes.ts'
 
 export const handler = handle(routes.listSchedules, async ({ query, after }) => {
   const found = await listSchedules(query.limit, after)

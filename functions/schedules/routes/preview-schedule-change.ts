@@ -4,7 +4,7 @@ import { findSchedule } from '#/functions/schedules/data/schedules.ts'
 import { plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/schedules.ts'
+import { routes } from '#/shared/schedules/routes.ts'
 
 export const handler = handle(routes.previewScheduleChange, async ({ parameters: { id }, body, now }) => {
   const schedule = await findSchedule(id)

@@ -2,10 +2,10 @@ import { handle } from '#/functions/http/handle.ts'
 import { periodWrite } from '#/functions/schedules/data/schedules.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
-import { nextBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/schedules.ts'
+import { nextBilling } from '#/shared/schedules/periods.ts'
+import { routes } from '#/shared/schedules/routes.ts'
 
 export const handler = handle(
   routes.skipBilling,

@@ -4,10 +4,11 @@ import { countRecurringWrites, type ScheduleRow } from '#/functions/schedules/da
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
 import { changeSchedule, unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
-import { type Day, resumedBilling } from '#/shared/billing/periods.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
-import { routes, type ScheduleState } from '#/shared/schedules.ts'
+import { type Day, resumedBilling } from '#/shared/schedules/periods.ts'
+import { routes } from '#/shared/schedules/routes.ts'
+import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 
 export const handler = handle(
   routes.updateSchedule,

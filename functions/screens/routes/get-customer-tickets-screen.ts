@@ -4,8 +4,8 @@ import { customerFigures } from '#/functions/statistics/queries.ts'
 import { teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
-import { routes } from '#/shared/screens.ts'
-import { routes as ofTickets } from '#/shared/tickets.ts'
+import { routes } from '#/shared/screens/routes.ts'
+import { routes as ofTickets } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.getCustomerTicketsScreen, async ({ query, caller, now }) => {
   const [tickets, statistics] = await Promise.all([

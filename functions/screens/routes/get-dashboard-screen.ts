@@ -5,10 +5,10 @@ import { dashboardFigures, technicianStatisticsOf } from '#/functions/statistics
 import { listStatusEvents } from '#/functions/status/data/status-events.ts'
 import { customerTicketCounts, teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/screens.ts'
-import { dashboardTickets } from '#/shared/ticket-rules.ts'
-import { routes as ofTickets } from '#/shared/tickets.ts'
+import { routes } from '#/shared/screens/routes.ts'
+import { routes as ofTickets } from '#/shared/tickets/routes.ts'
+import { dashboardTickets } from '#/shared/tickets/rules.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 const query = { limit: dashboardTickets }
 

@@ -5,8 +5,8 @@ import { teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { teamMembers } from '#/functions/tickets/team-members.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
-import { routes } from '#/shared/screens.ts'
-import { routes as ofTickets } from '#/shared/tickets.ts'
+import { routes } from '#/shared/screens/routes.ts'
+import { routes as ofTickets } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query, caller, company, now }) => {
   const counters = teamCounters(now)

@@ -8,12 +8,12 @@ import { findTicketWithRows, namesAndReturnOf } from '#/functions/tickets/data/t
 import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
 import { historyView, peopleIn } from '#/functions/tickets/history.ts'
 import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
-import { routes as ofComments } from '#/shared/comments.ts'
+import { routes as ofComments } from '#/shared/comments/routes.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/screens.ts'
-import { historyLimit } from '#/shared/ticket-rules.ts'
-import { routes as ofTickets } from '#/shared/tickets.ts'
+import { routes } from '#/shared/screens/routes.ts'
+import { routes as ofTickets } from '#/shared/tickets/routes.ts'
+import { historyLimit } from '#/shared/tickets/rules.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getTicketScreen, async ({ parameters, caller, company, now }) => {
   const { id } = parameters

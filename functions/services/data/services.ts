@@ -1,5 +1,5 @@
 import { Catalog, type Stored } from '#/functions/catalog/data/catalog.ts'
-import type { Service } from '#/shared/services.ts'
+import type { Service } from '#/shared/services/schemas.ts'
 
 export type StoredService = Stored<Service>
 

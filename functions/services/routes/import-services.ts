@@ -3,7 +3,7 @@ import { editOf, importedNames, newEntry, shown } from '#/functions/catalog/entr
 import { handle } from '#/functions/http/handle.ts'
 import { services } from '#/functions/services/data/services.ts'
 import { ServiceId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/services.ts'
+import { routes } from '#/shared/services/routes.ts'
 
 export const handler = handle(routes.importServices, async ({ body: { add, change }, now, recordWrites }) => {
   const added = add.map(fields => newEntry(ServiceId.parse(randomUUID()), fields, now))

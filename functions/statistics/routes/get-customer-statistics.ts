@@ -1,5 +1,5 @@
 import { handle } from '#/functions/http/handle.ts'
 import { customerFigures } from '#/functions/statistics/queries.ts'
-import { routes } from '#/shared/statistics.ts'
+import { routes } from '#/shared/statistics/routes.ts'
 
 export const handler = handle(routes.getCustomerStatistics, ({ caller }) => customerFigures(caller.id))

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { technicianStatisticsOf } from '#/functions/statistics/queries.ts'
 import { teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
-import { routes } from '#/shared/statistics.ts'
+import { routes } from '#/shared/statistics/routes.ts'
 
 export const handler = handle(routes.getTechnicianStatistics, ({ company, now }) =>
   technicianStatisticsOf(teamCounters(now), company, now),

@@ -3,7 +3,7 @@ import { mergeNewest, pageOf, type Source } from '#/functions/table/page.ts'
 import { get, getAll, type Key, queryAll, transact, type Write } from '#/functions/table/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { StatusEventId } from '#/shared/lib/ids.ts'
-import { maxUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status.ts'
+import { maxUpdates, recentEvents, type StatusEvent, type StatusUpdate } from '#/shared/status/schemas.ts'
 
 /** An event of the status page with its timeline: fifty updates of a thousand characters stay well below a row's 400 KB. */
 export interface StatusEventRow extends Key, StatusEvent, Versioned {}

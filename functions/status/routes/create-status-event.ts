@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { handle } from '#/functions/http/handle.ts'
 import { addStatusEvent, findStatusEvent } from '#/functions/status/data/status-events.ts'
 import { StatusEventId } from '#/shared/lib/ids.ts'
-import { routes, type StatusEvent } from '#/shared/status.ts'
-import { serviceNamed } from '#/shared/status-rules.ts'
+import { routes } from '#/shared/status/routes.ts'
+import { serviceNamed } from '#/shared/status/rules.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 
 export const handler = handle(
   routes.createStatusEvent,

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { findStatusEvent, resolveStatusEvent } from '#/functions/status/data/status-events.ts'
 import { StatusEventId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/status.ts'
+import { routes } from '#/shared/status/routes.ts'
 
 export const handler = handle(
   routes.resolveStatusEvent,

@@ -5,7 +5,8 @@ import { probeAccounts } from '#/functions/identity/passwords.ts'
 import { probeEmail } from '#/functions/providers/ses.ts'
 import { probeStorage } from '#/functions/providers/storage.ts'
 import { probeTable } from '#/functions/table/table.ts'
-import { type Health, type Part, routes } from '#/shared/system.ts'
+import { routes } from '#/shared/system/routes.ts'
+import type { Health, Part } from '#/shared/system/schemas.ts'
 
 const probeMs = 1000
 const cachedMs = 10_000

@@ -1,6 +1,6 @@
 import { findCompany } from '#/functions/branding/data/company.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/system.ts'
+import { routes } from '#/shared/system/routes.ts'
 
 export const handler = handle(routes.getOpenApi, async () => {
   // Loaded on demand, because it brings the schemas of all routes.

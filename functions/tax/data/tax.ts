@@ -1,7 +1,7 @@
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/table/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { type TaxExemption, type TaxSettings, untaxed } from '#/shared/tax.ts'
+import { type TaxExemption, type TaxSettings, untaxed } from '#/shared/tax/schemas.ts'
 
 interface SettingsRow extends Key, Versioned {
   settings: TaxSettings

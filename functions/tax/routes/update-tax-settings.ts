@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
-import { routes } from '#/shared/tax.ts'
+import { routes } from '#/shared/tax/routes.ts'
 
 export const handler = handle(routes.updateTaxSettings, async ({ body, recordWrites }) => {
   const rates = body.rates.map(({ state, percent }) => `${state} ${percent}%`).join(', ')

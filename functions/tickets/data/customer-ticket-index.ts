@@ -10,8 +10,8 @@ import {
   type StatusFilter,
   statuses,
   statusesIn,
-} from '#/shared/ticket-rules.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+} from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /**
  * Filters of a customer's ticket list. Each ticket has one row among all the customer's tickets, with the columns that the

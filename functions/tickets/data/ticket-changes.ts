@@ -15,11 +15,11 @@ import { logTimeWrites } from '#/functions/time/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/time/data/time-rates.ts'
 import { clearTimerWrites } from '#/functions/time/data/timers.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
-import type { Day } from '#/shared/billing/periods.ts'
 import { businessDay, sameTimeOn } from '#/shared/lib/business-day.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { isReopening } from '#/shared/ticket-rules.ts'
-import type { HistoryEntry, Ticket } from '#/shared/tickets.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
+import { isReopening } from '#/shared/tickets/rules.ts'
+import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The author and time of a change. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { addingTo, anyShard } from '#/functions/table/counters.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { type Priority, priorities, type Status } from '#/shared/ticket-rules.ts'
+import { type Priority, priorities, type Status } from '#/shared/tickets/rules.ts'
 
 /**
  * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a write

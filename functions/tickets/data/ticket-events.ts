@@ -4,8 +4,8 @@ import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
-import { closesAfterHours } from '#/shared/ticket-rules.ts'
-import type { HistoryEntry } from '#/shared/tickets.ts'
+import { closesAfterHours } from '#/shared/tickets/rules.ts'
+import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
 
 /** An event in a ticket's history. It stores user ids; names are looked up when it is shown. Internal ones are for staff only. */
 export type HistoryRow = Key & Omit<HistoryEntry, 'userName'> & { userId: UserId; internal?: boolean }

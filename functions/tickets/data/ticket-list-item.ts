@@ -1,7 +1,7 @@
 import type { Key } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /**
  * A ticket with the columns that lists show and the indexes have (infra/table.ts), or the whole row if it was read from the

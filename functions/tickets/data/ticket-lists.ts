@@ -5,8 +5,8 @@ import type { TeamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { listItemIn, type TicketListItem } from '#/functions/tickets/data/ticket-list-item.ts'
 import { returnedPartition, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { priorities, statuses, statusesIn } from '#/shared/ticket-rules.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import { priorities, statuses, statusesIn } from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 export interface PageRequest extends Filters {
   limit: number

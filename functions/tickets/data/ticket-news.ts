@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { gatheredEmailWrite, type OutboxRow, outboxPartition } from '#/functions/email/outbox.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { gatherMinutes, type Status } from '#/shared/ticket-rules.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import { gatherMinutes, type Status } from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /**
  * A news item for a ticket's customer. A reply is read when the email is sent, because it may have been removed or moved by

@@ -5,9 +5,9 @@ import { prefetchPartition, type ReadRows } from '#/functions/table/partition-pr
 import { getAll, type Key } from '#/functions/table/table.ts'
 import { findTicket, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { namesIn, type Shown, type UserRow, userKey } from '#/functions/users/data/users.ts'
-import type { SuppressionReason } from '#/shared/email-suppressions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
+import type { SuppressionReason } from '#/shared/users/email-suppressions.ts'
 
 interface TicketWithRows {
   ticket: TicketRow

@@ -8,7 +8,7 @@ import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/t
 import { excerptOf } from '#/functions/tickets/data/ticket-list-item.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
   /** The beginning of the description, for lists; absent in rows of older releases. */

@@ -7,7 +7,7 @@ import { assign } from '#/functions/tickets/transitions.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(
   routes.assignTicket,

@@ -4,8 +4,8 @@ import { findTicketFor } from '#/functions/tickets/access.ts'
 import { namesAndReturnOf } from '#/functions/tickets/data/ticket-page.ts'
 import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
 import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
   const byStaff = isStaff(caller.role)

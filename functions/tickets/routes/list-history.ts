@@ -3,7 +3,7 @@ import { page } from '#/functions/http/reply.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { historyOf } from '#/functions/tickets/data/ticket-events.ts'
 import { withNames } from '#/functions/tickets/history.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.listHistory, async ({ parameters: { id }, query, caller, company, after }) => {
   const ticket = await findTicketFor(caller, id)

@@ -2,8 +2,8 @@ import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { customerTicketsVersion, teamCounters, teamTicketsVersion } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.listTickets,

@@ -5,7 +5,7 @@ import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
 import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.listTimeEntries, async ({ parameters: { id }, query, after }) => {
   await findTicket(id)

@@ -5,7 +5,7 @@ import { findTicket, openTicket } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket, requireOwnTicket } from '#/functions/tickets/new-ticket.ts'
 import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(
   routes.openTicket,

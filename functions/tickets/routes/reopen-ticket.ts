@@ -5,8 +5,8 @@ import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { reopen } from '#/functions/tickets/transitions.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.reopenTicket,

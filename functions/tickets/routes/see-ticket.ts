@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { findTicket, isNewFor, noteSeen } from '#/functions/tickets/data/tickets.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.seeTicket, async ({ parameters: { id }, caller }) => {
   if (isNewFor(await findTicket(id), caller.id)) await noteSeen(id, caller.id)

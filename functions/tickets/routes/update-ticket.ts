@@ -8,10 +8,10 @@ import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
 import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
-import type { Day } from '#/shared/billing/periods.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/tickets.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(
   routes.updateTicket,

@@ -3,8 +3,8 @@ import { addingTo, anyShard } from '#/functions/table/counters.ts'
 import { filledPage, type Page } from '#/functions/table/page.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
-import { timeCents } from '#/shared/billing/time.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { timeCents } from '#/shared/time/billing.ts'
 
 /** Billable time that is on no invoice yet. */
 export interface Unbilled {

@@ -3,11 +3,11 @@ import { sortableId } from '#/functions/table/sortable-id.ts'
 import { get, getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import { addTimeWrites, type Unbilled, unbilledWrites } from '#/functions/time/data/time-counters.ts'
 import type { TimeTerms } from '#/functions/time/data/time-rates.ts'
-import { addDays, type Day } from '#/shared/billing/periods.ts'
-import { billedMinutes, timeCents } from '#/shared/billing/time.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { type InvoiceId, type TicketId, TimeEntryId, type UserId } from '#/shared/lib/ids.ts'
+import { addDays, type Day } from '#/shared/schedules/periods.ts'
+import { billedMinutes, timeCents } from '#/shared/time/billing.ts'
 
 /** A time entry on a ticket, at the terms of the day on which it was logged. */
 export interface TimeEntryRow extends Key, Versioned {

@@ -1,10 +1,10 @@
 import { type CountersRow, scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/table/table.ts'
-import type { Rounding } from '#/shared/billing/time.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
-import type { TimeRates } from '#/shared/time.ts'
+import type { Rounding } from '#/shared/time/billing.ts'
+import type { TimeRates } from '#/shared/time/schemas.ts'
 
 interface RatesRow extends Key, Versioned {
   rates: TimeRates

@@ -14,7 +14,7 @@ import {
   timedTickets,
   unloggedAction,
   unloggedSeconds,
-} from '#/shared/timer-rules.ts'
+} from '#/shared/time/timer-rules.ts'
 
 /** A user's timer, with the state before a discard that can be undone. */
 export interface TimerRow extends Key, Versioned, TimerState {

@@ -5,7 +5,7 @@ import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(
   routes.billTime,

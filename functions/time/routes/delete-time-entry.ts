@@ -2,7 +2,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { deleteEntry, requireCorrectable } from '#/functions/time/correct-time-entry.ts'
 import { findTimeEntry, timeLabel } from '#/functions/time/data/time-entries.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.deleteTimeEntry, ({ parameters: { id, entryId }, caller, now, recordWrites }) =>
   retryOnConflict(timeLabel, async () => {

@@ -2,7 +2,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { findTimeRates } from '#/functions/time/data/time-rates.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.getTimeRates, async () => {
   const rates = await findTimeRates()

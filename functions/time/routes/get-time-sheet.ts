@@ -5,7 +5,7 @@ import { timeRecordViews } from '#/functions/time/views.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.getTimeSheet, async ({ query, caller, now }) => {
   const { userId: wanted } = query

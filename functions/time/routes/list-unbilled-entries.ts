@@ -2,7 +2,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { unbilledEntries } from '#/functions/time/data/time-entries.ts'
 import { timeRecordViews } from '#/functions/time/views.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.listUnbilledEntries, async ({ parameters: { customerId }, query, after }) => {
   const found = await unbilledEntries(customerId, query.limit, after)

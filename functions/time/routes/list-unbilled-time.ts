@@ -4,7 +4,7 @@ import { listUnbilled } from '#/functions/time/data/time-counters.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.listUnbilledTime, async ({ query, after }) => {
   const found = await listUnbilled(query.limit, after)

@@ -13,9 +13,9 @@ import {
 import { stateView, timerView } from '#/functions/time/timer-view.ts'
 import { Conflict, Superseded } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/time.ts'
-import type { TimerChange } from '#/shared/timer.ts'
-import { maxParked, setTo, started, stopped, type TimerState, timedTickets } from '#/shared/timer-rules.ts'
+import { routes } from '#/shared/time/routes.ts'
+import type { TimerChange } from '#/shared/time/timer.ts'
+import { maxParked, setTo, started, stopped, type TimerState, timedTickets } from '#/shared/time/timer-rules.ts'
 
 export const handler = handle(routes.setTimer, async ({ body, caller, now, recordWrites }) => {
   if (body.do === 'active') {

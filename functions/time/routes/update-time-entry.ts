@@ -5,7 +5,7 @@ import { corrected, correctTimeEntry } from '#/functions/time/correct-time-entry
 import { findTimeEntry, timeLabel } from '#/functions/time/data/time-entries.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(
   routes.updateTimeEntry,

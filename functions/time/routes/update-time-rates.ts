@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
-import { routes } from '#/shared/time.ts'
+import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.updateTimeRates, async ({ body, recordWrites }) => {
   const { hourlyRate, hourlyCost, rounding, customers, people } = body

@@ -1,8 +1,8 @@
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TwoStepRow } from '#/functions/two-step/data/two-step.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { rememberedDays } from '#/shared/identity/sign-ins.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
-import { rememberedDays } from '#/shared/sign-ins.ts'
 
 /** A remembered browser, which skips the sign-in code. Its secret is in a cookie, and the table has only the hash. */
 export interface DeviceRow extends Key {

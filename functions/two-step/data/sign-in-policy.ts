@@ -1,8 +1,8 @@
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/table/table.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import { isStaff } from '#/shared/roles.ts'
-import type { SignInPolicy } from '#/shared/two-step.ts'
+import type { SignInPolicy } from '#/shared/two-step/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** The sign-in requirements for the team. */
 export interface SignInPolicyRow extends Key, Versioned {

@@ -15,8 +15,8 @@ import {
 import { findPending, findTwoStep, recordTwoStepCodeWrite, turnOnWrites } from '#/functions/two-step/data/two-step.ts'
 import { alreadyOn, changedMeanwhile } from '#/functions/two-step/refusals.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.confirmTwoStep,

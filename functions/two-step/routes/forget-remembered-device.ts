@@ -3,8 +3,8 @@ import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { forgetDeviceWrite } from '#/functions/two-step/data/devices.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 /** Looks only among the caller's devices, so another user's device name finds nothing. */
 export const handler = handle(

@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { findTwoStep } from '#/functions/two-step/data/two-step.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
 
 export const handler = handle(routes.getTwoStep, async ({ caller }) => {
   const twoStep = await findTwoStep(caller.id)

@@ -6,8 +6,8 @@ import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { codeAttempts, formatRecoveryCodes, newRecoveryCodes, wrongCode } from '#/functions/two-step/codes.ts'
 import { confirmCode } from '#/functions/two-step/confirmed-factor.ts'
 import { renewRecoveryCodesWrite } from '#/functions/two-step/data/two-step.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.renewRecoveryCodes,

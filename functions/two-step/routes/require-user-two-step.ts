@@ -4,7 +4,7 @@ import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { noteRequirementWrite } from '#/functions/two-step/data/two-step.ts'
 import { findUnerasedUser } from '#/functions/users/data/users.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
 
 export const handler = handle(
   routes.requireUserTwoStep,

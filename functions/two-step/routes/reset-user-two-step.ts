@@ -6,7 +6,7 @@ import { findTwoStep, noteResetWrite, resetTwoStepWrite } from '#/functions/two-
 import { notOn } from '#/functions/two-step/refusals.ts'
 import { findUnerasedUser } from '#/functions/users/data/users.ts'
 import { Conflict, Forbidden } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
 
 export const handler = handle(
   routes.resetUserTwoStep,

@@ -8,7 +8,7 @@ import { findTwoStep, keepPending } from '#/functions/two-step/data/two-step.ts'
 import { alreadyOn } from '#/functions/two-step/refusals.ts'
 import { otpauthUri } from '#/functions/two-step/totp.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
 
 export const handler = handle(routes.startTwoStep, async ({ body, caller, address, userAgent, now }) => {
   if (!mayHaveTwoStep(caller)) {

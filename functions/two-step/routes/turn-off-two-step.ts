@@ -9,8 +9,8 @@ import { confirmCode } from '#/functions/two-step/confirmed-factor.ts'
 import { recordTwoStepCodeWrite, turnOffWrite, twoStepLabel } from '#/functions/two-step/data/two-step.ts'
 import { changedMeanwhile } from '#/functions/two-step/refusals.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { isStaff } from '#/shared/roles.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.turnOffTwoStep,

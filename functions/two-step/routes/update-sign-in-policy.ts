@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { keepSignInPolicy } from '#/functions/two-step/data/sign-in-policy.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
 
 const words = (isRequired: boolean) => (isRequired ? 'required' : 'optional')
 

@@ -1,5 +1,5 @@
 import { type Key, query, type Write } from '#/functions/table/table.ts'
-import { type Role, roles } from '#/shared/roles.ts'
+import { type Role, roles } from '#/shared/users/roles.ts'
 
 /**
  * The number of users per role, spread over eight rows because every registration writes there. Admins are also counted

@@ -12,7 +12,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
 import { truncate } from '#/shared/lib/text.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 
 /** A user with an account. The password is in Cognito, under the user's id. */
 export interface UserRow extends Key, Versioned {

@@ -5,7 +5,7 @@ import { addUser } from '#/functions/users/data/user-changes.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { replayUser, userView } from '#/functions/users/views.ts'
 import { UserId } from '#/shared/lib/ids.ts'
-import { routes } from '#/shared/users.ts'
+import { routes } from '#/shared/users/routes.ts'
 
 export const handler = handle(
   routes.addUser,

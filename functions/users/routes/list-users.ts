@@ -4,7 +4,7 @@ import { page } from '#/functions/http/reply.ts'
 import { searchUsers } from '#/functions/search/user-search.ts'
 import { listUsers } from '#/functions/users/data/users.ts'
 import { customerView, userView } from '#/functions/users/views.ts'
-import { routes } from '#/shared/users.ts'
+import { routes } from '#/shared/users/routes.ts'
 
 export const handler = handle(routes.listUsers, async ({ query, caller, after }) => {
   const isAdmin = caller.role === 'admin'

@@ -3,7 +3,7 @@ import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
 import { replacePassword } from '#/functions/identity/replace-password.ts'
 import { requireUncommonPassword } from '#/functions/identity/uncommon-password.ts'
 import { findUnerasedUser } from '#/functions/users/data/users.ts'
-import { routes } from '#/shared/users.ts'
+import { routes } from '#/shared/users/routes.ts'
 
 export const handler = handle(
   routes.resetUserPassword,

@@ -7,7 +7,7 @@ import { changeUser } from '#/functions/users/data/user-changes.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { replayUser, userView } from '#/functions/users/views.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
-import { routes } from '#/shared/users.ts'
+import { routes } from '#/shared/users/routes.ts'
 
 export const handler = handle(
   routes.updateUser,

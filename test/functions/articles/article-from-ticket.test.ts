@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { articleFromTicket } from '#/functions/articles/article-from-ticket.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 const drafted = (customerName: string, description: string) =>
   articleFromTicket(

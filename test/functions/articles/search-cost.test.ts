@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleKey, type NewArticleRow } from '#/functions/articles/data/articles.ts'
 import { putAll } from '#/functions/table/table.ts'
-import type { Article } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
 import { articleId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'

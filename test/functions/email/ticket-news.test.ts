@@ -4,7 +4,7 @@ import { claimEmail, markGatheredDone, type OutboxRow } from '#/functions/email/
 import { get, type Key, query } from '#/functions/table/table.ts'
 import { newsOf } from '#/functions/tickets/data/ticket-news.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import { gatherMinutes } from '#/shared/ticket-rules.ts'
+import { gatherMinutes } from '#/shared/tickets/rules.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { sendGathered } from '#/test/support/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

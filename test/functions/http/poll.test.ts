@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { currentVersion } from '#/functions/http/poll.ts'
-import { routes } from '#/shared/tickets.ts'
+import { routes } from '#/shared/tickets/routes.ts'
 
 const event = { headers: { 'x-beacon-poll': '1' }, rawQueryString: '' } as unknown as APIGatewayProxyEventV2
 const versionAt = (time: string) => {

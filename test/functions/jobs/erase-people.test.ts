@@ -18,7 +18,7 @@ import {
 } from '#/functions/tickets/data/tickets.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
-import type { Order } from '#/shared/orders.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'
 import { doSteps, markStep, openedJob } from '#/test/support/build-jobs.ts'
 import { storedCard } from '#/test/support/cards.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { change, type Key } from '#/functions/table/table.ts'
-import type { TimeEntry } from '#/shared/tickets.ts'
+import type { TimeEntry } from '#/shared/tickets/schemas.ts'
 import { businessMonth } from '#/test/support/business-days.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'

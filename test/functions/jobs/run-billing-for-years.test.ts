@@ -4,9 +4,9 @@ import { companyKey } from '#/functions/branding/data/company.ts'
 import { allInvoices } from '#/functions/reports/data/full-reads.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { remove } from '#/functions/table/table.ts'
-import { addDays, dueBillings, type Frequency, frequencies, periodOf } from '#/shared/billing/periods.ts'
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
+import { addDays, dueBillings, type Frequency, frequencies, periodOf } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { draws, seed } from '#/test/support/draws.ts'
 import { madeSchedule } from '#/test/support/invoices.ts'
@@ -17,7 +17,7 @@ const people = usePeople(here)
 
 const dayMs = 24 * 60 * 60 * 1000
 /**
- * Every day is tested on the rule itself (test/shared/billing/periods.test.ts); this tests the job with a few random schedules.
+ * Every day is tested on the rule itself (test/shared/schedules/periods.test.ts); this tests the job with a few random schedules.
  */
 const schedules = draws < 1000 ? 2 : 40
 /** Nearly as many periods of each frequency; the nightly run bills ten years of each. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeStockWrite, type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
 import { change, get, transact } from '#/functions/table/table.ts'
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Measure } from '#/shared/measures.ts'
-import { measureService, measures } from '#/shared/measures.ts'
+import type { Measure } from '#/shared/system/measures.ts'
+import { measureService, measures } from '#/shared/system/measures.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { paidOrder } from '#/test/support/orders.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unitsOf } from '#/scripts/bench/units.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeSchedule } from '#/test/support/invoices.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

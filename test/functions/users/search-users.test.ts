@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { User } from '#/functions/users/data/users.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { pagesOf } from '#/test/support/pages.ts'
 import { signedIn, usePeople } from '#/test/support/people.ts'

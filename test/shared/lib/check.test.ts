@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Credentials, Registration } from '#/shared/identity.ts'
+import { Credentials, Registration } from '#/shared/identity/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { NewTicket, TicketChange } from '#/shared/tickets.ts'
+import { NewTicket, TicketChange } from '#/shared/tickets/schemas.ts'
 
 const messages = (schema: Parameters<typeof check>[0], value: unknown) => {
   const checked = check(schema, value)

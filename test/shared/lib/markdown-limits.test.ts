@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { NewArticle } from '#/shared/articles.ts'
-import { NewComment } from '#/shared/comments.ts'
+import { NewArticle } from '#/shared/articles/schemas.ts'
+import { NewComment } from '#/shared/comments/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { findExcess } from '#/shared/lib/markdown-limits.ts'
-import { NewTicket } from '#/shared/tickets.ts'
+import { NewTicket } from '#/shared/tickets/schemas.ts'
 import { worstTexts } from '#/test/support/worst-texts.ts'
 
 const refusal = (comment: string) => {

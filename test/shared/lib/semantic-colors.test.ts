@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { defaultTheme, parseHsl, presets, type Theme } from '#/shared/branding/theme.ts'
 import { contrastOf, minContrast } from '#/shared/lib/colors.ts'
 import { semanticColor, semanticColors, textOn, variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
-import { defaultTheme, parseHsl, presets, type Theme } from '#/shared/theme.ts'
 
 /** Minimum contrast of a border or an icon (WCAG 2.2, 1.4.11). */
 const minGraphicsContrast = 3

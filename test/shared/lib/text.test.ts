@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { telephone } from '#/shared/brand.ts'
-import { Company } from '#/shared/branding.ts'
+import { telephone } from '#/shared/branding/brand.ts'
+import { Company } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { line, newPassword, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 

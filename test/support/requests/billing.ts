@@ -1,5 +1,5 @@
 import { keepBillingSettings } from '#/functions/billing/data/billing-settings.ts'
-import { usualBilling } from '#/shared/billing.ts'
+import { usualBilling } from '#/shared/billing/schemas.ts'
 import { agreedToPay } from '#/test/support/automatic-payment.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'

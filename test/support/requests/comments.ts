@@ -1,4 +1,4 @@
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { attachedFile, openedTicket, resolvedTicket } from '#/test/support/rows.ts'
 import { keyed } from '#/test/support/send.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#/shared/billing/periods.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 import { madeSchedule } from '#/test/support/invoices.ts'
 import type { People } from '#/test/support/people.ts'
 import type { Requests } from '#/test/support/requests/request.ts'

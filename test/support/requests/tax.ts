@@ -1,5 +1,5 @@
 import { keepTaxExemption, keepTaxSettings } from '#/functions/tax/data/tax.ts'
-import { untaxed } from '#/shared/tax.ts'
+import { untaxed } from '#/shared/tax/schemas.ts'
 import type { Requests } from '#/test/support/requests/request.ts'
 import { keyed } from '#/test/support/send.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticlePage } from '#/shared/articles.ts'
+import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/articles/article-actions.module.css'
 import { EditArticleDialog } from '#/web/features/articles/EditArticleDialog.tsx'

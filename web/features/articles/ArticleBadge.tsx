@@ -1,4 +1,4 @@
-import type { Article } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
 import { stateOf } from '#/web/features/articles/merge-local-articles.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 

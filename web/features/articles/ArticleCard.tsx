@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Article } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import css from '#/web/features/articles/article-card.module.css'
 import { Votes } from '#/web/features/articles/Votes.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArticleChange, NewArticle } from '#/shared/articles.ts'
+import type { ArticleChange, NewArticle } from '#/shared/articles/schemas.ts'
 import { check, type FieldError } from '#/shared/lib/check.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { CategoryField } from '#/web/features/articles/CategoryField.tsx'

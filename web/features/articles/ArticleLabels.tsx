@@ -1,4 +1,4 @@
-import type { Article } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
 import { ArticleBadge } from '#/web/features/articles/ArticleBadge.tsx'
 import css from '#/web/features/articles/article-labels.module.css'
 

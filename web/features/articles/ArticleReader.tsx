@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { ArticlePage } from '#/shared/articles.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
+import type { ArticlePage } from '#/shared/articles/schemas.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { ArticleActions } from '#/web/features/articles/ArticleActions.tsx'
 import { ArticleContent } from '#/web/features/articles/ArticleContent.tsx'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'

@@ -1,5 +1,5 @@
-import type { ArticleState } from '#/shared/articles.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
+import type { ArticleState } from '#/shared/articles/schemas.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/articles/article-tools.module.css'
 import { searchLength, type useArticleFilter } from '#/web/features/articles/use-article-filter.ts'

@@ -1,4 +1,4 @@
-import { type Article, NewArticle } from '#/shared/articles.ts'
+import { type Article, NewArticle } from '#/shared/articles/schemas.ts'
 import { ArticleForm, type ArticleValues } from '#/web/features/articles/ArticleForm.tsx'
 import { useCreateArticle } from '#/web/features/articles/use-articles.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'

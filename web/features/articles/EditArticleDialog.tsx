@@ -1,4 +1,4 @@
-import { ArticleChange, type ArticlePage } from '#/shared/articles.ts'
+import { ArticleChange, type ArticlePage } from '#/shared/articles/schemas.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { ArticleForm } from '#/web/features/articles/ArticleForm.tsx'
 import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'

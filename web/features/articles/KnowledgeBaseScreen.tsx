@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
 import { ArticleTools } from '#/web/features/articles/ArticleTools.tsx'

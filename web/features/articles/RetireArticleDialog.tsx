@@ -1,4 +1,4 @@
-import type { ArticlePage } from '#/shared/articles.ts'
+import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import { problemOf } from '#/web/api/errors.ts'
 import { useRetireArticle } from '#/web/features/articles/use-articles.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'

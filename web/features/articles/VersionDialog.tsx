@@ -1,4 +1,4 @@
-import type { ArticlePage } from '#/shared/articles.ts'
+import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ArticlePage } from '#/shared/articles.ts'
+import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'

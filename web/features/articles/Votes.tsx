@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Article, Vote } from '#/shared/articles.ts'
+import type { Article, Vote } from '#/shared/articles/schemas.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useVote } from '#/web/features/articles/use-articles.ts'
 import css from '#/web/features/articles/votes.module.css'

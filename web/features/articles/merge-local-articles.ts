@@ -1,4 +1,4 @@
-import type { Article, ArticleState } from '#/shared/articles.ts'
+import type { Article, ArticleState } from '#/shared/articles/schemas.ts'
 import type { ArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 
 export const stateOf = ({ published, retired }: Pick<Article, 'published' | 'retired'>): ArticleState =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ArticleState, articleStates } from '#/shared/articles.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
+import { type ArticleState, articleStates } from '#/shared/articles/schemas.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 
 export interface ArticleFilter {
   search?: string

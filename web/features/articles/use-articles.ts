@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Article } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
 import type { RouteId } from '#/shared/contract.ts'
 import type { ArticleId } from '#/shared/lib/ids.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'

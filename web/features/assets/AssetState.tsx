@@ -1,5 +1,5 @@
-import type { AssetStatus } from '#/shared/assets.ts'
-import { assetTones } from '#/shared/tones.ts'
+import type { AssetStatus } from '#/shared/assets/schemas.ts'
+import { assetTones } from '#/shared/lib/tones.ts'
 import { assetStatusLabels } from '#/web/features/assets/asset-labels.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 

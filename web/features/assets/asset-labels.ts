@@ -1,3 +1,3 @@
-import type { AssetStatus } from '#/shared/assets.ts'
+import type { AssetStatus } from '#/shared/assets/schemas.ts'
 
 export const assetStatusLabels: Record<AssetStatus, string> = { active: 'Active', refunded: 'Refunded' }

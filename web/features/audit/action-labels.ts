@@ -1,6 +1,6 @@
 import { auditedActions } from 'virtual:audited-actions'
-import { signInLabels } from '#/shared/sign-ins.ts'
-import { unloggedAction } from '#/shared/timer-rules.ts'
+import { signInLabels } from '#/shared/identity/sign-ins.ts'
+import { unloggedAction } from '#/shared/time/timer-rules.ts'
 
 /** Every action that the log can contain, with its label. */
 export const actions: readonly { value: string; word: string }[] = auditedActions

@@ -1,5 +1,5 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { priorityLabels, statusLabels } from '#/shared/ticket-labels.ts'
+import { priorityLabels, statusLabels } from '#/shared/tickets/labels.ts'
 import { roleLabels } from '#/web/ui/role-labels.ts'
 import { deviceOf } from '#/web/ui/user-agent.ts'
 

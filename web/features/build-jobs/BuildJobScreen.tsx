@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
-import type { BuildJob } from '#/shared/build-jobs.ts'
+import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'

@@ -1,5 +1,5 @@
-import type { BuildJobStatus } from '#/shared/build-jobs.ts'
-import { buildJobTones } from '#/shared/tones.ts'
+import type { BuildJobStatus } from '#/shared/build-jobs/schemas.ts'
+import { buildJobTones } from '#/shared/lib/tones.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 
 export const stateLabels: Record<BuildJobStatus, string> = { open: 'Open', done: 'Done', stopped: 'Stopped' }

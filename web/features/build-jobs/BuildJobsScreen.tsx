@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepLabels } from '#/shared/build-jobs.ts'
+import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepLabels } from '#/shared/build-jobs/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type BuildJob, type BuildStep, buildStepLabels, lastStep } from '#/shared/build-jobs.ts'
+import { type BuildJob, type BuildStep, buildStepLabels, lastStep } from '#/shared/build-jobs/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/build-jobs/build-steps.module.css'
 import { HandOverDialog } from '#/web/features/build-jobs/HandOverDialog.tsx'

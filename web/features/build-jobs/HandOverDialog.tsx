@@ -1,4 +1,4 @@
-import type { BuildJob } from '#/shared/build-jobs.ts'
+import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { ApiError, problemOf } from '#/web/api/errors.ts'
 import { useJobChange } from '#/web/features/build-jobs/use-job-change.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Tone } from '#/shared/tones.ts'
+import type { Tone } from '#/shared/lib/tones.ts'
 import type { FieldChange, PlannedRow } from '#/web/features/catalog/import-plan.ts'
 import css from '#/web/features/catalog/import-preview.module.css'
 import { Badge } from '#/web/ui/Badge.tsx'

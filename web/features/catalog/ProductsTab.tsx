@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { NewProduct, type Product } from '#/shared/products.ts'
+import { NewProduct, type Product } from '#/shared/products/schemas.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'

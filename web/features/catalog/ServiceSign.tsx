@@ -1,4 +1,4 @@
-import { defaultIcon } from '#/shared/services.ts'
+import { defaultIcon } from '#/shared/services/schemas.ts'
 import { serviceIcons } from '#/web/features/catalog/service-icons.ts'
 import css from '#/web/features/catalog/service-sign.module.css'
 

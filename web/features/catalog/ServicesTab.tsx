@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { defaultIcon, NewService, type Service, serviceGroups } from '#/shared/services.ts'
+import { defaultIcon, NewService, type Service, serviceGroups } from '#/shared/services/schemas.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'

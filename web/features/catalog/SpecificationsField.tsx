@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/specifications.ts'
+import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/pc-components/specifications.ts'
 import { jsonFault } from '#/web/features/catalog/json-fault.ts'
 import css from '#/web/features/catalog/specifications-field.module.css'
 import { Button } from '#/web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { catalogLimits } from '#/shared/catalog.ts'
+import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import type { Checked } from '#/shared/lib/check.ts'
 import { type Sheet, SheetFault } from '#/web/features/catalog/csv.ts'
 import type { Entry } from '#/web/features/catalog/use-entries.ts'

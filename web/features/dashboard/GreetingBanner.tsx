@@ -1,6 +1,6 @@
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatFullDay } from '#/shared/lib/dates.ts'
-import type { Role } from '#/shared/roles.ts'
+import type { Role } from '#/shared/users/roles.ts'
 import { greeting } from '#/web/features/dashboard/greeting.ts'
 import css from '#/web/features/dashboard/greeting-banner.module.css'
 import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Part } from '#/shared/system.ts'
+import type { Part } from '#/shared/system/schemas.ts'
 import css from '#/web/features/dashboard/system-health.module.css'
 import { type SystemState, useHealth } from '#/web/features/dashboard/use-health.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'

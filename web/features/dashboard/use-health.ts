@@ -1,6 +1,6 @@
 import { routesById } from 'virtual:routes'
 import useSWR from 'swr'
-import type { Health } from '#/shared/system.ts'
+import type { Health } from '#/shared/system/schemas.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { pollInterval } from '#/web/api/settings.ts'
@@ -28,7 +28,10 @@ async function readHealth(): Promise<SystemState> {
 export async function stateIn(error: unknown): Promise<SystemState> {
   if (!(error instanceof ApiError)) return 'unreachable'
   // The schema loads only after a failure, so that the dashboard starts without it.
-  const [{ check }, { Health }] = await Promise.all([import('#/shared/lib/check.ts'), import('#/shared/system.ts')])
+  const [{ check }, { Health }] = await Promise.all([
+    import('#/shared/lib/check.ts'),
+    import('#/shared/system/schemas.ts'),
+  ])
   const checked = check(Health, jsonIn(error.message.slice(`${error.status}: `.length)))
   return checked.ok ? checked.value.parts : 'unreachable'
 }

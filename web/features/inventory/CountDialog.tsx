@@ -1,4 +1,5 @@
-import { type InventoryItem, routes } from '#/shared/inventory.ts'
+import { routes } from '#/shared/inventory/routes.ts'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { InventoryItem } from '#/shared/inventory.ts'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { StockTask } from '#/web/features/inventory/InventoryScreen.tsx'
 import css from '#/web/features/inventory/inventory-row.module.css'

@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useState } from 'react'
-import type { InventoryItem } from '#/shared/inventory.ts'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { InventoryRow } from '#/web/features/inventory/InventoryRow.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { InventoryItem, MovementReason, StockMovement } from '#/shared/inventory.ts'
+import type { InventoryItem, MovementReason, StockMovement } from '#/shared/inventory/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'

@@ -1,4 +1,4 @@
-import type { InventoryItem } from '#/shared/inventory.ts'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 
 /** A list plus the changes made on this screen: a list read right after a change may still have the old quantities. */
 export function withOwnCounts(listed: readonly InventoryItem[], own: readonly InventoryItem[]): InventoryItem[] {

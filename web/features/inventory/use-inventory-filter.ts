@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { type StockedCatalog, stockedCatalogs } from '#/shared/inventory.ts'
+import { type StockedCatalog, stockedCatalogs } from '#/shared/inventory/schemas.ts'
 
 /** The filters of the inventory list, kept in the address. */
 export function useInventoryFilter() {

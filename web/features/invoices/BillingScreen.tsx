@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isOpen } from '#/shared/billing/statuses.ts'
-import type { Invoice } from '#/shared/invoices.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
+import { isOpen } from '#/shared/invoices/transitions.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'

@@ -1,6 +1,6 @@
-import type { Frequency } from '#/shared/billing/periods.ts'
-import { type Invoice, NewInvoice } from '#/shared/invoices.ts'
+import { type Invoice, NewInvoice } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
+import type { Frequency } from '#/shared/schedules/periods.ts'
 import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'

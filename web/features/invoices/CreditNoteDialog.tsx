@@ -1,4 +1,4 @@
-import { type Invoice, type InvoicePage, NewCreditNote } from '#/shared/invoices.ts'
+import { type Invoice, type InvoicePage, NewCreditNote } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { useCreditInvoice } from '#/web/features/invoices/use-invoices.ts'

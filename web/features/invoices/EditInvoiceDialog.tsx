@@ -1,4 +1,4 @@
-import { type Invoice, InvoiceChange, type InvoicePage } from '#/shared/invoices.ts'
+import { type Invoice, InvoiceChange, type InvoicePage } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
 import { blankItem, draftItemsOf } from '#/web/features/invoices/billed-items.ts'

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { describePeriod } from '#/shared/billing/describe-period.ts'
-import { billedPeriod, type Cadence } from '#/shared/billing/periods.ts'
-import { firstPeriod, firstPeriodCents } from '#/shared/billing/proration.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { describePeriod } from '#/shared/schedules/describe-period.ts'
+import { billedPeriod, type Cadence } from '#/shared/schedules/periods.ts'
+import { firstPeriod, firstPeriodCents } from '#/shared/schedules/proration.ts'
 import { SelectField } from '#/web/ui/FormFields.tsx'
 import { useBusinessDay } from '#/web/ui/use-business-day.ts'
 

@@ -1,5 +1,5 @@
-import { isOpen } from '#/shared/billing/statuses.ts'
-import type { Invoice } from '#/shared/invoices.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
+import { isOpen } from '#/shared/invoices/transitions.ts'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
 import { Button, buttonVariant } from '#/web/ui/Button.tsx'

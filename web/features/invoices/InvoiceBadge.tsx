@@ -1,6 +1,6 @@
-import { invoiceStateLabels, invoiceStateOf } from '#/shared/billing/invoice-states.ts'
-import type { Invoice } from '#/shared/invoices.ts'
-import { invoiceTones } from '#/shared/tones.ts'
+import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
+import { invoiceTones } from '#/shared/lib/tones.ts'
 import { isOnItsWay } from '#/web/features/invoices/paid-now.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { InvoicePage } from '#/shared/invoices.ts'
+import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/invoices/invoice-history.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { InvoicePage } from '#/shared/invoices.ts'
+import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/invoice-items.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'

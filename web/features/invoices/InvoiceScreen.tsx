@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#/shared/invoices.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { problemOf } from '#/web/api/errors.ts'
 import { MarkPaidDialog } from '#/web/features/invoices/MarkPaidDialog.tsx'
 import { useSendInvoice, useVoidInvoice } from '#/web/features/invoices/use-invoices.ts'

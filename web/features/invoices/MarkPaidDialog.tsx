@@ -1,4 +1,4 @@
-import { type Invoice, NewInvoicePayment } from '#/shared/invoices.ts'
+import { type Invoice, NewInvoicePayment } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { receivedLabels } from '#/web/features/invoices/invoice-labels.ts'

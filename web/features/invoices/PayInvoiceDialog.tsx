@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Invoice, NewCardPayment } from '#/shared/invoices.ts'
+import { type Invoice, NewCardPayment } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { explain } from '#/web/api/errors.ts'

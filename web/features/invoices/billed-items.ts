@@ -1,4 +1,4 @@
-import { discountCents, hundredthsOf, lineAmountCents } from '#/shared/billing/amounts.ts'
+import { discountCents, hundredthsOf, lineAmountCents } from '#/shared/invoices/amounts.ts'
 
 /** A line as typed into the form. */
 export type TypedItem = {

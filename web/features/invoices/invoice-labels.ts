@@ -1,7 +1,7 @@
-import type { Frequency } from '#/shared/billing/periods.ts'
-import type { InvoicePayment } from '#/shared/invoices.ts'
-import type { RefundState } from '#/shared/refund-states.ts'
-import type { ScheduleState } from '#/shared/schedules.ts'
+import type { InvoicePayment } from '#/shared/invoices/schemas.ts'
+import type { RefundState } from '#/shared/payments/refund-states.ts'
+import type { Frequency } from '#/shared/schedules/periods.ts'
+import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 
 /** Labels of the payment methods that staff can record. */
 export const receivedLabels = {

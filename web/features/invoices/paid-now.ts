@@ -1,4 +1,4 @@
-import type { Invoice } from '#/shared/invoices.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
 
 /** Balances of invoices at the time when their card payment succeeded in this document, by invoice id. */
 const paidAt = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { InvoiceStatus } from '#/shared/billing/statuses.ts'
-import type { Invoice } from '#/shared/invoices.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
+import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 

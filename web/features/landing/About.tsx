@@ -1,4 +1,4 @@
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 
 const promises = [
   'A person answers, day or night',

@@ -1,4 +1,4 @@
-import { brand, telephone } from '#/shared/brand.ts'
+import { brand, telephone } from '#/shared/branding/brand.ts'
 import { salesMailto } from '#/web/features/landing/mailto.ts'
 
 export function Contact() {

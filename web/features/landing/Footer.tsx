@@ -1,4 +1,4 @@
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
 
 export function Footer() {

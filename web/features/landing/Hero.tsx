@@ -1,4 +1,4 @@
-import { routes } from '#/shared/status.ts'
+import { routes } from '#/shared/status/routes.ts'
 import { HeroScene } from '#/web/features/landing/HeroScene.tsx'
 import { salesMailto } from '#/web/features/landing/mailto.ts'
 

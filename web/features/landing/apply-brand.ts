@@ -1,5 +1,5 @@
-import { brandReplacements } from '#/shared/brand-replacements.ts'
-import type { Brand } from '#/shared/branding.ts'
+import { brandReplacements } from '#/shared/branding/brand-replacements.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
 
 /** Replaces the default company details with the current ones: the build, which rendered the page, knows only the defaults. */
 export function applyBrand(company: Brand['company']) {

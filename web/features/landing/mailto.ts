@@ -1,4 +1,4 @@
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 
 /** Opens a prefilled email to sales. */
 export const salesMailto = (subject: string): string =>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { BuildStepName, BuildProgress as Progress } from '#/shared/build-jobs.ts'
+import type { BuildStepName, BuildProgress as Progress } from '#/shared/build-jobs/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import css from '#/web/features/orders/build-progress.module.css'
 import { StepSign } from '#/web/ui/DetailPage.tsx'

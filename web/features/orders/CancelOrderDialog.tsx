@@ -1,6 +1,6 @@
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import type { OrderPage } from '#/shared/orders.ts'
+import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { ApiError, problemOf } from '#/web/api/errors.ts'
 import { type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'

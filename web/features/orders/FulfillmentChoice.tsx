@@ -1,4 +1,4 @@
-import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/order-states.ts'
+import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/orders/order-states.ts'
 import { queueLabels } from '#/web/features/orders/order-labels.ts'
 import css from '#/web/features/orders/status-choice.module.css'
 import { Select } from '#/web/ui/Field.tsx'

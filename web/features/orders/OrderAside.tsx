@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { OrderEvent, OrderPage } from '#/shared/orders.ts'
+import type { OrderEvent, OrderPage } from '#/shared/orders/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/order-aside.module.css'
 import { eventLabels, refundLabels } from '#/web/features/orders/order-labels.ts'

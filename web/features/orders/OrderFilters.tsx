@@ -1,4 +1,4 @@
-import type { Order } from '#/shared/orders.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import { CustomerFilter } from '#/web/features/orders/CustomerFilter.tsx'
 import css from '#/web/features/orders/order-filters.module.css'
 import { type OrderFilter, type OrderFilterName, searchLength } from '#/web/features/orders/use-order-filter.ts'

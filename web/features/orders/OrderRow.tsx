@@ -1,6 +1,6 @@
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import type { Order } from '#/shared/orders.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-row.module.css'

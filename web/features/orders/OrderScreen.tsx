@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import { ApiError, explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'

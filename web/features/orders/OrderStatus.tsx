@@ -1,5 +1,5 @@
-import type { Order } from '#/shared/orders.ts'
-import { fulfillmentTones, paymentTones } from '#/shared/tones.ts'
+import { fulfillmentTones, paymentTones } from '#/shared/lib/tones.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import { fulfillmentLabels, paymentLabels } from '#/web/features/orders/order-labels.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 

@@ -1,4 +1,4 @@
-import { isStaff } from '#/shared/roles.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSession } from '#/web/api/use-session.ts'

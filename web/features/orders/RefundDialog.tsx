@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { NewRefund, type OrderPage } from '#/shared/orders.ts'
+import { NewRefund, type OrderPage } from '#/shared/orders/schemas.ts'
 import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
 import { refundCents, unrefunded } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/refund-dialog.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Checked, check } from '#/shared/lib/check.ts'
-import { NewShipment, type OrderPage, pickupCarrier } from '#/shared/orders.ts'
+import { NewShipment, type OrderPage, pickupCarrier } from '#/shared/orders/schemas.ts'
 import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
 import { unshipped } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/ship-dialog.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OrderPage, Shipment } from '#/shared/orders.ts'
+import type { OrderPage, Shipment } from '#/shared/orders/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/shipments.module.css'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'

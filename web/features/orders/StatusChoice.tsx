@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
+import { type OrderStatus, orderStatuses } from '#/shared/orders/schemas.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { statusLabels } from '#/web/features/orders/order-labels.ts'
 import css from '#/web/features/orders/status-choice.module.css'

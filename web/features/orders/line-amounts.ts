@@ -1,5 +1,5 @@
 import type { FieldError } from '#/shared/lib/check.ts'
-import type { OrderLine } from '#/shared/orders.ts'
+import type { OrderLine } from '#/shared/orders/schemas.ts'
 
 /** The form field for the quantity of a line. */
 export const amountField = (line: Pick<OrderLine, 'id'>) => `amount.${line.id}`

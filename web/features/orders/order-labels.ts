@@ -1,6 +1,6 @@
-import type { Fulfillment, FulfillmentQueue, OrderPayment } from '#/shared/order-states.ts'
-import type { CancelReason, OrderEvent, OrderStatus } from '#/shared/orders.ts'
-import type { RefundState } from '#/shared/refund-states.ts'
+import type { Fulfillment, FulfillmentQueue, OrderPayment } from '#/shared/orders/order-states.ts'
+import type { CancelReason, OrderEvent, OrderStatus } from '#/shared/orders/schemas.ts'
+import type { RefundState } from '#/shared/payments/refund-states.ts'
 
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { UserId } from '#/shared/lib/ids.ts'
-import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/order-states.ts'
-import { type OrderStatus, orderStatuses } from '#/shared/orders.ts'
+import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/orders/order-states.ts'
+import { type OrderStatus, orderStatuses } from '#/shared/orders/schemas.ts'
 
 /** Maximum characters of an order number in a search. */
 export const searchLength = 40

@@ -1,6 +1,6 @@
-import { type Drawing, drawnBuild, type Shape } from '#/shared/build-drawing.ts'
-import type { Parts } from '#/shared/compatibility/build.ts'
-import { componentLabels } from '#/shared/specifications.ts'
+import { type Drawing, drawnBuild, type Shape } from '#/shared/pc-builds/build-drawing.ts'
+import type { Parts } from '#/shared/pc-builds/compatibility/build.ts'
+import { componentLabels } from '#/shared/pc-components/specifications.ts'
 import css from '#/web/features/pc-builder/build-drawing.module.css'
 
 /** Side view of the build, to scale. Parts with unknown dimensions are dashed. */

@@ -1,6 +1,6 @@
-import { type Parts, totalOf } from '#/shared/compatibility/build.ts'
-import { noiseOf } from '#/shared/compatibility/noise.ts'
-import { powerDraw } from '#/shared/compatibility/power.ts'
+import { type Parts, totalOf } from '#/shared/pc-builds/compatibility/build.ts'
+import { noiseOf } from '#/shared/pc-builds/compatibility/noise.ts'
+import { powerDraw } from '#/shared/pc-builds/compatibility/power.ts'
 import css from '#/web/features/pc-builder/build-figures.module.css'
 import { money } from '#/web/features/pc-builder/part-compatibility.ts'
 

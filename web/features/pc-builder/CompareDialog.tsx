@@ -1,4 +1,4 @@
-import type { Part } from '#/shared/compatibility/build.ts'
+import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
 import css from '#/web/features/pc-builder/compare-dialog.module.css'
 import { money } from '#/web/features/pc-builder/part-compatibility.ts'
 import { allFacts } from '#/web/features/pc-builder/spec-labels.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '#/shared/compatibility/build.ts'
+import type { Finding } from '#/shared/pc-builds/compatibility/build.ts'
 import { Button } from '#/web/ui/Button.tsx'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormActions } from '#/web/ui/FormFields.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { maxSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds.ts'
+import { maxSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds/schemas.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'

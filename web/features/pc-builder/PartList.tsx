@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { choose, type Part, type Parts } from '#/shared/compatibility/build.ts'
-import { type ComponentCategory, componentLabels } from '#/shared/specifications.ts'
+import { choose, type Part, type Parts } from '#/shared/pc-builds/compatibility/build.ts'
+import { type ComponentCategory, componentLabels } from '#/shared/pc-components/specifications.ts'
 import { type PartActions, PartCard } from '#/web/features/pc-builder/PartCard.tsx'
 import {
   filtered,

@@ -1,8 +1,8 @@
-import type { Chosen, Parts } from '#/shared/compatibility/build.ts'
-import type { Fix } from '#/shared/compatibility/fixes.ts'
-import { socketName } from '#/shared/compatibility/spellings.ts'
-import { formatStorageSize } from '#/shared/pc-build-draft.ts'
-import { type ComponentCategory, componentLabels } from '#/shared/specifications.ts'
+import type { Chosen, Parts } from '#/shared/pc-builds/compatibility/build.ts'
+import type { Fix } from '#/shared/pc-builds/compatibility/fixes.ts'
+import { socketName } from '#/shared/pc-builds/compatibility/spellings.ts'
+import { formatStorageSize } from '#/shared/pc-builds/draft.ts'
+import { type ComponentCategory, componentLabels } from '#/shared/pc-components/specifications.ts'
 
 /** A part's name, with the size if it comes in several: 'Vengeance DDR5-5600 16GB'. */
 export const nameOf = ({ part, size }: Chosen): string =>

@@ -1,7 +1,7 @@
-import { type Chosen, centsOf, type Finding, type Part, type Parts } from '#/shared/compatibility/build.ts'
-import { applied, rulesOf } from '#/shared/compatibility/rules.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
+import { type Chosen, centsOf, type Finding, type Part, type Parts } from '#/shared/pc-builds/compatibility/build.ts'
+import { applied, rulesOf } from '#/shared/pc-builds/compatibility/rules.ts'
 
 export const money = (cents: number): string => formatDollars(centsToDecimal(cents))
 

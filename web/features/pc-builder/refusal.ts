@@ -1,7 +1,7 @@
-import { centsOf, type Parts } from '#/shared/compatibility/build.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { changeOf, customSpecsOf } from '#/shared/pc-build-draft.ts'
-import type { ComponentCategory } from '#/shared/specifications.ts'
+import { centsOf, type Parts } from '#/shared/pc-builds/compatibility/build.ts'
+import { changeOf, customSpecsOf } from '#/shared/pc-builds/draft.ts'
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 import type { PartChangeLine } from '#/web/features/pc-builder/PartChanges.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 

@@ -1,5 +1,5 @@
-import type { Part } from '#/shared/compatibility/build.ts'
-import { type ComponentCategory, specificationKeys } from '#/shared/specifications.ts'
+import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
+import { type ComponentCategory, specificationKeys } from '#/shared/pc-components/specifications.ts'
 
 type Label = readonly [label: string, unit?: string]
 

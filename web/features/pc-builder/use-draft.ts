@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Draft } from '#/shared/pc-build-draft.ts'
+import type { Draft } from '#/shared/pc-builds/draft.ts'
 import { keepDraft, keptDraft } from '#/web/api/build-draft.ts'
 
 /** The current build. It stays in the browser, even when a visitor logs in to save it. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Part, partOf } from '#/shared/compatibility/build.ts'
+import { type Part, partOf } from '#/shared/pc-builds/compatibility/build.ts'
 import { useRead } from '#/web/api/use-read.ts'
 
 export interface Catalog {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
-import type { Profile } from '#/shared/profile.ts'
+import type { Profile } from '#/shared/profile/schemas.ts'
 import css from '#/web/features/profile/avatar-field.module.css'
 import { useAvatar } from '#/web/features/profile/use-avatar.ts'
 import { Avatar } from '#/web/ui/Avatar.tsx'

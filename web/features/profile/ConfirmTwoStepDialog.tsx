@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { Confirmation } from '#/shared/two-step.ts'
+import { Confirmation } from '#/shared/two-step/schemas.ts'
 import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'
 import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'

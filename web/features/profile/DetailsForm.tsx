@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { type Profile, ProfileFields } from '#/shared/profile.ts'
+import { type Profile, ProfileFields } from '#/shared/profile/schemas.ts'
 import { useUpdateProfile } from '#/web/features/profile/use-profile.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { FormFooter, FormGrid, FormRow, TextField } from '#/web/ui/FormFields.tsx'

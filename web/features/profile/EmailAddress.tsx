@@ -1,5 +1,5 @@
 import { emailLabel } from '#/shared/lib/email-address.ts'
-import type { Profile } from '#/shared/profile.ts'
+import type { Profile } from '#/shared/profile/schemas.ts'
 import css from '#/web/features/profile/email-address.module.css'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/ui/Button.tsx'

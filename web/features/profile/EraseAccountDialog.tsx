@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { routes } from '#/shared/profile.ts'
+import { routes } from '#/shared/profile/routes.ts'
 import { deviceStorage, tabStorage } from '#/web/browser/storage.ts'
 import { forgetTypedInput } from '#/web/browser/typed-input.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'

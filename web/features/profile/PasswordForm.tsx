@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { PasswordChange } from '#/shared/profile.ts'
+import { PasswordChange } from '#/shared/profile/schemas.ts'
 import { useChangePassword } from '#/web/features/profile/use-profile.ts'
 import { announceReason } from '#/web/ui/announce-failure.ts'
 import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'

@@ -1,4 +1,4 @@
-import type { RememberedDevice } from '#/shared/two-step.ts'
+import type { RememberedDevice } from '#/shared/two-step/schemas.ts'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/profile/remembered-devices.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { twoDigits } from '#/shared/lib/numbers.ts'
-import type { Card } from '#/shared/payments.ts'
+import type { Card } from '#/shared/payments/schemas.ts'
 import { ApiError, explain, problemOf } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSend } from '#/web/api/use-send.ts'

@@ -1,4 +1,4 @@
-import type { ListedSession } from '#/shared/profile.ts'
+import type { ListedSession } from '#/shared/profile/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/profile/session-item.module.css'
 import { Button } from '#/web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ListedSession } from '#/shared/profile.ts'
+import type { ListedSession } from '#/shared/profile/schemas.ts'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { SessionItem } from '#/web/features/profile/SessionItem.tsx'

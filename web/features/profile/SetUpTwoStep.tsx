@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { check } from '#/shared/lib/check.ts'
-import { type Enrollment, routes } from '#/shared/two-step.ts'
+import { routes } from '#/shared/two-step/routes.ts'
+import type { Enrollment } from '#/shared/two-step/schemas.ts'
 import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
 import { QrCode } from '#/web/features/profile/QrCode.tsx'
 import css from '#/web/features/profile/set-up-two-step.module.css'

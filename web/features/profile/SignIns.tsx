@@ -1,4 +1,4 @@
-import { signInLabels } from '#/shared/sign-ins.ts'
+import { signInLabels } from '#/shared/identity/sign-ins.ts'
 import { explain } from '#/web/api/errors.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'

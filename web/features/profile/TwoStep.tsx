@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TwoStepStatus } from '#/shared/two-step.ts'
+import type { TwoStepStatus } from '#/shared/two-step/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { ConfirmTwoStepDialog } from '#/web/features/profile/ConfirmTwoStepDialog.tsx'

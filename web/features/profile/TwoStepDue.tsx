@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { logOut } from '#/web/api/log-out.ts'
 import { RecoveryCodes } from '#/web/features/profile/RecoveryCodes.tsx'

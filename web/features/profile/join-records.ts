@@ -1,4 +1,4 @@
-import type { OwnRecord } from '#/shared/exported-records.ts'
+import type { OwnRecord } from '#/shared/personal-data/exported-records.ts'
 
 /** The records of an export, grouped by kind, in their original order. */
 export const joinRecords = (records: readonly OwnRecord[]) => ({

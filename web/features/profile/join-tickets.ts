@@ -1,4 +1,4 @@
-import type { OwnTicket } from '#/shared/exported-tickets.ts'
+import type { OwnTicket } from '#/shared/personal-data/exported-tickets.ts'
 
 /** Joins tickets whose conversation was split into parts. The parts of a ticket are consecutive. */
 export function joinTickets(parts: readonly OwnTicket[]): OwnTicket[] {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { CustomerReport } from '#/shared/reports.ts'
+import type { CustomerReport } from '#/shared/reports/schemas.ts'
 import { ChartLegend } from '#/web/features/reports/ChartLegend.tsx'
 import css from '#/web/features/reports/customers-chart.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'

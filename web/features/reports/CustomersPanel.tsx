@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { CustomerReport } from '#/shared/reports.ts'
+import type { CustomerReport } from '#/shared/reports/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { CustomersChart } from '#/web/features/reports/CustomersChart.tsx'

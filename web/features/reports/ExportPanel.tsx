@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { type ExportFormat, exportSheet, monthsBetween } from '#/shared/billing/book-exports.ts'
-import type { ExportedEntry } from '#/shared/reports.ts'
+import { type ExportFormat, exportSheet, monthsBetween } from '#/shared/reports/ledger-exports.ts'
+import type { ExportedEntry } from '#/shared/reports/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readAll } from '#/web/api/read-all.ts'
 import css from '#/web/features/reports/statement-panel.module.css'

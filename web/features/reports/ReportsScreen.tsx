@@ -1,6 +1,6 @@
 import { formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { Report } from '#/shared/reports.ts'
+import type { Report } from '#/shared/reports/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSession } from '#/web/api/use-session.ts'

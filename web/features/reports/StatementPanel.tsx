@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { ledgerEntryLabel } from '#/shared/billing/ledger-labels.ts'
-import type { Statement } from '#/shared/reports.ts'
+import { ledgerEntryLabel } from '#/shared/reports/ledger-labels.ts'
+import type { Statement } from '#/shared/reports/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { readOnce } from '#/web/api/read-once.ts'
 import { useCustomerSearch } from '#/web/api/use-customer-search.ts'

@@ -1,4 +1,4 @@
-import { type BillingSettings, NewBillingSettings } from '#/shared/billing.ts'
+import { type BillingSettings, NewBillingSettings } from '#/shared/billing/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'

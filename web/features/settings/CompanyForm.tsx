@@ -1,4 +1,4 @@
-import { Company } from '#/shared/branding.ts'
+import { Company } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModuleConfig } from '#/shared/modules.ts'
+import type { ModuleConfig } from '#/shared/modules/schemas.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/settings/module-switch.module.css'
 import { useUpdateModule } from '#/web/features/settings/use-settings.ts'

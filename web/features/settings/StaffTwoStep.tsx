@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignInPolicy } from '#/shared/two-step.ts'
+import type { SignInPolicy } from '#/shared/two-step/schemas.ts'
 import { problemOf } from '#/web/api/errors.ts'
 import { useUpdateSignInPolicy } from '#/web/features/settings/use-settings.ts'
 import { SwitchField } from '#/web/ui/SwitchField.tsx'

@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { TaxSettings } from '#/shared/tax.ts'
+import { TaxSettings } from '#/shared/tax/schemas.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/settings/tax-form.module.css'
 import { announceFailure } from '#/web/ui/announce-failure.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Company } from '#/shared/branding.ts'
-import type { ModuleId } from '#/shared/modules.ts'
+import type { Company } from '#/shared/branding/schemas.ts'
+import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { settleBrand, useBrand } from '#/web/theme/brand.ts'
 

@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import { Alert, Button, TextField } from '@aws-amplify/ui-react'
 import { useRef, useState } from 'react'
-import { Credentials } from '#/shared/identity.ts'
+import { Credentials } from '#/shared/identity/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'

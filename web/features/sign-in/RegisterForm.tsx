@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import { Alert, Button, TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { Registration } from '#/shared/identity.ts'
+import { Registration } from '#/shared/identity/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { ApiError, fieldErrors } from '#/web/api/errors.ts'
 import { idempotency } from '#/web/api/idempotency.ts'

@@ -1,6 +1,6 @@
 import { routesById } from 'virtual:routes'
 import { useState } from 'react'
-import { routes } from '#/shared/identity.ts'
+import { routes } from '#/shared/identity/routes.ts'
 import { check } from '#/shared/lib/check.ts'
 import { ApiError, formErrors } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'

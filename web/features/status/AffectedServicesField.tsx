@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { services } from '#/shared/status.ts'
+import { services } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/affected-services-field.module.css'
 import { ErrorText } from '#/web/ui/Field.tsx'
 import type { FormField } from '#/web/ui/use-form.ts'

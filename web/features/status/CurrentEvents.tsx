@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { StatusEvent } from '#/shared/status.ts'
-import { isCurrent, isScheduled } from '#/shared/status-rules.ts'
+import { isCurrent, isScheduled } from '#/shared/status/rules.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/current-events.module.css'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'

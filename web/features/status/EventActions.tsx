@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StatusEvent } from '#/shared/status.ts'
-import { isScheduled } from '#/shared/status-rules.ts'
+import { isScheduled } from '#/shared/status/rules.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/event-actions.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { StatusEvent } from '#/shared/status.ts'
-import { isScheduled } from '#/shared/status-rules.ts'
+import { isScheduled } from '#/shared/status/rules.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { EventStatusBadge, SeverityBadge } from '#/web/features/status/EventBadges.tsx'
 import css from '#/web/features/status/event-card.module.css'
 import { formatDuration } from '#/web/features/status/format-duration.ts'

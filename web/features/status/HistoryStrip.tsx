@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { formatDay } from '#/shared/lib/dates.ts'
-import type { EventStatus } from '#/shared/status.ts'
-import { eventStatusLabels } from '#/shared/status-labels.ts'
+import { eventStatusLabels } from '#/shared/status/labels.ts'
+import type { EventStatus } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/history-strip.module.css'
 
 /** Bar heights in percent: the worse the day, the taller the bar. */

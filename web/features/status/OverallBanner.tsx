@@ -1,5 +1,5 @@
-import type { EventStatus } from '#/shared/status.ts'
-import { overallLabels } from '#/shared/status-labels.ts'
+import { overallLabels } from '#/shared/status/labels.ts'
+import type { EventStatus } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/overall-banner.module.css'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
 import { Skeleton } from '#/web/ui/Skeleton.tsx'

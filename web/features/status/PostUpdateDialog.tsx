@@ -1,6 +1,6 @@
 import { check } from '#/shared/lib/check.ts'
-import { NewStatusUpdate, type StatusEvent } from '#/shared/status.ts'
-import { eventStatusLabels } from '#/shared/status-labels.ts'
+import { eventStatusLabels } from '#/shared/status/labels.ts'
+import { NewStatusUpdate, type StatusEvent } from '#/shared/status/schemas.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { routesById } from 'virtual:routes'
 import { useEffect } from 'react'
-import { overallStatus } from '#/shared/status-rules.ts'
+import { overallStatus } from '#/shared/status/rules.ts'
 import { explain } from '#/web/api/errors.ts'
 import { isServerClockKnown } from '#/web/api/server-clock.ts'
 import { useRead } from '#/web/api/use-read.ts'

@@ -1,4 +1,4 @@
-import type { StatusEvent } from '#/shared/status.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
 import css from '#/web/features/status/recent-events.module.css'

@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { type StatusEvent, StatusResolution } from '#/shared/status.ts'
+import { type StatusEvent, StatusResolution } from '#/shared/status/schemas.ts'
 import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'
 import { Dialog } from '#/web/ui/Dialog.tsx'

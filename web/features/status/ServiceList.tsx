@@ -1,5 +1,5 @@
-import { type StatusEvent, type StatusHistory, services } from '#/shared/status.ts'
-import { serviceStatus } from '#/shared/status-rules.ts'
+import { serviceStatus } from '#/shared/status/rules.ts'
+import { type StatusEvent, type StatusHistory, services } from '#/shared/status/schemas.ts'
 import { EventStatusBadge } from '#/web/features/status/EventBadges.tsx'
 import { HistoryStrip } from '#/web/features/status/HistoryStrip.tsx'
 import css from '#/web/features/status/service-list.module.css'

@@ -1,6 +1,6 @@
-import type { StatusEvent } from '#/shared/status.ts'
-import { eventStatusLabels } from '#/shared/status-labels.ts'
-import { wasCanceled } from '#/shared/status-rules.ts'
+import { eventStatusLabels } from '#/shared/status/labels.ts'
+import { wasCanceled } from '#/shared/status/rules.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/timeline.module.css'
 import { formatDateTime } from '#/web/ui/format-time.ts'
 

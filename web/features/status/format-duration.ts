@@ -1,6 +1,6 @@
 import { withThousands } from '#/shared/lib/numbers.ts'
-import type { StatusEvent } from '#/shared/status.ts'
-import { minutesOf, wasCanceled } from '#/shared/status-rules.ts'
+import { minutesOf, wasCanceled } from '#/shared/status/rules.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 
 /** The duration of an event: `42 minutes`, or `Ongoing`. */
 export function formatDuration(event: Pick<StatusEvent, 'startTime' | 'endTime'>): string {

@@ -1,4 +1,4 @@
-import { recentEvents, type StatusEvent } from '#/shared/status.ts'
+import { recentEvents, type StatusEvent } from '#/shared/status/schemas.ts'
 
 /**
  * The events plus the changes made on this screen: an index lags, so a list read right after a change may still lack it.

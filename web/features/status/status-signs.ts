@@ -1,4 +1,4 @@
-import type { EventStatus } from '#/shared/status.ts'
+import type { EventStatus } from '#/shared/status/schemas.ts'
 
 /** A check mark, a wave, a wrench, an exclamation mark, a cross: each status has its own icon, so color is not the only cue. */
 export const statusSigns: Record<EventStatus, string> = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
-import type { StatusEvent } from '#/shared/status.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { withOwnEvents } from '#/web/features/status/merge-local-events.ts'

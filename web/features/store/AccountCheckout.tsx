@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paymentOnAccount, type StartedPayment } from '#/shared/checkout.ts'
+import { paymentOnAccount, type StartedPayment } from '#/shared/orders/checkout.ts'
 import { explain } from '#/web/api/errors.ts'
 import css from '#/web/features/store/account-checkout.module.css'
 import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import type { OrderPage } from '#/shared/orders.ts'
+import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { problemOf } from '#/web/api/errors.ts'
 import css from '#/web/features/store/cancel-checkout.module.css'
 import { useCancelOrder } from '#/web/features/store/use-release-order.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { paymentOnAccount } from '#/shared/checkout.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { paymentOnAccount } from '#/shared/orders/checkout.ts'
 import { CheckoutForm } from '#/web/features/store/CheckoutForm.tsx'
 import { useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-checkout.module.css'

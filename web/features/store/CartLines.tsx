@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { type CartLine, cartLimits, clampQuantity, removeLine, setQuantity } from '#/shared/cart.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { type CartLine, cartLimits, clampQuantity, removeLine, setQuantity } from '#/shared/orders/cart.ts'
 import { changeCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-lines.module.css'
 import { QuantityField } from '#/web/features/store/QuantityField.tsx'

@@ -1,4 +1,4 @@
-import { cartUnits } from '#/shared/cart.ts'
+import { cartUnits } from '#/shared/orders/cart.ts'
 import { useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-link.module.css'
 import { buttonVariant } from '#/web/ui/Button.tsx'

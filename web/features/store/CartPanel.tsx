@@ -1,4 +1,4 @@
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { CartContents } from '#/web/features/store/CartContents.tsx'
 import css from '#/web/features/store/cart-panel.module.css'
 import { Panel } from '#/web/ui/Panel.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { type CartLine, cartCents } from '#/shared/cart.ts'
-import type { PricedCart } from '#/shared/checkout.ts'
+import { type CartLine, cartCents } from '#/shared/orders/cart.ts'
+import type { PricedCart } from '#/shared/orders/checkout.ts'
 import { explain } from '#/web/api/errors.ts'
 import { CartChanges } from '#/web/features/store/CartChanges.tsx'
 import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'

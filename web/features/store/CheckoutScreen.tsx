@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { paymentOnAccount } from '#/shared/checkout.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
+import { paymentOnAccount } from '#/shared/orders/checkout.ts'
 import { AccountCheckout } from '#/web/features/store/AccountCheckout.tsx'
 import { BuildCheckout } from '#/web/features/store/BuildCheckout.tsx'
 import { CartCheckout } from '#/web/features/store/CartCheckout.tsx'

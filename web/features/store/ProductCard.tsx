@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import css from '#/web/features/store/product-card.module.css'
 import { putInCart } from '#/web/features/store/put-in-cart.ts'
 import { StockLabel } from '#/web/features/store/StockLabel.tsx'

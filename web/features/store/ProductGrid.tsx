@@ -1,4 +1,4 @@
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { ProductCard } from '#/web/features/store/ProductCard.tsx'
 import css from '#/web/features/store/product-grid.module.css'
 import { cardSurface } from '#/web/ui/Panel.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { categoriesOf, sortLabels } from '#/web/features/store/find-products.ts'
 import { PriceFilter } from '#/web/features/store/PriceFilter.tsx'
 import css from '#/web/features/store/store-filters.module.css'

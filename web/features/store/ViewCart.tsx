@@ -1,4 +1,4 @@
-import { cartUnits } from '#/shared/cart.ts'
+import { cartUnits } from '#/shared/orders/cart.ts'
 import { useCart } from '#/web/features/store/cart.ts'
 import { Button } from '#/web/ui/Button.tsx'
 

@@ -1,4 +1,4 @@
-import { reservationMinutes } from '#/shared/checkout.ts'
+import { reservationMinutes } from '#/shared/orders/checkout.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 
 const attemptKey = 'beacon:build-checkout'

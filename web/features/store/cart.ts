@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type CartLine, cartLimits, isQuantity } from '#/shared/cart.ts'
+import { type CartLine, cartLimits, isQuantity } from '#/shared/orders/cart.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 
 const cartKey = 'beacon:cart'

@@ -1,5 +1,5 @@
-import { type NewPayment, reservationMinutes } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import { type NewPayment, reservationMinutes } from '#/shared/orders/checkout.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 
 const attemptKey = 'beacon:checkout'

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#/shared/orders.ts'
+import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { changeCart } from '#/web/features/store/cart.ts'
 import { forgetAttempt, readAttempt } from '#/web/features/store/checkout-attempt.ts'
 import { forgetDetails } from '#/web/features/store/order-details.ts'

@@ -1,5 +1,5 @@
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 
 export const sortLabels = {
   name: 'Name',

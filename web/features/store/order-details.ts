@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DeliveryAddress } from '#/shared/checkout.ts'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { line } from '#/shared/lib/text.ts'
+import { DeliveryAddress } from '#/shared/orders/checkout.ts'
 import { tabStorage } from '#/web/browser/storage.ts'
 import type { blankAddress } from '#/web/features/store/DeliveryFields.tsx'
 

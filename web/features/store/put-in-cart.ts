@@ -1,5 +1,5 @@
-import { addToCart, type CartLine, cartLimits } from '#/shared/cart.ts'
-import type { Product } from '#/shared/products.ts'
+import { addToCart, type CartLine, cartLimits } from '#/shared/orders/cart.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
 import { toast } from '#/web/ui/toast.ts'
 

@@ -1,8 +1,8 @@
-import { type CartLine, clampQuantity, priceInCents, type WantedItem } from '#/shared/cart.ts'
-import type { PricedCart } from '#/shared/checkout.ts'
 import type { ProductId } from '#/shared/lib/ids.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { Product } from '#/shared/products.ts'
+import { type CartLine, clampQuantity, priceInCents, type WantedItem } from '#/shared/orders/cart.ts'
+import type { PricedCart } from '#/shared/orders/checkout.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 
 /** A product's current price and the units available. */
 export interface Offer {

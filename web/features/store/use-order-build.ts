@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import type { Routes } from '#/shared/contract.ts'
-import type { Draft } from '#/shared/pc-build-draft.ts'
+import type { Draft } from '#/shared/pc-builds/draft.ts'
 import { forgetDraft } from '#/web/api/build-draft.ts'
 import { ApiError, isSignedOut } from '#/web/api/errors.ts'
 import { type Input, request } from '#/web/api/request.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
-import { states } from '#/shared/tax.ts'
+import { states } from '#/shared/tax/schemas.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { blankAddress, requiredOfAddress } from '#/web/features/store/DeliveryFields.tsx'
 import {

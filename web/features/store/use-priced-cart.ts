@@ -1,8 +1,8 @@
 import { routesById } from 'virtual:routes'
 import useSWR from 'swr'
-import type { CartLine } from '#/shared/cart.ts'
-import type { PricedCart } from '#/shared/checkout.ts'
-import type { State } from '#/shared/tax.ts'
+import type { CartLine } from '#/shared/orders/cart.ts'
+import type { PricedCart } from '#/shared/orders/checkout.ts'
+import type { State } from '#/shared/tax/schemas.ts'
 import { request } from '#/web/api/request.ts'
 import { itemsOf } from '#/web/features/store/refresh-cart.ts'
 

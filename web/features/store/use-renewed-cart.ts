@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
 import { type CartChange, offersOfCatalog, renewCart } from '#/web/features/store/refresh-cart.ts'
 

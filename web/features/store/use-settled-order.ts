@@ -2,7 +2,7 @@ import { routesById } from 'virtual:routes'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { OrderId } from '#/shared/lib/ids.ts'
-import type { OrderPage } from '#/shared/orders.ts'
+import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { request } from '#/web/api/request.ts'
 import { settleCart } from '#/web/features/store/clear-paid-cart.ts'
 

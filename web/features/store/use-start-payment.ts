@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import { useCallback, useState } from 'react'
-import type { NewPayment, StartedPayment } from '#/shared/checkout.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import type { NewPayment, StartedPayment } from '#/shared/orders/checkout.ts'
 import { ApiError, isSignedOut } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { serverNow } from '#/web/api/server-clock.ts'

@@ -1,5 +1,5 @@
+import { parseHsl, type Theme, type Token } from '#/shared/branding/theme.ts'
 import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
-import { parseHsl, type Theme, type Token } from '#/shared/theme.ts'
 import css from '#/web/features/theme/custom-colors.module.css'
 import { tokenLabels } from '#/web/features/theme/token-labels.ts'
 import { Field, TextInput } from '#/web/ui/Field.tsx'

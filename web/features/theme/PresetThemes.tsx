@@ -1,4 +1,4 @@
-import { presets, type Theme, tokens } from '#/shared/theme.ts'
+import { presets, type Theme, tokens } from '#/shared/branding/theme.ts'
 import css from '#/web/features/theme/preset-themes.module.css'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react'
+import type { Theme } from '#/shared/branding/theme.ts'
 import { hardToRead, minContrast } from '#/shared/lib/colors.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
-import type { Theme } from '#/shared/theme.ts'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
 import css from '#/web/features/theme/theme-preview.module.css'
 import { tokenLabels, wordsOfToken } from '#/web/features/theme/token-labels.ts'

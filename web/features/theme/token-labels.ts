@@ -1,4 +1,4 @@
-import { type Token, tokens } from '#/shared/theme.ts'
+import { type Token, tokens } from '#/shared/branding/theme.ts'
 
 /** `cardForeground` becomes Card Foreground. */
 export const wordsOfToken = (token: Token): string =>

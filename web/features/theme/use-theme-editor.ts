@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { completed, defaultTheme, type Theme, type Token, validTokens } from '#/shared/theme.ts'
+import { completed, defaultTheme, type Theme, type Token, validTokens } from '#/shared/branding/theme.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { currentTheme, keepTheme, restoreTheme, showTheme } from '#/web/theme/theme.ts'

@@ -1,4 +1,4 @@
-import type { ArticleMatch } from '#/shared/articles.ts'
+import type { ArticleMatch } from '#/shared/articles/schemas.ts'
 import css from '#/web/features/tickets/article-matches.module.css'
 
 /** Articles that may help. They open in a new tab, so that the text being written stays open. */

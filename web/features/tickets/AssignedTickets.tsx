@@ -1,4 +1,4 @@
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { AssignedTicketRow } from '#/web/features/tickets/AssignedTicketRow.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { TicketPage } from '#/shared/tickets.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/tickets/assignee-choice.module.css'
 import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'

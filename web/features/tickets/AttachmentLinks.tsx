@@ -1,5 +1,5 @@
 import { routesById } from 'virtual:routes'
-import type { Attachment } from '#/shared/attachments.ts'
+import type { Attachment } from '#/shared/attachments/schemas.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import css from '#/web/features/tickets/attachment-links.module.css'
 import { formatBytes } from '#/web/features/tickets/attachment-rules.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import css from '#/web/features/tickets/company-banner.module.css'

@@ -1,6 +1,6 @@
 import { check } from '#/shared/lib/check.ts'
-import type { TimeEntry } from '#/shared/tickets.ts'
-import { TimeEntryChange } from '#/shared/time.ts'
+import type { TimeEntry } from '#/shared/tickets/schemas.ts'
+import { TimeEntryChange } from '#/shared/time/schemas.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { readsOfTime } from '#/web/features/tickets/use-tickets.ts'

@@ -1,5 +1,5 @@
-import { categoryLabels, priorityLabels } from '#/shared/ticket-labels.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { ArticleSuggestions } from '#/web/features/tickets/ArticleSuggestions.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
 import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'

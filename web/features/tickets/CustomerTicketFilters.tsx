@@ -1,4 +1,4 @@
-import { statuses } from '#/shared/ticket-rules.ts'
+import { statuses } from '#/shared/tickets/rules.ts'
 import { StatusFilter } from '#/web/features/tickets/StatusFilter.tsx'
 import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'

@@ -1,5 +1,5 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import type { TimeEntry } from '#/shared/tickets.ts'
+import type { TimeEntry } from '#/shared/tickets/schemas.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { readsOfTime } from '#/web/features/tickets/use-tickets.ts'

@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { TicketChange, type TicketPage } from '#/shared/tickets.ts'
+import { TicketChange, type TicketPage } from '#/shared/tickets/schemas.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { announceFailure } from '#/web/ui/announce-failure.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TicketChange, TicketPage } from '#/shared/tickets.ts'
+import type { TicketChange, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { ErrorText, Select } from '#/web/ui/Field.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { historyLimit } from '#/shared/ticket-rules.ts'
-import type { TicketPage } from '#/shared/tickets.ts'
+import { historyLimit } from '#/shared/tickets/rules.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { happening } from '#/web/features/tickets/history-labels.ts'

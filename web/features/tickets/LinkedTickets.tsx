@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TicketPage } from '#/shared/tickets.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/linked-tickets.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'

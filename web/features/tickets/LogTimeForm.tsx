@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { TicketChange, TicketPage } from '#/shared/tickets.ts'
+import type { TicketChange, TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/log-time-form.module.css'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { useLongTimer } from '#/web/features/tickets/use-long-timer.tsx'

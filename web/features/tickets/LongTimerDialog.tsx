@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
+import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
 import css from '#/web/features/tickets/long-timer-dialog.module.css'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import type { Unlogged } from '#/web/features/tickets/use-timer.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import css from '#/web/features/tickets/message-actions.module.css'
 import { Button } from '#/web/ui/Button.tsx'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import { type Comment, CommentChange } from '#/shared/comments.ts'
+import { type Comment, CommentChange } from '#/shared/comments/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { TicketField } from '#/web/features/tickets/TicketField.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { check } from '#/shared/lib/check.ts'
-import { NewTicket, type Ticket } from '#/shared/tickets.ts'
+import { NewTicket, type Ticket } from '#/shared/tickets/schemas.ts'
 import { areSendable, FilePicker } from '#/web/features/tickets/FilePicker.tsx'
 import css from '#/web/features/tickets/new-ticket-dialog.module.css'
 import { useAttachFiles } from '#/web/features/tickets/use-attach-files.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useChangeComment } from '#/web/features/tickets/use-tickets.ts'

@@ -1,4 +1,4 @@
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import css from '#/web/features/tickets/removed-message.module.css'
 import { TicketLink } from '#/web/ui/TicketLink.tsx'
 

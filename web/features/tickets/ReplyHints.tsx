@@ -1,5 +1,5 @@
-import { reopenDays } from '#/shared/ticket-rules.ts'
-import type { TicketPage } from '#/shared/tickets.ts'
+import { reopenDays } from '#/shared/tickets/rules.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/reply-hints.module.css'
 
 const signs = {

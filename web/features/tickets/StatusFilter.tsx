@@ -1,5 +1,5 @@
-import { statusLabels } from '#/shared/ticket-labels.ts'
-import type { Status } from '#/shared/ticket-rules.ts'
+import { statusLabels } from '#/shared/tickets/labels.ts'
+import type { Status } from '#/shared/tickets/rules.ts'
 import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
 import { Select } from '#/web/ui/Field.tsx'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#/shared/identity.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/tickets/technician-header.module.css'

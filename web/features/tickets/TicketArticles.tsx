@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { TicketPage } from '#/shared/tickets.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { useRead } from '#/web/api/use-read.ts'
 import { useSend } from '#/web/api/use-send.ts'

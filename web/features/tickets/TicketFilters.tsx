@@ -1,5 +1,5 @@
-import { priorityLabels } from '#/shared/ticket-labels.ts'
-import { priorities } from '#/shared/ticket-rules.ts'
+import { priorityLabels } from '#/shared/tickets/labels.ts'
+import { priorities } from '#/shared/tickets/rules.ts'
 import { StatusFilter } from '#/web/features/tickets/StatusFilter.tsx'
 import css from '#/web/features/tickets/ticket-filters.module.css'
 import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'

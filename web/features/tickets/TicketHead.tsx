@@ -1,6 +1,6 @@
 import { shortId } from '#/shared/lib/short-id.ts'
-import { isStaff, type Role } from '#/shared/roles.ts'
-import type { Ticket, TicketPage } from '#/shared/tickets.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { TicketActions } from '#/web/features/tickets/TicketActions.tsx'
 import css from '#/web/features/tickets/ticket-head.module.css'
 import { BackLink } from '#/web/ui/BackLink.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
-import type { Ticket, TicketChange } from '#/shared/tickets.ts'
+import type { Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import css from '#/web/features/tickets/time-entry.module.css'
 import { useLongTimer } from '#/web/features/tickets/use-long-timer.tsx'

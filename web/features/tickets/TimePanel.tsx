@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import type { TicketPage, TimeEntry } from '#/shared/tickets.ts'
+import type { TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { LogTimeForm } from '#/web/features/tickets/LogTimeForm.tsx'

@@ -1,6 +1,6 @@
 import { shortId } from '#/shared/lib/short-id.ts'
-import type { Ticket } from '#/shared/tickets.ts'
-import { roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/timer-rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/time/timer-rules.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { Elapsed } from '#/web/features/tickets/TimerClock.tsx'
 import css from '#/web/features/tickets/timer-control.module.css'

@@ -1,4 +1,4 @@
-import { attachmentBytes, nameFault } from '#/shared/attachments.ts'
+import { attachmentBytes, nameFault } from '#/shared/attachments/schemas.ts'
 
 /** The maximum number of files per message (the contract's `attachmentIds`). */
 export const maxFiles = 5

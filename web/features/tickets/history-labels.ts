@@ -1,7 +1,7 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { categoryLabels, priorityLabels, statusLabels } from '#/shared/ticket-labels.ts'
-import type { Category, Priority } from '#/shared/ticket-rules.ts'
-import type { HistoryEntry } from '#/shared/tickets.ts'
+import { categoryLabels, priorityLabels, statusLabels } from '#/shared/tickets/labels.ts'
+import type { Category, Priority } from '#/shared/tickets/rules.ts'
+import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
 
 /** A history event, worded to follow the name of the person behind it. */
 export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {

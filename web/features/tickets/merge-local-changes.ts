@@ -1,4 +1,4 @@
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /**
  * A list plus the changes made on this screen. Indexes lag: a list read right after a change may still lack it, and must not

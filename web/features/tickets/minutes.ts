@@ -1,4 +1,4 @@
-import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
+import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
 
 const { min, max } = timeEntryMinutes
 

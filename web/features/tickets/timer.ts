@@ -1,5 +1,5 @@
 import { twoDigits } from '#/shared/lib/numbers.ts'
-import { timeEntryMinutes } from '#/shared/ticket-rules.ts'
+import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
 
 /** A timer that an earlier release stored in the browser. Epoch milliseconds. */
 interface BrowserTimer {

@@ -1,5 +1,5 @@
 import { routesById } from 'virtual:routes'
-import type { Attachment } from '#/shared/attachments.ts'
+import type { Attachment } from '#/shared/attachments/schemas.ts'
 import { ApiError } from '#/web/api/errors.ts'
 import { request } from '#/web/api/request.ts'
 import { contentTypeOf } from '#/web/features/tickets/attachment-rules.ts'

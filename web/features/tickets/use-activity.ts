@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import { useEffect } from 'react'
-import type { Timer } from '#/shared/timer.ts'
-import { activityMinutes } from '#/shared/timer-rules.ts'
+import type { Timer } from '#/shared/time/timer.ts'
+import { activityMinutes } from '#/shared/time/timer-rules.ts'
 import { request } from '#/web/api/request.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import type { Timer } from '#/shared/timer.ts'
+import type { Timer } from '#/shared/time/timer.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { deviceStorage } from '#/web/browser/storage.ts'
 import { parseTimer, takenOver } from '#/web/features/tickets/timer.ts'

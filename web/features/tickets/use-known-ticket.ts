@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** A ticket as an already loaded list shows it. */
 export function useKnownTicket(id: string): Ticket | undefined {

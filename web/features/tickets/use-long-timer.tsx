@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longRunHours } from '#/shared/timer-rules.ts'
+import { longRunHours } from '#/shared/time/timer-rules.ts'
 import type { Unlogged } from '#/web/features/tickets/use-timer.ts'
 import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
 

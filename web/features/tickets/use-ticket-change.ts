@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ticket, TicketChange } from '#/shared/tickets.ts'
+import type { Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
 import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
 import { toast } from '#/web/ui/toast.ts'

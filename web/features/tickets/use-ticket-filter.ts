@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { assignees, priorities, statusFilters } from '#/shared/ticket-rules.ts'
+import { assignees, priorities, statusFilters } from '#/shared/tickets/rules.ts'
 import type { TicketFilter } from '#/web/features/tickets/use-tickets.ts'
 
 const choices = { assignee: assignees, priority: priorities, status: statusFilters }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AttachmentId } from '#/shared/attachments.ts'
+import { AttachmentId } from '#/shared/attachments/schemas.ts'
 import { ApiError, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
 import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'

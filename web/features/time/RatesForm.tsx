@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { type NamedTimeRates, NewTimeRates } from '#/shared/time.ts'
+import { type NamedTimeRates, NewTimeRates } from '#/shared/time/schemas.ts'
 import { useCustomerSearch } from '#/web/api/use-customer-search.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { usePersonLabels } from '#/web/features/time/use-person-labels.ts'

@@ -1,6 +1,6 @@
-import { addDays } from '#/shared/billing/periods.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import type { TimeSheet } from '#/shared/time.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
+import type { TimeSheet } from '#/shared/time/schemas.ts'
 
 interface TicketTime {
   id: string

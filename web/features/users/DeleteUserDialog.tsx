@@ -1,7 +1,7 @@
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { fullName } from '#/shared/lib/names.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { problemOf } from '#/web/api/errors.ts'
 import { useDeleteUser } from '#/web/features/users/use-users.ts'
 import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'

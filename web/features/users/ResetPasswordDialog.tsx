@@ -1,6 +1,7 @@
 import { check } from '#/shared/lib/check.ts'
 import { displayName } from '#/shared/lib/names.ts'
-import { type ListedUser, routes } from '#/shared/users.ts'
+import { routes } from '#/shared/users/routes.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { loginAddress } from '#/web/api/login-address.ts'
 import css from '#/web/features/users/reset-password-dialog.module.css'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'

@@ -1,5 +1,5 @@
 import { displayName } from '#/shared/lib/names.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/users/resume-email.module.css'
 import { useResumeEmail } from '#/web/features/users/use-users.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#/shared/roles.ts'
+import type { Role } from '#/shared/users/roles.ts'
 import { Badge } from '#/web/ui/Badge.tsx'
 import { roleLabels } from '#/web/ui/role-labels.ts'
 

@@ -1,6 +1,6 @@
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { serverNow } from '#/web/api/server-clock.ts'
 import { ResumeEmail } from '#/web/features/users/ResumeEmail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'

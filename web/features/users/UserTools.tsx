@@ -1,4 +1,4 @@
-import { roles } from '#/shared/roles.ts'
+import { roles } from '#/shared/users/roles.ts'
 import { searchLength, type useUserFilter } from '#/web/features/users/use-user-filter.ts'
 import css from '#/web/features/users/user-tools.module.css'
 import { Select } from '#/web/ui/Field.tsx'

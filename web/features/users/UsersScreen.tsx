@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useRef, useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { explain } from '#/web/api/errors.ts'
 import { useSession } from '#/web/api/use-session.ts'
 import { DeleteUserDialog } from '#/web/features/users/DeleteUserDialog.tsx'

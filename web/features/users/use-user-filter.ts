@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type Role, roles } from '#/shared/roles.ts'
+import { type Role, roles } from '#/shared/users/roles.ts'
 
 export interface UserFilter {
   search?: string

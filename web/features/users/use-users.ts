@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { useList } from '#/web/api/use-list.ts'
 import { useSend } from '#/web/api/use-send.ts'
 import { mergeLocalChanges, nothingOwn, type OwnChanges } from '#/web/features/users/merge-local-changes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Article } from '#/shared/articles.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { openedTicket, resolvedTicket } from '#/test/support/rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Article } from '#/shared/articles.ts'
+import type { Article } from '#/shared/articles/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { writtenArticle } from '#/test/support/rows.ts'

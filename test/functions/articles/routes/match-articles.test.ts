@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ArticleMatch } from '#/shared/articles.ts'
+import type { ArticleMatch } from '#/shared/articles/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { writtenArticle } from '#/test/support/rows.ts'

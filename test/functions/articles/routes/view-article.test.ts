@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countView } from '#/functions/articles/data/article-readers.ts'
-import type { ArticleCounts } from '#/shared/articles.ts'
+import type { ArticleCounts } from '#/shared/articles/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { writtenArticle } from '#/test/support/rows.ts'

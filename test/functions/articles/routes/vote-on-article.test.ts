@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Article, type ArticleCounts, ArticlePage } from '#/shared/articles.ts'
+import { type Article, type ArticleCounts, ArticlePage } from '#/shared/articles/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { writtenArticle } from '#/test/support/rows.ts'

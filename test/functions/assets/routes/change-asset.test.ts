@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Asset } from '#/shared/assets.ts'
-import type { AuditEntry } from '#/shared/audit.ts'
+import type { Asset } from '#/shared/assets/schemas.ts'
+import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import { handedOverPc } from '#/test/support/build-jobs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Asset } from '#/shared/assets.ts'
+import type { Asset } from '#/shared/assets/schemas.ts'
 import { handedOverPc } from '#/test/support/build-jobs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#/shared/audit.ts'
+import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usualBilling } from '#/shared/billing.ts'
+import { usualBilling } from '#/shared/billing/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logoKey } from '#/functions/branding/data/logos.ts'
 import { remove } from '#/functions/table/table.ts'
-import type { Brand, Logo } from '#/shared/branding.ts'
+import type { Brand, Logo } from '#/shared/branding/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import {
   anSvg,

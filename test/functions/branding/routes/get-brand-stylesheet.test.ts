@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { put, remove } from '#/functions/table/table.ts'
-import { defaultTheme } from '#/shared/theme.ts'
+import { defaultTheme } from '#/shared/branding/theme.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'

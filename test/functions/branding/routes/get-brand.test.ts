@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { brand } from '#/shared/brand.ts'
-import type { Brand } from '#/shared/branding.ts'
+import { brand } from '#/shared/branding/brand.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
 import { usePeople } from '#/test/support/people.ts'

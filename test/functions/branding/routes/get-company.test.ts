@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '#/shared/brand.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

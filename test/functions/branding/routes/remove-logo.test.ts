@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Brand } from '#/shared/branding.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Brand } from '#/shared/branding.ts'
-import { defaultTheme } from '#/shared/theme.ts'
+import type { Brand } from '#/shared/branding/schemas.ts'
+import { defaultTheme } from '#/shared/branding/theme.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BuildJob } from '#/shared/build-jobs.ts'
-import type { OrderPage } from '#/shared/orders.ts'
+import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
+import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { orderedBuild, paidBuild } from '#/test/support/build-jobs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder, payAtStripe } from '#/test/support/orders.ts'

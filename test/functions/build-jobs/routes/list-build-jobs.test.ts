@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuildJob } from '#/shared/build-jobs.ts'
+import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import { doSteps, openedJob } from '#/test/support/build-jobs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'

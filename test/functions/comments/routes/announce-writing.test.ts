@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TicketPage } from '#/shared/tickets.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'

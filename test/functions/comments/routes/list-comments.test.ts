@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Comment } from '#/shared/comments.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

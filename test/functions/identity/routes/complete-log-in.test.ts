@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { findTwoStep } from '#/functions/two-step/data/two-step.ts'
-import type { ListedSignIn } from '#/shared/profile.ts'
+import type { ListedSignIn } from '#/shared/profile/schemas.ts'
 import { newVisitor, ownNavigation, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { allRows } from '#/test/support/footprint.ts'
 import { usePeople } from '#/test/support/people.ts'

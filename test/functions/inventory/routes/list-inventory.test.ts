@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InventoryItem } from '#/shared/inventory.ts'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent } from '#/test/support/entries.ts'
 import { placedOrder, productWith } from '#/test/support/orders.ts'

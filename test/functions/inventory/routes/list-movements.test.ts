@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StockMovement } from '#/shared/inventory.ts'
-import type { Product } from '#/shared/products.ts'
+import type { StockMovement } from '#/shared/inventory/schemas.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aProduct } from '#/test/support/entries.ts'
 import { paidOrder } from '#/test/support/orders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Invoice } from '#/shared/invoices.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { pagesOf } from '#/test/support/pages.ts'

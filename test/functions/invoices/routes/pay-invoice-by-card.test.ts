@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { StartedPayment } from '#/shared/checkout.ts'
-import type { InvoicePage } from '#/shared/invoices.ts'
+import type { InvoicePage } from '#/shared/invoices/schemas.ts'
+import type { StartedPayment } from '#/shared/orders/checkout.ts'
 import { standInClient } from '#/test/support/cards.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
 import { change } from '#/functions/table/table.ts'
-import { addDays } from '#/shared/billing/periods.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

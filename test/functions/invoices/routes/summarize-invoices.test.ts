@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { InvoiceSummary } from '#/shared/invoice-summary.ts'
-import type { DashboardStatistics } from '#/shared/statistics.ts'
+import type { InvoiceSummary } from '#/shared/invoices/invoice-summary.ts'
+import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

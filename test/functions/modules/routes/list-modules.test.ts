@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moduleIds } from '#/shared/modules.ts'
+import { moduleIds } from '#/shared/modules/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

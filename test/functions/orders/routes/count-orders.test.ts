@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#/shared/orders.ts'
+import type { OrderStatus } from '#/shared/orders/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'

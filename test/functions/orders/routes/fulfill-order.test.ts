@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#/shared/audit.ts'
-import type { OrderPage } from '#/shared/orders.ts'
+import type { AuditEntry } from '#/shared/audit/schemas.ts'
+import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderPage } from '#/shared/orders.ts'
+import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

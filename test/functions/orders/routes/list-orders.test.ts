@@ -4,7 +4,7 @@ import { indexed, indexWrites } from '#/functions/orders/data/customer-order-ind
 import { findOrder } from '#/functions/orders/data/orders.ts'
 import { transact } from '#/functions/table/table.ts'
 import { dayStart } from '#/shared/lib/day-start.ts'
-import type { Order } from '#/shared/orders.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import { businessDayOf } from '#/test/support/business-days.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { orderPastStripe, paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'

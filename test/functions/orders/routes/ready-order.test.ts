@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#/shared/orders.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import { shippingAddress } from '#/test/support/checkout.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPart, savedBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'

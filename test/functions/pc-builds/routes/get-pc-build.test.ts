@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
-import type { OpenedPcBuild } from '#/shared/pc-builds.ts'
+import type { OpenedPcBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedParts, savedBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PricedBuild } from '#/shared/pc-builds.ts'
+import type { PricedBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPart, addedParts, sentBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'

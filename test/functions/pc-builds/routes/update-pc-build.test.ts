@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PcBuild } from '#/shared/pc-builds.ts'
+import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPart, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { put, remove } from '#/functions/table/table.ts'
 
-import type { PcComponent } from '#/shared/pc-components.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent, aPcComponent } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'

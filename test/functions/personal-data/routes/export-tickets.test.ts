@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { transact } from '#/functions/table/table.ts'
-import type { OwnTicket } from '#/shared/exported-tickets.ts'
+import type { OwnTicket } from '#/shared/personal-data/exported-tickets.ts'
 import { type Reply, useCloud } from '#/test/support/cloud.ts'
 import { actAsOperator, usePeople } from '#/test/support/people.ts'
 import { openedTicket } from '#/test/support/rows.ts'

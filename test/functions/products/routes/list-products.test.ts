@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { put, remove } from '#/functions/table/table.ts'
 
-import type { Product } from '#/shared/products.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedProduct, aProduct } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedSession } from '#/shared/profile.ts'
+import type { ListedSession } from '#/shared/profile/schemas.ts'
 import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '#/shared/profile.ts'
+import type { Profile } from '#/shared/profile/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'

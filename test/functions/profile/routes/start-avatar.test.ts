@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PresignedUpload } from '#/shared/images.ts'
+import type { PresignedUpload } from '#/shared/images/rules.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, put, startedUpload } from '#/test/support/images.ts'
 import { usePeople } from '#/test/support/people.ts'

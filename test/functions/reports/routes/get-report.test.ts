@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agingBuckets } from '#/functions/reports/receivables-aging.ts'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
-import type { Report } from '#/shared/reports.ts'
+import type { Report } from '#/shared/reports/schemas.ts'
 import { businessMonth } from '#/test/support/business-days.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'

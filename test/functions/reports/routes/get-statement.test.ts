@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Statement } from '#/shared/reports.ts'
+import type { Statement } from '#/shared/reports/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
-import type { CustomerReport } from '#/shared/reports.ts'
+import type { CustomerReport } from '#/shared/reports/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

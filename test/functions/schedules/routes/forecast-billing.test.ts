@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BillingForecast } from '#/shared/schedules.ts'
+import type { BillingForecast } from '#/shared/schedules/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeSchedule } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextBilling } from '#/shared/billing/periods.ts'
+import { nextBilling } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeSchedule } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerStatistics } from '#/shared/statistics.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { CustomerStatistics } from '#/shared/statistics/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { tableCallsOf } from '#/test/support/calls.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { nextOf, pagesOf } from '#/test/support/pages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { catalogLimits } from '#/shared/catalog.ts'
-import type { Service } from '#/shared/services.ts'
+import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import type { Service } from '#/shared/services/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedService, aService } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DashboardStatistics } from '#/shared/statistics.ts'
+import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'

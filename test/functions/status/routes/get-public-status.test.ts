@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moduleKey } from '#/functions/identity/data/sessions.ts'
 import { put } from '#/functions/table/table.ts'
-import type { StatusEvent, StatusHistory } from '#/shared/status.ts'
+import type { StatusEvent, StatusHistory } from '#/shared/status/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findStatusEvent } from '#/functions/status/data/status-events.ts'
 import { putAll } from '#/functions/table/table.ts'
-import { historyDays, type StatusHistory } from '#/shared/status.ts'
+import { historyDays, type StatusHistory } from '#/shared/status/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'

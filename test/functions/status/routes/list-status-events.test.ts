@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StatusEvent } from '#/shared/status.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'

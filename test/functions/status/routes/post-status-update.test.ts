@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { maxUpdates, type StatusEvent } from '#/shared/status.ts'
+import { maxUpdates, type StatusEvent } from '#/shared/status/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'

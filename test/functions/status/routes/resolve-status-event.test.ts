@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
-import type { StatusEvent } from '#/shared/status.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { reportedEvent } from '#/test/support/rows.ts'

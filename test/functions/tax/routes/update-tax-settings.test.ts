@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
-import { untaxed } from '#/shared/tax.ts'
+import { untaxed } from '#/shared/tax/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
-import type { Ticket, TicketPage } from '#/shared/tickets.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/images.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

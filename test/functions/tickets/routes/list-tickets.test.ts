@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putAll } from '#/functions/table/table.ts'
-import type { Ticket } from '#/shared/tickets.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { nextOf, pagesOf } from '#/test/support/pages.ts'
 import { type Person, usePeople } from '#/test/support/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
-import type { NamedTimeRates } from '#/shared/time.ts'
+import type { NamedTimeRates } from '#/shared/time/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { ratesWith } from '#/test/support/time.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weekOf } from '#/functions/time/data/time-entries.ts'
-import type { TimeSheet } from '#/shared/time.ts'
+import type { TimeSheet } from '#/shared/time/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { loggedTime } from '#/test/support/time.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TimeRecord } from '#/shared/time.ts'
+import type { TimeRecord } from '#/shared/time/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { loggedTime } from '#/test/support/time.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
-import type { TimeRates } from '#/shared/time.ts'
+import type { TimeRates } from '#/shared/time/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { madeInvoice } from '#/test/support/invoices.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RememberedDevice } from '#/shared/two-step.ts'
+import type { RememberedDevice } from '#/shared/two-step/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { enrolled, signInWithCode } from '#/test/support/two-step.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#/shared/audit.ts'
+import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { type Enrolled, enrolled, givePassword } from '#/test/support/two-step.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
-import type { ListedUser } from '#/shared/users.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { mailedCode } from '#/test/support/emails.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/people.ts'

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import {
+  AdminInfo,
+  CodeAsked,
+  Credentials,
+  code,
+  LogInCode,
+  Registration,
+  SessionUser,
+  Verification,
+} from '#/shared/identity/schemas.ts'
+import { route } from '#/shared/lib/route.ts'
+import { email, newPassword, password } from '#/shared/lib/text.ts'
+
+const nothing = () => z.object({})
+
+export const routes = {
+  getCurrentUser: route({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Returns the signed-in user',
+    access: 'signed-in',
+    response: () => SessionUser,
+    beforeTwoStep: true,
+  }),
+  logIn: route({
+    method: 'POST',
+    path: '/api/customer/login',
+    summary: 'Signs in a user of any role, or asks for a code if the account has two-step verification',
+    access: 'public',
+    signIn: true,
+    body: () => Credentials,
+    response: () => z.union([SessionUser, CodeAsked]),
+  }),
+  completeLogIn: route({
+    method: 'POST',
+    path: '/api/customer/login/code',
+    summary: 'Completes a login with a two-step verification code',
+    access: 'public',
+    signIn: true,
+    body: () => LogInCode,
+    response: () => SessionUser,
+  }),
+  register: route({
+    method: 'POST',
+    path: '/api/customer/register',
+    summary: 'Creates a customer account and signs it in',
+    access: 'public',
+    signIn: true,
+    body: () => Registration,
+    response: () => SessionUser,
+    status: 201,
+    idempotent: true,
+    limit: { perHour: 30 },
+  }),
+  startLogin: route({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'Redirects to the login dialog, or home if already signed in',
+    access: 'public',
+    query: () => z.object({ next: z.optional(z.string()) }),
+    response: 'redirect',
+  }),
+  logOut: route({
+    method: 'GET',
+    path: '/api/logout',
+    summary: 'Ends the session and redirects to the landing page',
+    access: 'public',
+    response: 'redirect',
+  }),
+  verifyEmail: route({
+    method: 'POST',
+    path: '/api/auth/verification',
+    summary: 'Verifies an email address with an emailed code and, outside the account’s own session, its password',
+    access: 'public',
+    signIn: true,
+    body: () => z.strictObject({ code: code(), password: z.optional(password()) }),
+    response: () => Verification,
+  }),
+  forgetPassword: route({
+    method: 'POST',
+    path: '/api/auth/forgotten-password',
+    summary: 'Emails a password reset link; responds the same whether or not the account exists',
+    access: 'public',
+    signIn: true,
+    body: () => z.strictObject({ email: email() }),
+    response: nothing,
+    idempotent: true,
+    limit: { perHour: 30 },
+  }),
+  choosePassword: route({
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Sets a password with the code from an invitation, a reset or a verification email',
+    access: 'public',
+    signIn: true,
+    body: () => z.strictObject({ code: code(), password: newPassword() }),
+    response: () => z.object({ email: z.string() }),
+    audited: 'Set a password from an emailed link',
+  }),
+  getAdminInfo: route({
+    method: 'GET',
+    path: '/api/admin-info',
+    summary: 'Describes an administrator account’s access',
+    access: 'admin',
+    response: () => AdminInfo,
+  }),
+}

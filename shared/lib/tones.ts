@@ -1,0 +1,59 @@
+import type { AssetStatus } from '#/shared/assets/schemas.ts'
+import type { BuildJobStatus } from '#/shared/build-jobs/schemas.ts'
+import type { InvoiceState } from '#/shared/invoices/invoice-states.ts'
+import type { Fulfillment, OrderPayment } from '#/shared/orders/order-states.ts'
+import type { EventStatus } from '#/shared/status/schemas.ts'
+import type { Status } from '#/shared/tickets/rules.ts'
+
+/** Meanings of a state, each with one color and one shape on every screen and in every theme. */
+export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
+
+export const ticketTones: Readonly<Record<Status, Tone>> = {
+  open: 'info',
+  in_progress: 'progress',
+  resolved: 'success',
+  closed: 'neutral',
+}
+
+export const eventTones: Readonly<Record<EventStatus, Tone>> = {
+  operational: 'success',
+  maintenance: 'info',
+  degraded: 'warning',
+  partial_outage: 'danger',
+  major_outage: 'danger',
+}
+
+export const buildJobTones: Readonly<Record<BuildJobStatus, Tone>> = {
+  open: 'info',
+  done: 'success',
+  stopped: 'neutral',
+}
+
+export const assetTones: Readonly<Record<AssetStatus, Tone>> = { active: 'success', refunded: 'neutral' }
+
+export const paymentTones: Readonly<Record<OrderPayment, Tone>> = {
+  pending: 'warning',
+  paid: 'success',
+  'partially-refunded': 'neutral',
+  refunded: 'neutral',
+  canceled: 'neutral',
+}
+
+export const fulfillmentTones: Readonly<Record<Fulfillment, Tone>> = {
+  unfulfilled: 'info',
+  'partially-shipped': 'progress',
+  shipped: 'success',
+  'ready-for-pickup': 'info',
+  'partially-picked-up': 'progress',
+  'picked-up': 'success',
+}
+
+export const invoiceTones: Readonly<Record<InvoiceState, Tone>> = {
+  draft: 'neutral',
+  due: 'info',
+  overdue: 'danger',
+  'partially-paid': 'progress',
+  processing: 'progress',
+  paid: 'success',
+  void: 'neutral',
+}

@@ -1,0 +1,34 @@
+import type { Rule } from '#/shared/pc-builds/compatibility/build.ts'
+import { either, nameIn, namesIn, notKnown, partIn } from '#/shared/pc-builds/compatibility/facts.ts'
+import { boardSizeName } from '#/shared/pc-builds/compatibility/spellings.ts'
+
+/** ATX, Micro-ATX and Mini-ITX define a board's edges and screws. Source: the case's 'Motherboard Support'. */
+export const boardFormFactor: Rule = {
+  id: 'board-form-factor',
+  needs: ['motherboard', 'case'],
+  check(parts) {
+    const board = partIn(parts, 'motherboard')
+    const box = partIn(parts, 'case')
+    const is = nameIn(board, 'formFactor', boardSizeName)
+    const takes = namesIn(box, 'motherboardFormFactors', boardSizeName)
+    const between = ['motherboard', 'case'] as const
+    if (!is || !takes) {
+      return [
+        notKnown('Whether the motherboard fits the case', between, [
+          [board, 'the form factor', is],
+          [box, 'the boards that fit', takes],
+        ]),
+      ]
+    }
+    if (takes.includes(is)) return []
+    return [
+      {
+        level: 'clash',
+        between,
+        what: `The ${board.name} does not fit the ${box.name}`,
+        why: `The motherboard is ${is}, and the case takes ${either(takes)}.`,
+        fix: `Choose a case for ${is} boards, or a motherboard in ${either(takes)} size.`,
+      },
+    ]
+  },
+}

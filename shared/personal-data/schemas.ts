@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { votes } from '#/shared/articles/schemas.ts'
+import { AutomaticPayment } from '#/shared/billing/schemas.ts'
+import { ArticleId } from '#/shared/lib/ids.ts'
+import { instant } from '#/shared/lib/text.ts'
+import { ListedSession, ListedSignIn, Profile } from '#/shared/profile/schemas.ts'
+import { Timer } from '#/shared/time/timer.ts'
+import { RememberedDevice } from '#/shared/two-step/schemas.ts'
+
+/**
+ * Everything stored about a user except their tickets and records, which may number in the thousands and have routes of their
+ * own.
+ */
+export const PersonalData = z.object({
+  exportedAt: instant(),
+  account: Profile,
+  /** Their picture as a data: URL; null if there is none. */
+  avatar: z.nullable(z.string()),
+  sessions: z.array(ListedSession),
+  signIns: z.array(ListedSignIn),
+  /** When they turned on two-step verification; null while it is off. */
+  twoStepSince: z.nullable(instant()),
+  rememberedDevices: z.array(RememberedDevice),
+  /** Their votes on articles. */
+  votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
+  /** Unlogged time of a member of staff; null for a customer. */
+  timer: z.nullable(Timer),
+  automaticPayment: AutomaticPayment,
+})
+export type PersonalData = z.infer<typeof PersonalData>

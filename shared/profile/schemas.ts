@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { SessionUser } from '#/shared/identity/schemas.ts'
+import { type SignInEvent, signInLabels } from '#/shared/identity/sign-ins.ts'
+import { instant, newPassword, optionalCompanyName, password, personName } from '#/shared/lib/text.ts'
+
+/** The caller's own account. */
+export const Profile = z.extend(SessionUser, {
+  lastLoginAt: z.nullable(instant()),
+  createdAt: instant(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ProfileFields = z.strictObject({
+  firstName: personName(),
+  lastName: personName(),
+  companyName: optionalCompanyName(),
+})
+export type ProfileFields = z.infer<typeof ProfileFields>
+
+export const PasswordChange = z.strictObject({ currentPassword: password(), newPassword: newPassword() })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const SessionId = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** A login in one browser, described so that its owner recognizes it. */
+export const ListedSession = z.object({
+  /** The hash that identifies the session; only the browser has its secret. */
+  id: SessionId,
+  createdAt: instant(),
+  /** When it ends if it is not used. */
+  expiresAt: instant(),
+  address: z.string(),
+  userAgent: z.string(),
+  /** Whether it is the caller's current session. */
+  current: z.boolean(),
+})
+export type ListedSession = z.infer<typeof ListedSession>
+
+/** An event of the caller's sign-ins. */
+export const ListedSignIn = z.object({
+  id: z.string(),
+  event: z.enum(Object.keys(signInLabels) as [SignInEvent, ...SignInEvent[]]),
+  at: instant(),
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type ListedSignIn = z.infer<typeof ListedSignIn>

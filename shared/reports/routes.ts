@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { UserId } from '#/shared/lib/ids.ts'
+import { pageQuery, route } from '#/shared/lib/route.ts'
+import { CustomerReport, day, ExportedEntry, month, Report, Statement } from '#/shared/reports/schemas.ts'
+
+/** A period; by default the year up to today. */
+const period = () =>
+  z.strictObject({ from: z.optional(day()), to: z.optional(day()) }).check(
+    z.refine(({ from = '', to = '9999-12-31' }) => from <= to, {
+      error: 'Choose a day after the first one',
+      path: ['to'],
+    }),
+  )
+const ofCustomer = () => z.object({ customerId: UserId })
+const onStatement = {
+  method: 'GET',
+  access: 'signed-in',
+  module: 'billing',
+  parameters: ofCustomer,
+  owner: 'row',
+  query: period,
+} as const
+
+export const routes = {
+  getReport: route({
+    method: 'GET',
+    path: '/api/reports',
+    summary: 'Returns revenue and recurring revenue by month, and receivables by age',
+    access: 'staff',
+    module: 'billing',
+    response: () => Report,
+  }),
+  listCustomerReports: route({
+    method: 'GET',
+    path: '/api/reports/customers',
+    summary: 'Lists time, revenue and margin by customer in a year, highest revenue first',
+    access: 'admin',
+    module: 'billing',
+    query: () => z.strictObject({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
+    response: () => z.array(CustomerReport),
+  }),
+  exportBooks: route({
+    method: 'GET',
+    path: '/api/reports/books',
+    summary: 'Lists the ledger entries of a month, oldest first, for bookkeepers',
+    access: 'staff',
+    module: 'billing',
+    query: () => pageQuery({ month: month() }),
+    response: () => z.array(ExportedEntry),
+    paged: true,
+    limit: { perHour: 600 },
+  }),
+  getStatement: route({
+    ...onStatement,
+    path: '/api/statements/{customerId}',
+    summary: 'Returns a customer’s balance, charges and payments in a period',
+    response: () => Statement,
+  }),
+  downloadStatement: route({
+    ...onStatement,
+    path: '/api/statements/{customerId}/pdf',
+    summary: 'Downloads a customer’s statement as a PDF',
+    response: 'download',
+    limit: { perHour: { customer: 60, staff: 600 } },
+  }),
+}

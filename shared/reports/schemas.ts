@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { InvoiceItem, paymentMethods } from '#/shared/invoices/schemas.ts'
+import { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
+import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
+import { bookKinds } from '#/shared/reports/ledger.ts'
+import { isDay } from '#/shared/schedules/periods.ts'
+
+const count = () => z.int().check(z.nonnegative())
+const dayString = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const day = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-12-31' }),
+      z.refine(isDay, { error: 'This date does not exist' }),
+    )
+export const month = () =>
+  z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2026-12' }))
+
+export const ReportMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  /** Invoiced before tax, less credit notes and voided invoices. */
+  revenue: dollarSum(),
+  tax: dollarSum(),
+  /** Payments received. */
+  received: dollarSum(),
+  /** Monthly price of the schedules active at the end of the month, before tax. */
+  recurring: dollarSum(),
+  /** Change of `recurring` in the month. */
+  recurringChange: dollarSum(),
+})
+export type ReportMonth = z.infer<typeof ReportMonth>
+
+export const Report = z.object({
+  /** The last months, oldest first, including the current one. */
+  months: z.array(ReportMonth),
+  /** The receivables by days past due. */
+  outstanding: z.array(z.object({ name: z.string(), amount: dollarSum() })),
+  totalOutstanding: dollarSum(),
+})
+export type Report = z.infer<typeof Report>
+
+export const CustomerReport = z.object({
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  /** Time logged on their tickets. */
+  minutes: count(),
+  billableMinutes: count(),
+  /** Invoiced before tax, less credit notes and voided invoices. */
+  revenue: dollarSum(),
+  /** The cost of the logged time to the business. */
+  cost: dollarSum(),
+  margin: dollarSum(),
+})
+export type CustomerReport = z.infer<typeof CustomerReport>
+
+/** A change of a customer's balance. */
+export const LedgerRecord = z.object({
+  id: z.uuid(),
+  at: instant(),
+  day: dayString(),
+  kind: z.enum(bookKinds),
+  customerId: UserId,
+  customerName: z.string(),
+  /** Null for a payment on account, and for an entry about an order. */
+  invoiceId: z.nullable(InvoiceId),
+  orderId: z.optional(OrderId),
+  /** The invoice number, or the order number that people use. */
+  invoiceNumber: z.string(),
+  /** Change to the customer's balance; negative for credits and payments. */
+  amount: dollars(),
+  /** The tax in that amount. */
+  tax: dollars(),
+  method: z.nullable(z.enum(paymentMethods)),
+})
+export type LedgerRecord = z.infer<typeof LedgerRecord>
+
+/**
+ * An entry for export to accounting software, with its lines: those of the document on that day, with a negative rate for
+ * reductions.
+ */
+export const ExportedEntry = z.extend(LedgerRecord, {
+  /** The document number: the first entry has the number of the invoice or order, each later one has its own. */
+  documentNumber: z.string(),
+  dueDate: z.nullable(dayString()),
+  items: z.array(z.extend(z.omit(InvoiceItem, { invoiceId: true }), { tax: dollars() })),
+})
+export type ExportedEntry = z.infer<typeof ExportedEntry>
+
+export const Statement = z.object({
+  customerId: UserId,
+  customerName: z.string(),
+  companyName: z.string(),
+  from: dayString(),
+  to: dayString(),
+  /** The balance before the first day; negative if the customer has a credit. */
+  openingBalance: dollarSum(),
+  /** Oldest first. */
+  entries: z.array(z.extend(LedgerRecord, { balance: dollarSum() })),
+  charges: dollarSum(),
+  /** Payments, credit notes and voided invoices. */
+  credits: dollarSum(),
+  closingBalance: dollarSum(),
+})
+export type Statement = z.infer<typeof Statement>

@@ -1,0 +1,48 @@
+import { type Cadence, type Day, daysBetween, nextBilling, periodBefore } from '#/shared/schedules/periods.ts'
+
+/** A billed period, and the day in it on which the price changes. */
+export interface ChangedPeriod {
+  /** Its first day. */
+  from: Day
+  /** The first day of the next period. */
+  to: Day
+  /** The day of the change, between the two. */
+  changed: Day
+}
+
+export interface Proration {
+  /** The days of the period, and those left from the change on. */
+  days: number
+  left: number
+  /** The unused part of the old price, and the new price of the same days, in cents before tax. */
+  creditCents: number
+  chargeCents: number
+}
+
+/** The credit and the charge of a price change within a period, by days, with half a cent rounded up. */
+export function prorate(before: number, after: number, { from, to, changed }: ChangedPeriod): Proration {
+  const days = daysBetween(from, to)
+  const left = daysBetween(changed, to)
+  return { days, left, creditCents: share(before, left, days), chargeCents: share(after, left, days) }
+}
+
+/** A first period that is shorter than the others: its days, and those of a whole period. */
+export interface FirstPeriod {
+  days: number
+  wholeDays: number
+  /** The day of the next billing. */
+  next: Day
+}
+
+/** The days from a day to the next billing, and those of the whole period. */
+export function firstPeriod(day: Day, cadence: Cadence): FirstPeriod {
+  const next = nextBilling(day, cadence)
+  return { days: daysBetween(day, next), wholeDays: daysBetween(periodBefore(next, cadence), next), next }
+}
+
+/** The share of a price for the days of a first period, in cents, with half a cent rounded up. */
+export const firstPeriodCents = (cents: number, { days, wholeDays }: FirstPeriod): number =>
+  share(cents, days, wholeDays)
+
+const share = (cents: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { Comment } from '#/shared/comments/schemas.ts'
+import { TicketId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
+import { StatusEvent } from '#/shared/status/schemas.ts'
+import { Assignee, HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets/schemas.ts'
+
+/** The address of a list's second page; absent if the first page has everything. */
+const secondPage = () => z.optional(z.string())
+
+/** The first data of a screen in one response. Each part is the response of another route, with the same access. */
+export const routes = {
+  getDashboardScreen: route({
+    method: 'GET',
+    path: '/api/screens/dashboard',
+    summary:
+      'Returns the counters, the newest tickets and, while the status page is on, its events; for staff also the technicians’ statistics',
+    access: 'signed-in',
+    company: true,
+    response: () =>
+      z.object({
+        statistics: DashboardStatistics,
+        tickets: z.array(Ticket),
+        events: z.optional(z.array(StatusEvent)),
+        team: z.optional(TechnicianStatistics),
+        next: z.object({ tickets: secondPage() }),
+      }),
+  }),
+  getTicketScreen: route({
+    method: 'GET',
+    path: '/api/screens/tickets/{id}',
+    summary: 'Returns a ticket with the first page of its conversation and of its history',
+    access: 'signed-in',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    company: true,
+    response: () =>
+      z.object({
+        ticket: TicketPage,
+        comments: z.array(Comment),
+        history: z.array(HistoryEntry),
+        next: z.object({ comments: secondPage(), history: secondPage() }),
+      }),
+  }),
+  getTechnicianTicketsScreen: route({
+    method: 'GET',
+    path: '/api/screens/team',
+    summary: 'Returns the first page of all tickets, the technicians’ statistics and the possible assignees',
+    access: 'staff',
+    company: true,
+    query: () => z.strictObject(ticketFilters()),
+    response: () =>
+      z.object({
+        tickets: z.array(Ticket),
+        statistics: TechnicianStatistics,
+        technicians: z.array(Assignee),
+        next: z.object({ tickets: secondPage() }),
+      }),
+  }),
+  getCustomerTicketsScreen: route({
+    method: 'GET',
+    path: '/api/screens/portal',
+    summary: 'Returns the first page of the caller’s tickets, or of all for staff, and the caller’s statistics',
+    access: 'signed-in',
+    query: () => z.strictObject(ticketFilters()),
+    response: () =>
+      z.object({
+        tickets: z.array(Ticket),
+        statistics: CustomerStatistics,
+        next: z.object({ tickets: secondPage() }),
+      }),
+  }),
+}

@@ -1,0 +1,30 @@
+import { route } from '#/shared/lib/route.ts'
+import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
+
+export const routes = {
+  getCustomerStatistics: route({
+    method: 'GET',
+    path: '/api/stats/customer',
+    summary: 'Returns the caller’s open tickets, active services and monthly spend',
+    access: 'signed-in',
+    response: () => CustomerStatistics,
+    polled: 'listTickets',
+  }),
+  getTechnicianStatistics: route({
+    method: 'GET',
+    path: '/api/stats/technician',
+    summary: 'Returns the number of active tickets and of tickets resolved today',
+    access: 'staff',
+    company: true,
+    response: () => TechnicianStatistics,
+    polled: 'listTickets',
+  }),
+  getDashboardStatistics: route({
+    method: 'GET',
+    path: '/api/stats/dashboard',
+    summary: 'Returns the dashboard’s counters',
+    access: 'signed-in',
+    response: () => DashboardStatistics,
+    polled: true,
+  }),
+}

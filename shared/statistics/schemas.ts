@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { dollarSum } from '#/shared/lib/text.ts'
+
+const count = () => z.int().check(z.nonnegative())
+
+/** A customer's overview. Services and spend come from their active schedules. */
+export const CustomerStatistics = z.object({
+  openTickets: count(),
+  activeServices: count(),
+  /** Dollars per month. */
+  monthlySpend: dollarSum(),
+})
+export type CustomerStatistics = z.infer<typeof CustomerStatistics>
+
+/** A technician's overview. `resolvedToday` uses the business's time zone. */
+export const TechnicianStatistics = z.object({ activeTickets: count(), resolvedToday: count() })
+export type TechnicianStatistics = z.infer<typeof TechnicianStatistics>
+
+/** The dashboard's counters: for the caller's own tickets, or for all tickets for staff. */
+export const DashboardStatistics = z.object({
+  openTickets: count(),
+  /** Open tickets with high or critical priority. */
+  urgentTickets: count(),
+  inProgress: count(),
+  resolved: count(),
+  /** All tickets, of any status. */
+  total: count(),
+  /** Components in the PC builder. */
+  pcComponents: count(),
+  /** Invoices that are unpaid but not overdue. */
+  pendingInvoices: count(),
+})
+export type DashboardStatistics = z.infer<typeof DashboardStatistics>

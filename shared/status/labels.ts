@@ -1,0 +1,25 @@
+import type { EventStatus, Severity } from '#/shared/status/schemas.ts'
+
+export const eventStatusLabels: Record<EventStatus, string> = {
+  operational: 'Operational',
+  degraded: 'Degraded',
+  partial_outage: 'Partial Outage',
+  major_outage: 'Major Outage',
+  maintenance: 'Maintenance',
+}
+
+export const severityLabels: Record<Severity, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
+
+/** The headline for the status of all services. */
+export const overallLabels: Record<EventStatus, string> = {
+  operational: 'All Systems Operational',
+  degraded: 'Degraded Performance',
+  partial_outage: 'Partial Outage',
+  major_outage: 'Major Outage',
+  maintenance: 'Maintenance',
+}

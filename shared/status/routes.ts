@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { StatusEventId } from '#/shared/lib/ids.ts'
+import { publicPrefix, route } from '#/shared/lib/route.ts'
+import {
+  NewStatusEvent,
+  NewStatusUpdate,
+  StatusEvent,
+  StatusHistory,
+  StatusResolution,
+} from '#/shared/status/schemas.ts'
+
+const byId = () => z.object({ id: StatusEventId })
+const module = 'status-page'
+
+export const routes = {
+  listStatusEvents: route({
+    method: 'GET',
+    path: '/api/status-events',
+    summary: 'Lists unresolved events and the ten newest resolved ones; only public ones for customers',
+    access: 'signed-in',
+    module,
+    response: () => z.array(StatusEvent),
+    polled: true,
+  }),
+  createStatusEvent: route({
+    method: 'POST',
+    path: '/api/status-events',
+    summary: 'Reports an event, or schedules a future one',
+    access: 'staff',
+    module,
+    body: () => NewStatusEvent,
+    response: () => StatusEvent,
+    status: 201,
+    audited: 'Reported a status event',
+    idempotent: true,
+    limit: { perHour: 60 },
+  }),
+  getStatusHistory: route({
+    method: 'GET',
+    path: '/api/status-events/history',
+    summary: 'Returns each service’s history over the last ninety days',
+    access: 'signed-in',
+    module,
+    response: () => StatusHistory,
+  }),
+  resolveStatusEvent: route({
+    method: 'POST',
+    path: '/api/status-events/{id}/resolve',
+    summary: 'Resolves an event; the first resolution counts',
+    access: 'staff',
+    module,
+    parameters: byId,
+    owner: 'everyone',
+    body: () => z._default(StatusResolution, {}),
+    response: () => StatusEvent,
+    audited: 'Resolved a status event',
+    idempotent: true,
+    limit: { perHour: 120 },
+  }),
+  postStatusUpdate: route({
+    method: 'POST',
+    path: '/api/status-events/{id}/updates',
+    summary: 'Adds an update to an ongoing event',
+    access: 'staff',
+    module,
+    parameters: byId,
+    owner: 'everyone',
+    body: () => NewStatusUpdate,
+    response: () => StatusEvent,
+    status: 201,
+    audited: 'Posted a status update',
+    idempotent: true,
+    limit: { perHour: 120 },
+  }),
+  getPublicStatus: route({
+    method: 'GET',
+    path: `${publicPrefix}status`,
+    summary: 'Returns the public events and the last ninety days',
+    access: 'public',
+    module,
+    response: () => z.object({ events: z.array(StatusEvent), history: StatusHistory }),
+    cachedSeconds: 15,
+    polled: true,
+  }),
+  getStatusBadge: route({
+    method: 'GET',
+    path: `${publicPrefix}status.svg`,
+    summary: 'Returns the overall status as a badge',
+    access: 'public',
+    module,
+    response: 'image/svg+xml',
+    cachedSeconds: 60,
+  }),
+  getStatusFeed: route({
+    method: 'GET',
+    path: `${publicPrefix}status.atom`,
+    summary: 'Returns the public events as an Atom feed',
+    access: 'public',
+    module,
+    response: 'application/atom+xml',
+    cachedSeconds: 60,
+  }),
+}

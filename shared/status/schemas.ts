@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { StatusEventId } from '#/shared/lib/ids.ts'
+import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+
+export const eventStatuses = ['operational', 'degraded', 'partial_outage', 'major_outage', 'maintenance'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+export const severities = ['low', 'medium', 'high', 'critical'] as const
+export type Severity = (typeof severities)[number]
+
+/** The eight services with a status. */
+export const services = [
+  'Email Services',
+  'Network Infrastructure',
+  'Cloud Services',
+  'Backup Systems',
+  'Security Systems',
+  'Website Hosting',
+  'VPN Services',
+  'Remote Desktop',
+] as const
+export type Service = (typeof services)[number]
+
+/** The number of resolved events listed. */
+export const recentEvents = 10
+/** Maximum updates on an event. */
+export const maxUpdates = 50
+/** Days in a service's history, including today. */
+export const historyDays = 90
+
+/** An update posted while an event was ongoing. */
+export const StatusUpdate = z.object({ at: instant(), status: z.enum(eventStatuses), message: z.string() })
+export type StatusUpdate = z.infer<typeof StatusUpdate>
+
+export const StatusEvent = z.object({
+  id: StatusEventId,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(eventStatuses),
+  /** Its original status, before any update. */
+  initialStatus: z.enum(eventStatuses),
+  severity: z.enum(severities),
+  affectedServices: z.array(z.string()),
+  startTime: instant(),
+  endTime: z.nullable(instant()),
+  resolved: z.boolean(),
+  publicVisible: z.boolean(),
+  /** The message at its resolution; absent if there was none. */
+  closingMessage: z.optional(z.string()),
+  /** Oldest first. */
+  updates: z.array(StatusUpdate),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type StatusEvent = z.infer<typeof StatusEvent>
+
+const knownNames = new Set(['', ...services.map(name => name.toLowerCase())])
+/** The name of one of the eight services, in upper or lower case; blanks are dropped. */
+const serviceName = () =>
+  optionalLine(100).check(
+    z.refine(name => knownNames.has(name.trim().toLowerCase()), { error: `Choose from: ${services.join(', ')}` }),
+  )
+
+export const NewStatusEvent = z.strictObject({
+  title: line(),
+  description: z._default(z.union([z.literal(''), paragraphs(5000)]), ''),
+  status: z.enum(eventStatuses),
+  severity: z.enum(severities),
+  affectedServices: z._default(z.array(serviceName()).check(z.maxLength(20)), []),
+  startTime: instant(),
+  publicVisible: z._default(z.boolean(), true),
+})
+export type NewStatusEvent = z.infer<typeof NewStatusEvent>
+
+/** The closing message of an event. */
+export const StatusResolution = z.strictObject({ message: z.optional(paragraphs(1000)) })
+
+export const NewStatusUpdate = z.strictObject({ status: z.enum(eventStatuses), message: paragraphs(1000) })
+export type NewStatusUpdate = z.infer<typeof NewStatusUpdate>
+
+/** Each service's history over the last days: the worst status reported on that day. */
+export const StatusHistory = z.object({
+  /** Calendar days in the business's time zone, oldest first, today last. */
+  days: z.array(z.string()),
+  services: z.array(
+    z.object({
+      name: z.enum(services),
+      days: z.array(z.enum(eventStatuses)),
+      /** Percent of the time without a partial or major outage. */
+      uptime: z.number(),
+    }),
+  ),
+})
+export type StatusHistory = z.infer<typeof StatusHistory>

@@ -1,0 +1,30 @@
+import type { Category, Priority, Status } from '#/shared/tickets/rules.ts'
+
+/** The labels of a ticket's fields, on screens and in emails. */
+export const priorityLabels: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
+
+export const statusLabels: Record<Status, string> = {
+  open: 'Open',
+  in_progress: 'In Progress',
+  resolved: 'Resolved',
+  closed: 'Closed',
+}
+
+export const categoryLabels: Record<Category, string> = {
+  general: 'General',
+  hardware: 'Hardware',
+  software: 'Software',
+  network: 'Network',
+  security: 'Security',
+  backup: 'Backup',
+  email: 'Email',
+  other: 'Other',
+}
+
+/** The text of a message that consists of files only. */
+export const filesLabel = (count: number): string => (count === 1 ? 'Attached a file.' : `Attached ${count} files.`)

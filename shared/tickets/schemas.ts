@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { markdown } from '#/shared/lib/markdown-limits.ts'
+import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { isDay } from '#/shared/schedules/periods.ts'
+import { assignees, categories, historyKinds, priorities, statuses, statusFilters } from '#/shared/tickets/rules.ts'
+import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
+
+export const Ticket = z.object({
+  id: TicketId,
+  /** The customer's account; null until a verified account has their email. */
+  customerId: z.nullable(UserId),
+  assignedTo: z.nullable(UserId),
+  title: z.string(),
+  /** In lists, only the beginning. */
+  description: z.string(),
+  priority: z.enum(priorities),
+  status: z.enum(statuses),
+  category: z.enum(categories),
+  /** Whole minutes. */
+  timeLogged: z.int().check(z.nonnegative()),
+  customerEmail: z.string(),
+  customerName: z.string(),
+  companyName: z.string(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  /** For staff, in lists: set if the customer wrote something that the caller has not seen. */
+  isNew: z.optional(z.boolean()),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+/** A new ticket. The customer's email and name go together, and only staff may send them. */
+export const NewTicket = z
+  .strictObject({
+    title: line(),
+    description: markdown(20_000),
+    priority: z._default(z.enum(priorities), 'medium'),
+    category: z._default(z.enum(categories), 'general'),
+    customerEmail: z.optional(email()),
+    customerName: z.optional(line()),
+    companyName: z.optional(optionalLine()),
+  })
+  .check(
+    z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
+      path: ['customerName'],
+      error: 'Required',
+    }),
+    z.refine(ticket => ticket.customerEmail !== undefined || ticket.customerName === undefined, {
+      path: ['customerEmail'],
+      error: 'Required',
+    }),
+  )
+export type NewTicket = z.infer<typeof NewTicket>
+
+const calendarDate = () =>
+  z
+    .string()
+    .check(
+      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-11-16' }),
+      z.refine(isDay, { error: 'This date does not exist' }),
+    )
+
+const isGiven = (value: unknown) => value !== undefined
+
+const changeable = [
+  'status',
+  'priority',
+  'category',
+  'timeLogged',
+  'title',
+  'description',
+  'customerEmail',
+  'customerName',
+  'companyName',
+] as const
+
+/**
+ * Changes to the status, priority, category or logged minutes, or corrections of the texts or the requester.
+ */
+export const TicketChange = z
+  .strictObject({
+    status: z.optional(z.enum(statuses)),
+    priority: z.optional(z.enum(priorities)),
+    category: z.optional(z.enum(categories)),
+    title: z.optional(line()),
+    description: z.optional(markdown(20_000)),
+    /** The requester's address. The ticket moves to the customer with this verified address, if there is one. */
+    customerEmail: z.optional(email()),
+    customerName: z.optional(line()),
+    companyName: z.optional(optionalLine()),
+    /** The new absolute total, in minutes. */
+    timeLogged: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
+    /** The work done in the logged time. */
+    timeDescription: z.optional(optionalLine()),
+    /** The day of the work in the business's time zone, within its current month; today by default. */
+    timeDay: z.optional(calendarDate()),
+    /** Whether the logged time is billed; by default, the customer's terms decide. */
+    timeBillable: z.optional(z.boolean()),
+    /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
+    fromTimer: z.optional(z.boolean()),
+    /** The total that the edit is based on: the difference is added. A 409 means that someone else changed it first. */
+    timeLoggedBase: z.optional(z.int().check(z.nonnegative(), z.maximum(10_000_000))),
+  })
+  .check(
+    z.refine(ticket => changeable.some(key => isGiven(ticket[key])), {
+      error: 'Send a status, a priority, a category, timeLogged, or a text or requester to correct',
+    }),
+    z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
+      path: ['customerName'],
+      error: 'Required',
+    }),
+    z.refine(ticket => !ticket.fromTimer || ticket.timeLogged !== undefined, {
+      path: ['timeLogged'],
+      error: 'Required',
+    }),
+  )
+export type TicketChange = z.infer<typeof TicketChange>
+
+/** A ticket on its own page, with the additional data that the page shows. */
+export const TicketPage = z.extend(Ticket, {
+  resolvedAt: z.nullable(instant()),
+  /** The path of the customer's picture; null if there is none, or if no account has their email. */
+  customerImageUrl: z.nullable(z.string()),
+  /** Name of the staff member that opened it for the customer; null if the customer did. */
+  raisedByName: z.nullable(z.string()),
+  /** The technician's name; null while the ticket is unassigned. */
+  assignedToName: z.nullable(z.string()),
+  /** The ticket that this one continues, and those that continue this one. */
+  continues: z.nullable(TicketId),
+  continuedBy: z.array(TicketId),
+  /** Whether the caller may reopen it: staff always, a customer for seven days. */
+  mayReopen: z.boolean(),
+  /** Whether the caller's reply will open a linked ticket. */
+  replyOpensNew: z.boolean(),
+  /** For staff: set if the customer's email bounced or was marked as spam. */
+  bounceReason: z.optional(z.enum(suppressionReasons)),
+  /** For staff: names of other people currently writing a reply. */
+  writing: z.array(z.string()),
+})
+export type TicketPage = z.infer<typeof TicketPage>
+
+/**
+ * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, titles or tickets'
+ * numbers.
+ */
+export const HistoryEntry = z.object({
+  at: instant(),
+  userName: z.string(),
+  kind: z.enum(historyKinds),
+  from: z.string(),
+  to: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const TimeEntry = z.object({
+  id: TimeEntryId,
+  ticketId: TicketId,
+  userId: UserId,
+  userName: z.string(),
+  /** The customer to bill; null while no account has the requester’s email. */
+  customerId: z.nullable(UserId),
+  description: z.string(),
+  startTime: instant(),
+  endTime: instant(),
+  /** The day on which it ended, in the business's time zone. */
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  /** Whole minutes. */
+  duration: z.int(),
+  billable: z.boolean(),
+  /** Whole minutes, rounded by the terms of the day on which it was logged. */
+  billedMinutes: z.int(),
+  hourlyRate: dollars(),
+  /** The billed amount; zero if it is not billable. */
+  amount: dollarSum(),
+  /** Whether an invoice bills it. */
+  invoiced: z.boolean(),
+  /** The invoice that bills it, after which the entry can no longer be changed. */
+  invoiceId: z.nullable(InvoiceId),
+  /** The version a correction is based on; a stale one is a 409. */
+  version: z.int(),
+})
+export type TimeEntry = z.infer<typeof TimeEntry>
+
+/** The filters of a list of tickets. */
+export const ticketFilters = () => ({
+  status: z.optional(z.enum(statusFilters)),
+  priority: z.optional(z.enum(priorities)),
+  assignee: z.optional(z.enum(assignees)),
+  /** Words in the subject and the conversation. */
+  search: z.optional(optionalLine(100)),
+})
+
+/** A possible assignee of a ticket. */
+export const Assignee = z.object({ id: UserId, name: z.string() })

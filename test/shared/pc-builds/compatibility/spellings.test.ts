@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
+import { applied, rules } from '#/shared/pc-builds/compatibility/rules.ts'
+import {
+  boardSizeName,
+  cardConnectors,
+  chipsetName,
+  driveShapeName,
+  generationName,
+  memoryTypeName,
+  moduleName,
+  processorConnectors,
+  radiatorPlace,
+  socketName,
+  supplySizeName,
+} from '#/shared/pc-builds/compatibility/spellings.ts'
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
+import { realPart } from '#/test/support/real-parts.ts'
+
+describe('a maker’s spelling', () => {
+  test.each([
+    [socketName, 'AM5', ['AM5', 'Socket AM5', 'AMD AM5', 'am5', 'AMD Socket AM5 (LGA 1718)']],
+    [socketName, 'LGA1700', ['LGA1700', 'LGA 1700', 'FCLGA1700', 'Intel Socket 1700', 'LGA-1700', '1700']],
+    [socketName, 'LGA1851', ['LGA1851', 'Socket LGA1851']],
+    [socketName, 'TR5', ['sTR5', 'Socket TR5']],
+    [memoryTypeName, 'DDR5', ['DDR5', 'DDR5-6000', 'DDR5 SDRAM', 'ddr5', 'PC5-48000', 'DDR 5', 'DDR5 6000MHz']],
+    [memoryTypeName, 'DDR4', ['DDR4', 'DDR4-3200', 'PC4-25600', 'DDR4L']],
+    [memoryTypeName, 'LPDDR5', ['LPDDR5', 'LPDDR5X']],
+    [moduleName, 'UDIMM', ['UDIMM', 'DIMM', '288-pin DIMM', 'U-DIMM', 'Unbuffered', 'CUDIMM']],
+    [moduleName, 'SO-DIMM', ['SO-DIMM', 'SODIMM', '260-Pin SODIMM']],
+    [boardSizeName, 'ATX', ['ATX', 'Standard ATX', 'ATX (305 x 244 mm)']],
+    [boardSizeName, 'Micro-ATX', ['Micro-ATX', 'mATX', 'm-ATX', 'µATX', 'uATX', 'microATX', 'Micro ATX', 'MATX']],
+    [boardSizeName, 'Mini-ITX', ['Mini-ITX', 'mini ITX', 'mITX', 'ITX']],
+    [boardSizeName, 'E-ATX', ['E-ATX', 'EATX', 'Extended ATX']],
+    [supplySizeName, 'ATX', ['ATX', 'ATX12V', 'ATX PS/2', 'PS/2', 'ATX 3.1']],
+    [supplySizeName, 'SFX-L', ['SFX-L', 'SFX L', 'SFXL']],
+    [supplySizeName, 'SFX', ['SFX', 'SFX12V']],
+    [supplySizeName, 'Flex ATX', ['Flex ATX', 'FlexATX', 'Flex-ATX']],
+    [driveShapeName, 'M.2', ['M.2 2280', 'M2 2280', 'NVMe M.2', '2280']],
+    [driveShapeName, '2.5-inch', ['2.5-inch', '2.5"', '2,5 Zoll', '2.5 in']],
+    [driveShapeName, '3.5-inch', ['3.5-inch', '3.5″']],
+    [chipsetName, 'B650', ['B650', 'AMD B650', 'B650 Chipset']],
+    [chipsetName, 'B650E', ['B650E', 'AMD B650e']],
+    [generationName, 'Ryzen 7000', ['Ryzen 7000', 'AMD Ryzen 7000 Series']],
+    [generationName, 'Core 14th Gen', ['Core 14th Gen', 'Intel Core 14th Generation', '14th gen']],
+    [generationName, 'Core Ultra 200S', ['Core Ultra 200S', 'Intel Core Ultra 200 Series']],
+  ])('%o is %s for each of %j', (spelling, name, texts) => {
+    expect(texts.map(text => [text, spelling(text)])).toEqual(texts.map(text => [text, name]))
+  })
+
+  test.each([
+    [cardConnectors, ['6+2-pin'], ['8-pin']],
+    [cardConnectors, ['2x 8-pin', 'PCIe 8-pin (6+2)', '8 pin'], ['8-pin', '8-pin', '8-pin', '8-pin']],
+    [cardConnectors, ['16-pin', '12VHPWR', '12V-2x6', '12+4-pin'], ['12V-2x6', '12V-2x6', '12V-2x6', '12V-2x6']],
+    [cardConnectors, ['1 x 6-pin'], ['6-pin']],
+    [cardConnectors, ['8-pin', 'a plug'], undefined],
+    [processorConnectors, ['4+4-pin', '8-pin EPS', '2 x EPS12V'], ['8-pin', '8-pin', '8-pin', '8-pin']],
+    [processorConnectors, ['P4'], ['4-pin']],
+    [processorConnectors, ['something'], undefined],
+  ])('%o reads connectors in %j', (connectors, texts, names) => {
+    expect(connectors(texts)).toEqual(names)
+  })
+
+  test('names the places for radiators', () => {
+    expect(radiatorPlace('front 360')).toEqual({ place: 'front', lengths: [360] })
+    expect(radiatorPlace('Top: 240/280 mm')).toEqual({ place: 'top', lengths: [240, 280] })
+    expect(radiatorPlace('many')).toBeUndefined()
+  })
+})
+
+/** Each text that a rule compares, in a part where nothing else matters. */
+const compared: readonly (readonly [ComponentCategory, string, unknown])[] = [
+  ['cpu', 'socket', 'AM5'],
+  ['cpu', 'memoryTypes', ['DDR5']],
+  ['cpu', 'generation', 'Ryzen 7000'],
+  ['gpu', 'powerConnectors', ['8-pin']],
+  ['ram', 'memoryType', 'DDR5'],
+  ['ram', 'formFactor', 'UDIMM'],
+  ['storage', 'formFactor', '2.5-inch'],
+  ['motherboard', 'socket', 'AM5'],
+  ['motherboard', 'chipset', 'B650'],
+  ['motherboard', 'formFactor', 'ATX'],
+  ['motherboard', 'memoryType', 'DDR5'],
+  ['motherboard', 'cpuPowerConnectors', ['8-pin']],
+  ['case', 'motherboardFormFactors', ['ATX']],
+  ['case', 'psuFormFactors', ['ATX']],
+  ['case', 'radiatorPlaces', ['front 240']],
+  ['psu', 'formFactor', 'ATX'],
+  ['psu', 'pcieConnectors', ['8-pin']],
+  ['psu', 'cpuConnectors', ['8-pin']],
+]
+
+describe('an unknown spelling', () => {
+  const buildWith = (changed?: readonly [ComponentCategory, string, unknown]) => {
+    const specifications = Map.groupBy(compared, ([category]) => category)
+    const parts = [...specifications].map(([category, keys]): Part => {
+      const own = Object.fromEntries(keys.map(([, key, value]) => [key, value]))
+      const radiator = category === 'cpu' ? { radiatorMm: 240 } : {}
+      const change = changed?.[0] === category ? { [changed[1]]: changed[2] } : {}
+      return realPart(category, `A ${category}`, { ...own, ...radiator, ...change })
+    })
+    return Object.fromEntries(parts.map(part => [part.category, { part }]))
+  }
+  const clashes = (parts: ReturnType<typeof buildWith>) =>
+    rules.flatMap(rule => applied(rule, parts)).filter(({ level }) => level === 'clash')
+
+  test('is not in a build that fits', () => expect(clashes(buildWith())).toEqual([]))
+
+  test.each(compared)('as %s %s is unknown, never a clash', (category, key, value) => {
+    const strange = Array.isArray(value) ? ['a Whatsit of 2031'] : 'a Whatsit of 2031'
+    expect(clashes(buildWith([category, key, strange]))).toEqual([])
+  })
+})

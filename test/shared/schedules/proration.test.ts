@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#/shared/schedules/periods.ts'
+import { firstPeriod, prorate } from '#/shared/schedules/proration.ts'
+
+const november = { from: '2026-11-01', to: '2026-12-01' }
+
+describe('a price that changes in the middle of a period', () => {
+  test('is prorated by days, to the cent', () => {
+    expect(prorate(30_000, 60_000, { ...november, changed: '2026-11-16' })).toEqual({
+      days: 30,
+      left: 15,
+      creditCents: 15_000,
+      chargeCents: 30_000,
+    })
+    expect(prorate(10_000, 0, { ...november, changed: '2026-11-11' })).toMatchObject({
+      creditCents: 6667,
+      chargeCents: 0,
+    })
+  })
+
+  test('is settled in full on the first day of the period, and not at all on the next', () => {
+    expect(prorate(9999, 12_345, { ...november, changed: '2026-11-01' })).toMatchObject({
+      creditCents: 9999,
+      chargeCents: 12_345,
+    })
+    expect(prorate(9999, 12_345, { ...november, changed: '2026-12-01' })).toMatchObject({
+      creditCents: 0,
+      chargeCents: 0,
+    })
+  })
+
+  test('never credits more than was billed, nor charges less for a higher price', () => {
+    const cents = fc.integer({ min: 0, max: 9_999_999_999 })
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: 1, max: 366 }), fc.nat(366), (before, after, days, used) => {
+        const to = addDays('2026-11-01', days)
+        const changed = addDays('2026-11-01', Math.min(used, days))
+        const { creditCents, chargeCents } = prorate(before, after, { from: '2026-11-01', to, changed })
+        expect(creditCents).toBeLessThanOrEqual(before)
+        expect(Math.sign(chargeCents - creditCents) * Math.sign(after - before)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['2026-11-25', 'monthly', 1, 6, 30],
+  ['2026-11-25', 'monthly', 25, 30, 30],
+  ['2026-11-25', 'quarterly', 1, 68, 92],
+  ['2028-02-10', 'yearly', 1, 357, 366],
+] as const)(
+  'a first period from %s, billed %s on day %i, has %i of %i days',
+  (day, frequency, dayOfMonth, days, wholeDays) => {
+    expect(firstPeriod(day, { frequency, dayOfMonth })).toMatchObject({ days, wholeDays })
+  },
+)
