@@ -8,71 +8,26 @@ import { brand } from '#/shared/branding/brand.ts'
 /** The path of the font subset that every page needs. */
 export const basicFont = resolve(import.meta.dirname, 'dist/fonts/inter-basic.woff2')
 
-/** Modules that lists and forms need in addition to the shell. */
-const ofLists = [
-  ...['RowLink', 'TicketLink', 'SearchBox', 'StatusFilter', 'ticket-filters', 'minutes'],
-  ...['use-tickets', 'use-ticket-change', 'use-ticket-filter', 'merge-local-changes'],
-]
-const ofForms = ['FormFields', 'use-lines', 'ConfirmDialog', 'use-typed-input']
-/** Modules that parse input with schemas. */
-const ofSchemas = ['ids', 'route', 'text', 'markdown-limits', 'check', 'use-form']
-
-/** Parts of `web/ui/` and `web/theme/` that not every screen needs, or that load on demand. */
-const later = [
-  ...ofLists,
-  ...ofForms,
-  ...ofSchemas,
-  ...['DialogFrame', 'VirtualRows', 'ImageUploadDialog', 'image-uploader', 'resize-image', 'system'],
-  ...[
-    'LineFields',
-    'SettingsSection',
-    'PasswordInput',
-    'Tabs',
-    'EmailBounced',
-    'write-csv',
-    'Markdown',
-    'message-syntax',
-    'SidePanel',
-    'DetailPage',
-    'DisputeNotice',
-    'dispute-labels',
-    'use-business-day',
-  ],
-  ...[
-    'user-agent',
-    'use-customer-search',
-    'CustomerField',
-    'customer-names',
-    'save-file',
-    'kept-toast',
-    'base',
-    'SwitchField',
-  ],
-  ...['Picture', 'drawings', 'picture-kind', 'stock-label', 'state-labels', 'build-draft', 'use-media'],
-  ...['PaymentForm', 'load-stripe', 'stripe-appearance', 'use-payment-setup'],
-]
-
-/** Maps `RowLink.tsx` and its stylesheet `row-link.module.css` to the same name. */
-const plainName = (name: string) => name.toLowerCase().replaceAll('-', '')
-
-/** Matches files with these names in `web/` and `shared/`. */
-function named(names: readonly string[]) {
-  const plain = new Set(names.map(plainName))
-  return (id: string) => plain.has(plainName(/\/(?:web|shared)\/(?:[\w-]+\/)*([\w-]+)[^/]*$/.exec(id)?.[1] ?? ''))
+const isIn = (...folders: string[]) => {
+  const path = new RegExp(`/(?:${folders.join('|')})/`)
+  return (id: string) => path.test(id)
 }
 
-const isLater = named(later)
-const isOfLists = named(ofLists)
-const isOfSchemas = named(ofSchemas)
+/** Parts of a screen with a list, and what the lists of tickets share. */
+const isOfLists = isIn('web/ui/lists', 'web/features/tickets/(?:data|filters)')
+/** Modules that parse input with schemas. */
+const isOfSchemas = (id: string) =>
+  /\/(?:node_modules\/zod|web\/ui\/validation)\/|\/shared\/lib\/(?:ids|route|text|markdown-limits|check)\.ts/.test(id)
 /** The styles of the frame around screens and of lists: another stylesheet would cost a slow phone more than their bytes. */
-const isEarlyStyle = (id: string) => id.includes('.module.css') && (id.includes('/web/app/') || isOfLists(id))
-const isForEveryScreen = (id: string) => /\/web\/(?:ui|api|theme|browser)\//.test(id) && !isLater(id)
+const isEarlyStyle = (id: string) => id.includes('.module.css') && (isIn('web/shell/app')(id) || isOfLists(id))
+/** The shell, but for its entries in `web/shell/app/`: whatever is in these folders loads before the first screen. */
+const isOfShell = isIn('web/shell/(?:parts|api|theme|browser)')
 
 /**
  * Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes.
  */
 const plain =
-  /virtual:routes|\/web\/ui\/kept-toast|\/shared\/(?:brand|roles|theme|ticket-rules|ticket-labels|lib\/(?:colors|dates|errors|money|names|numbers|paths|semantic-colors|short-id))\.ts/
+  /virtual:routes|\/shared\/(?:branding\/(?:brand|theme)|users\/roles|tickets\/(?:rules|labels)|lib\/(?:colors|dates|errors|money|names|numbers|paths|semantic-colors|short-id))\.ts/
 
 /**
  * Modules that every screen or many of them need, in a few files: a screen of a dozen files would wait for one after another, and
@@ -83,10 +38,10 @@ const groups = [
     name: 'react',
     test: /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store)\//,
   },
-  { name: 'ui', test: (id: string) => isForEveryScreen(id) || plain.test(id) || isEarlyStyle(id) },
-  { name: 'schemas', test: (id: string) => id.includes('/node_modules/zod/') || isOfSchemas(id) },
+  { name: 'ui', test: (id: string) => isOfShell(id) || plain.test(id) || isEarlyStyle(id) },
+  { name: 'schemas', test: isOfSchemas },
   { name: 'list', test: isOfLists },
-  { name: 'form', test: named(ofForms) },
+  { name: 'form', test: isIn('web/ui/forms') },
 ]
 
 const ranAtOnce = ['index', 'react', 'ui', 'list']
@@ -154,7 +109,12 @@ export default defineConfig({
       },
     },
     prerender: {
-      build: { ssr: true, manifest: false, copyPublicDir: false, rolldownOptions: { input: 'web/app/prerender.tsx' } },
+      build: {
+        ssr: true,
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'web/shell/app/prerender.tsx' },
+      },
     },
   },
 })

@@ -1,10 +1,10 @@
 import { build } from 'esbuild'
 import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
 
-/** A script of `web/app/` to inline into a page, with the build's values in place of its declared constants. */
+/** A script of `web/shell/app/` to inline into a page, with the build's values in place of its declared constants. */
 export async function inlineScript(file: string, define: Record<string, unknown>): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`web/app/${file}`],
+    entryPoints: [`web/shell/app/${file}`],
     bundle: true,
     minify: true,
     write: false,

@@ -4,9 +4,9 @@ import { build } from 'esbuild'
 import type { Manifest } from 'vite'
 import { inlineScript } from '#/scripts/inline-script.ts'
 import { routesById } from '#/shared/contract.ts'
-import type { EarlyRead, EarlyScreen } from '#/web/app/preload-screen.ts'
-import type { FirstRead, Screen } from '#/web/app/screen.ts'
-import { screenParts } from '#/web/app/screen-parts.ts'
+import type { EarlyRead, EarlyScreen } from '#/web/shell/app/preload-screen.ts'
+import type { FirstRead, Screen } from '#/web/shell/app/screen.ts'
+import { screenParts } from '#/web/shell/app/screen-parts.ts'
 
 /** Scripts and styles of `entry` and its imports. */
 export function neededBy(entry: string, manifest: Manifest): string[] {
@@ -31,7 +31,7 @@ export async function earlyScript(manifest: Manifest, scratch: string): Promise<
 async function readScreens(scratch: string): Promise<readonly Screen[]> {
   const outfile = join(scratch, 'screens.mjs')
   await build({
-    entryPoints: ['web/app/screens.tsx'],
+    entryPoints: ['web/shell/app/screens.tsx'],
     outfile,
     bundle: true,
     packages: 'external',

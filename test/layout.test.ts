@@ -44,13 +44,18 @@ describe('directories import only what they may', () => {
     [/^functions\/[\w-]+\/data\//, /^(?:shared\/|functions\/(?:(?:search|email|table|runtime)\/|[\w-]+\/data\/))/],
     ['functions/', /^(?:shared|functions)\//],
     ['infra/', /^(?:shared|infra)\//],
-    // May show errors and response times, but makes no calls.
-    ['web/ui/', /^(?:shared\/|web\/(?:ui|theme|browser)\/|web\/api\/(?:errors|server-clock)\.ts$)/],
-    ['web/theme/', /^(?:shared|web\/(?:theme|browser))\//],
-    ['web/api/', /^(?:shared|web\/(?:api|browser))\//],
-    ['web/browser/', /^web\/browser\//],
-    ['web/app/', /^(?:shared|web)\//],
-    ['web/', /^(?:shared|web\/(?:ui|api|theme|browser|features))\//],
+    ['web/shell/browser/', /^web\/shell\/browser\//],
+    ['web/shell/api/', /^(?:shared|web\/shell\/(?:api|browser))\//],
+    ['web/shell/theme/', /^(?:shared|web\/shell\/(?:theme|browser|api))\//],
+    // The shell’s entries know the screens, which load on demand.
+    ['web/shell/app/', /^(?:shared|web)\//],
+    // Both load on demand: the frame of dialogs and the rows of long lists.
+    [
+      'web/shell/parts/',
+      /^(?:shared\/|web\/(?:shell\/(?:parts|theme|browser|api)\/|ui\/(?:overlays\/DialogFrame|pages\/VirtualRows)\.tsx))/,
+    ],
+    ['web/ui/', /^(?:shared|web\/(?:ui|shell\/(?:parts|theme|browser|api)))\//],
+    ['web/features/', /^(?:shared|web\/(?:features|ui|shell\/(?:parts|theme|browser|api)))\//],
     ['scripts/', /./],
     ['test/', /./],
   ]
@@ -90,7 +95,7 @@ describe('a browser may lack or refuse what a page uses', () => {
 
   test('storage is read in one place, and by the service worker, which runs only if it is allowed', () => {
     const readers = sources.filter(file => file.startsWith('web/') && storage.test(withoutComments(file)))
-    expect(readers.toSorted()).toEqual(['web/app/service-worker.ts', 'web/browser/storage.ts'])
+    expect(readers.toSorted()).toEqual(['web/shell/app/service-worker.ts', 'web/shell/browser/storage.ts'])
   })
 })
 
@@ -112,7 +117,7 @@ describe('the tree', () => {
     /^(?:test|scripts)\//,
     /^functions\/jobs\//,
     /^infra\/(?:app\.ts|viewer\/)/,
-    /^web\/app\/[\w-]+\.tsx?$/,
+    /^web\/shell\/app\/[\w-]+\.tsx?$/,
     /\.config\.ts$/,
     ...allRoutes.map(({ domain, id }) => new RegExp(`^functions/${domain}/routes/${kebabCase(id)}\\.ts$`)),
     // The function behind the APIs' default routes (infra/unknown-paths.ts).

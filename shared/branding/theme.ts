@@ -19,7 +19,7 @@ export type Token = (typeof tokens)[number]
 /** Each token is 'hue saturation% lightness%': `217 91% 60%`. */
 export type Theme = Record<Token, string>
 
-/** The default theme, a dark navy on white. It must match `web/theme/tokens.css`. */
+/** The default theme, a dark navy on white. It must match `web/shell/theme/tokens.css`. */
 export const defaultTheme: Theme = {
   primary: '218 56% 19%',
   primaryForeground: '0 0% 100%',

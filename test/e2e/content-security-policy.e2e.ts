@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '#/test/support/browser.ts'
 import { useCloud, type Visitor } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'
-import { screens } from '#/web/app/screens.tsx'
+import { screens } from '#/web/shell/app/screens.tsx'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

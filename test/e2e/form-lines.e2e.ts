@@ -26,8 +26,8 @@ beforeAll(async () => {
 async function openForm(): Promise<Page> {
   const page = await browser.newPage()
   await page.setContent('<!doctype html><html lang="en"><title>Invoice</title><div id="root"></div></html>')
-  await page.addStyleTag({ path: 'web/theme/tokens.css' })
-  await page.addStyleTag({ path: 'web/theme/reset.css' })
+  await page.addStyleTag({ path: 'web/shell/theme/tokens.css' })
+  await page.addStyleTag({ path: 'web/shell/theme/reset.css' })
   await page.addStyleTag({ content: style })
   await page.addScriptTag({ content: script })
   await page.getByLabel('Customer').fill('Harbor Dental')

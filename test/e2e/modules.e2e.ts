@@ -5,8 +5,8 @@ import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { switchModulesOn } from '#/test/support/modules.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { entriesOf, navigationFor } from '#/web/app/navigation.ts'
-import { screens as table } from '#/web/app/screens.tsx'
+import { entriesOf, navigationFor } from '#/web/shell/app/navigation.ts'
+import { screens as table } from '#/web/shell/app/screens.tsx'
 
 const here = useCloud()
 const browser = useBrowser(here)

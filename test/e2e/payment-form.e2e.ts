@@ -34,7 +34,7 @@ async function openForm({ width = widths.narrow } = {}) {
     page.route(`**${path}`, route => route.fulfill({ contentType, body }))
   await serve('/checkout?*', 'text/html', html)
   await serve('/checkout/form.js', 'text/javascript', built.script)
-  await serve('/checkout/form.css', 'text/css', readFileSync('web/theme/tokens.css', 'utf8') + built.style)
+  await serve('/checkout/form.css', 'text/css', readFileSync('web/shell/theme/tokens.css', 'utf8') + built.style)
   await page.goto(`/checkout?secret=${client_secret}`)
   return { page, id }
 }

@@ -17,7 +17,7 @@ test('the basic part of the font is a WOFF2 file of less than half of Latin', as
 })
 
 /** Characters that each part of the font is declared for. */
-const ranges = readFileSync('web/theme/font.css', 'utf8').matchAll(/unicode-range:([^;]+)/g)
+const ranges = readFileSync('web/shell/theme/font.css', 'utf8').matchAll(/unicode-range:([^;]+)/g)
 const [latin = [], basic = []] = [...ranges].map(([, list = '']) =>
   list.split(',').flatMap(range => {
     const [first = 0, last = first] = range

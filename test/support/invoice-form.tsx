@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { check } from '#/shared/lib/check.ts'
-import { ApiError, formErrors } from '#/web/api/errors.ts'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
-import { LineFields } from '#/web/ui/LineFields.tsx'
-import { useForm } from '#/web/ui/use-form.ts'
-import { useLines } from '#/web/ui/use-lines.ts'
+import { ApiError, formErrors } from '#/web/shell/api/errors.ts'
+import { LineFields } from '#/web/ui/fields/LineFields.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useLines } from '#/web/ui/forms/use-lines.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const quantity = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99))
 const Invoice = z.strictObject({

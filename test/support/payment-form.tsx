@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
-import { PaymentForm } from '#/web/ui/PaymentForm.tsx'
+import { PaymentForm } from '#/web/ui/payments/PaymentForm.tsx'
+import { usePaymentSetup } from '#/web/ui/payments/use-payment-setup.ts'
 
 /** A page for a single payment, whose secret is in its address. */
 function PaymentPage() {

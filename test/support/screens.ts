@@ -3,8 +3,8 @@ import type { Cloud } from '#/scripts/local/cloud.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { type Person, peopleOn } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'
-import type { Screen } from '#/web/app/screen.ts'
-import { screens } from '#/web/app/screens.tsx'
+import type { Screen } from '#/web/shell/app/screen.ts'
+import { screens } from '#/web/shell/app/screens.tsx'
 
 /** Viewers whose screens a test opens one after another. */
 export const viewers = ['visitor', 'customer', 'technician', 'admin'] as const

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationMinutes } from '#/shared/orders/checkout.ts'
 import { emptyDraft } from '#/shared/pc-builds/draft.ts'
-import { forgetDraft, keepDraft, keptDraft, notesOfDraft, sentComponents } from '#/web/api/build-draft.ts'
 import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/build-attempt.ts'
+import { forgetDraft, keepDraft, keptDraft, notesOfDraft, sentComponents } from '#/web/ui/build-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { matching, mergeLocalEntries } from '#/web/features/catalog/use-entries.ts'
-import { drawings } from '#/web/ui/drawings.ts'
-import { pictureKind } from '#/web/ui/picture-kind.ts'
-import { stockLabel } from '#/web/ui/stock-label.ts'
+import { drawings } from '#/web/ui/images/drawings.ts'
+import { pictureKind } from '#/web/ui/images/picture-kind.ts'
+import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 const entry = (id: string, fields: object = {}) => ({
   id,

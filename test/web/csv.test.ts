@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draws } from '#/test/support/draws.ts'
 import { readCsv, SheetFault } from '#/web/features/catalog/csv.ts'
-import { writeCsv } from '#/web/ui/write-csv.ts'
+import { writeCsv } from '#/web/ui/files/write-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => readCsv(bytes(text))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { customerNames } from '#/web/ui/customer-names.ts'
+import { customerNames } from '#/web/ui/fields/customer-names.ts'
 
 const customer = (id: string, firstName: string, companyName: string) => ({
   id: id as UserId,

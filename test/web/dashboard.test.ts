@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '#/web/api/errors.ts'
 import { greeting } from '#/web/features/dashboard/greeting.ts'
 import { percentOf } from '#/web/features/dashboard/percent.ts'
 import { stateIn } from '#/web/features/dashboard/use-health.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
 
 describe('a part as a percentage', () => {
   test.each([

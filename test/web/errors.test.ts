@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, errorOf, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
+import { ApiError, errorOf, explain, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
 
 const problem = (status: number, rest: object = {}) =>
   new Response(JSON.stringify({ type: 'about:blank', title: 'No', status, detail: 'Do it so.', ...rest }), {

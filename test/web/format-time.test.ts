@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatUpdatedAt, localDay, localTime } from '#/web/ui/format-time.ts'
+import { formatDate, formatDateTime, formatUpdatedAt, localDay, localTime } from '#/web/shell/parts/format-time.ts'
 
 const zone = process.env.TZ
 afterEach(() => {

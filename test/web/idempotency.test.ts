@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '#/web/api/errors.ts'
-import { idempotency } from '#/web/api/idempotency.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
+import { idempotency } from '#/web/shell/api/idempotency.ts'
 
 /** Attempts each body in turn, failing with its error if it has one. Returns the keys. */
 async function keysOf(attempts: [body: unknown, error?: Error][]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '#/web/ui/initials.ts'
+import { initialsOf } from '#/web/shell/parts/initials.ts'
 
 test.each([
   ['Dana Whitfield', 'DW'],

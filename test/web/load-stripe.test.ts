@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
+import { mayLoadStripe } from '#/web/ui/payments/load-stripe.ts'
 
 /** A document that was loaded from one address and now shows another. */
 function documentLoadedFrom(loaded: string, pathname: string): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOfOurs } from '#/shared/lib/paths.ts'
-import { loginAddress } from '#/web/api/login-address.ts'
+import { loginAddress } from '#/web/shell/api/login-address.ts'
 
 test.each([
   ['/', '', '', '/api/login'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ticketId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { mergeLocalChanges, remember } from '#/web/features/tickets/merge-local-changes.ts'
+import { mergeLocalChanges, remember } from '#/web/features/tickets/data/merge-local-changes.ts'
 
 const at = (minute: number) => `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`
 const ticket = (number: number, rest: Partial<Ticket> = {}): Ticket => ({

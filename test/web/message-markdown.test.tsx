@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { markdownToHtml } from '#/functions/email/markdown.ts'
-import { Markdown } from '#/web/ui/Markdown.tsx'
+import { Markdown } from '#/web/ui/markdown/Markdown.tsx'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 /** The visible text, without the note for screen readers. */

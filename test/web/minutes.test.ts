@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMinutes } from '#/web/features/tickets/minutes.ts'
+import { parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 
 test.each([
   ['15', 15],

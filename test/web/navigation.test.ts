@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#/shared/users/roles.ts'
-import { entriesOf, navigationFor } from '#/web/app/navigation.ts'
-import { menuGroups } from '#/web/app/screen.ts'
-import { screens } from '#/web/app/screens.tsx'
+import { entriesOf, navigationFor } from '#/web/shell/app/navigation.ts'
+import { menuGroups } from '#/web/shell/app/screen.ts'
+import { screens } from '#/web/shell/app/screens.tsx'
 
 const everyModule = () => true
 const labelsOf = (role: (typeof roles)[number], isModuleOn: (id: string) => boolean = everyModule) =>

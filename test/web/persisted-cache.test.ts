@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cachedResponse, clearCache, keep, openCacheFor } from '#/web/api/persisted-cache.ts'
+import { cachedResponse, clearCache, keep, openCacheFor } from '#/web/shell/api/persisted-cache.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {

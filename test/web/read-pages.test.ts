@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readPages } from '#/web/api/use-list.ts'
+import { readPages } from '#/web/shell/api/use-list.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { routes as attachments } from '#/shared/attachments/routes.ts'
 import { route } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/tickets/routes.ts'
-import { arrived, nextPage, request } from '#/web/api/request.ts'
+import { arrived, nextPage, request } from '#/web/shell/api/request.ts'
 
 const response = (body: unknown, init?: ResponseInit) =>
   vi.stubGlobal(

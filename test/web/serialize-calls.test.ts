@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inTurn } from '#/web/api/serialize-calls.ts'
+import { inTurn } from '#/web/shell/api/serialize-calls.ts'
 
 const started = () => {
   const calls: { input: string; resolve: (response: string) => void; reject: (error: Error) => void }[] = []

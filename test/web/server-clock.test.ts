@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-type Clock = typeof import('#/web/api/server-clock.ts')
+type Clock = typeof import('#/web/shell/api/server-clock.ts')
 
 let clock: Clock
 const serverTime = Date.parse('2026-11-25T12:00:00Z')
@@ -12,7 +12,7 @@ const difference = () => clock.serverNow().getTime() - serverTime
 
 beforeEach(async () => {
   vi.resetModules()
-  clock = await import('#/web/api/server-clock.ts')
+  clock = await import('#/web/shell/api/server-clock.ts')
 })
 
 describe('the server’s clock', () => {
@@ -63,8 +63,8 @@ describe('the server’s clock', () => {
 
 /** Files that may read the device's clock, each with its reason. */
 const readers: Record<string, string> = {
-  'web/api/server-clock.ts': 'before the first response there is no other clock',
-  'web/ui/reload-once.ts': 'a pause between two reloads of the same device',
+  'web/shell/api/server-clock.ts': 'before the first response there is no other clock',
+  'web/shell/parts/reload-once.ts': 'a pause between two reloads of the same device',
 }
 
 test('only these files read the device’s clock', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutdated, markStale, reading } from '#/web/api/staleness.ts'
+import { isOutdated, markStale, reading } from '#/web/shell/api/staleness.ts'
 
 test('data from before a change is outdated until it is read again', async () => {
   const key = ['listArticles', { limit: 5 }] as const

@@ -30,14 +30,14 @@ describe('a component’s stylesheet', () => {
     expect([...usedIn(source)].sort()).toEqual([...classesOf(read(sheet))].sort())
   })
 
-  test('is in a layer: a screen’s rules override those of web/ui/, and print rules override both', () => {
-    const layerOf = (sheet: string) => (sheet.startsWith('web/ui/') ? 'ui' : 'screen')
+  test('is in a layer: a screen’s rules override those of shared parts, and print rules override both', () => {
+    const layerOf = (sheet: string) => (/^web\/(?:ui|shell\/parts)\//.test(sheet) ? 'ui' : 'screen')
     expect(sheets.filter(sheet => !read(sheet).startsWith(`@layer ${layerOf(sheet)} {`))).toEqual([])
   })
 
   test('has no font weights but the three: each delays the first text on a slow phone', () => {
     const weights = files
-      .filter(file => file.endsWith('.css') && file !== 'web/theme/font.css')
+      .filter(file => file.endsWith('.css') && file !== 'web/shell/theme/font.css')
       .flatMap(file => {
         const declared = read(file).matchAll(/font-weight:\s*([^;}]+)|font:\s*(\d+|var\(--\w+\))\s/g)
         return [...declared].map(([, weight, short]) => `${weight ?? short} in ${file}`)

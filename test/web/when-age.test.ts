@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageLabel } from '#/web/ui/format-time.ts'
+import { ageLabel } from '#/web/shell/parts/format-time.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 

@@ -101,7 +101,7 @@ describe('colors', () => {
   })
 
   test('the default theme matches the stylesheet', () => {
-    const css = readFileSync('web/theme/tokens.css', 'utf8')
+    const css = readFileSync('web/shell/theme/tokens.css', 'utf8')
     for (const token of tokens) expect(css).toContain(`${variableOf(token)}: ${defaultTheme[token]};`)
   })
 })

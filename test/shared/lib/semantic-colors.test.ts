@@ -72,6 +72,6 @@ test('a theme whose surfaces allow no readable color gets the most readable one'
 
 test('the variables are the tokens and the semantic colors, each with its text color, like in the stylesheet', () => {
   expect(variableNames).toHaveLength(23)
-  const css = readFileSync('web/theme/tokens.css', 'utf8')
+  const css = readFileSync('web/shell/theme/tokens.css', 'utf8')
   for (const [name, value] of Object.entries(variablesOf(defaultTheme))) expect(css).toContain(`${name}: ${value};`)
 })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import css from '#/web/features/about/about-screen.module.css'
 import { excellence, mission, overview, reasons, values, vision } from '#/web/features/about/about-texts.ts'
-import { useBrand } from '#/web/theme/brand.ts'
-import { Banner } from '#/web/ui/Banner.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
-import { FigureCards } from '#/web/ui/Stat.tsx'
+import { Banner } from '#/web/shell/parts/Banner.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { FigureCards } from '#/web/shell/parts/Stat.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
 export function AboutScreen() {
   const { company } = useBrand()

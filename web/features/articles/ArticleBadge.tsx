@@ -1,6 +1,6 @@
 import type { Article } from '#/shared/articles/schemas.ts'
 import { stateOf } from '#/web/features/articles/merge-local-articles.ts'
-import { Badge } from '#/web/ui/Badge.tsx'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
 
 /** Marks an article that customers cannot see. */
 export function ArticleBadge({ article }: { article: Pick<Article, 'published' | 'retired'> }) {

@@ -1,6 +1,6 @@
 import remarkGfm from 'remark-gfm'
 import { outline } from '#/web/features/articles/outline.ts'
-import { Markdown } from '#/web/ui/Markdown.tsx'
+import { Markdown } from '#/web/ui/markdown/Markdown.tsx'
 
 const plugins = [remarkGfm, outline]
 

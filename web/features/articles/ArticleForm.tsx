@@ -4,10 +4,10 @@ import { check, type FieldError } from '#/shared/lib/check.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { CategoryField } from '#/web/features/articles/CategoryField.tsx'
 import { ContentField } from '#/web/features/articles/ContentField.tsx'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 export type ArticleValues = Record<'title' | 'category' | 'tags' | 'content' | 'visibility', string>
 type Sent = Omit<ArticleChange, 'version'>

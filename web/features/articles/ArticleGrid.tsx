@@ -1,14 +1,14 @@
-import { explain } from '#/web/api/errors.ts'
 import { ArticleCard } from '#/web/features/articles/ArticleCard.tsx'
 import css from '#/web/features/articles/article-grid.module.css'
 import type { ArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import type { useArticles } from '#/web/features/articles/use-articles.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { classes } from '#/web/ui/classed.ts'
-import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { classes } from '#/web/shell/parts/classed.ts'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
 /** Articles as cards, with the loading, empty and error states. */
 export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArticles>; filter: ArticleFilter }) {

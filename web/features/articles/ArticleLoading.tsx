@@ -1,8 +1,8 @@
 import css from '#/web/features/articles/article-loading.module.css'
 import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 const lines = ['32%', '96%', '88%', '92%', '60%', '40%', '94%', '76%']
 

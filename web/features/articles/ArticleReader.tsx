@@ -11,9 +11,9 @@ import { useView } from '#/web/features/articles/use-articles.ts'
 import { Versions } from '#/web/features/articles/Versions.tsx'
 import { Votes } from '#/web/features/articles/Votes.tsx'
 import { viewsOf } from '#/web/features/articles/view-labels.ts'
-import { formatDate } from '#/web/ui/format-time.ts'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
+import { formatDate } from '#/web/shell/parts/format-time.ts'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
 
 interface ArticleReaderProps {
   article: ArticlePage

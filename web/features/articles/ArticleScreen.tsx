@@ -1,13 +1,13 @@
 import { useParams } from 'react-router-dom'
-import { ApiError, explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
-import { useSession } from '#/web/api/use-session.ts'
 import { ArticleLoading } from '#/web/features/articles/ArticleLoading.tsx'
 import { ArticleReader } from '#/web/features/articles/ArticleReader.tsx'
 import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
-import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
+import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
 
 /** One article. A different article is a new page. */
 export function ArticleScreen() {

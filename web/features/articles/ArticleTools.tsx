@@ -1,11 +1,11 @@
 import type { ArticleState } from '#/shared/articles/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/articles/article-tools.module.css'
 import { searchLength, type useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
-import { Select } from '#/web/ui/Field.tsx'
-import { SearchBox } from '#/web/ui/SearchBox.tsx'
-import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Select } from '#/web/shell/parts/Field.tsx'
+import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 const stateLabels: Record<ArticleState, string> = { published: 'Published', draft: 'Drafts', retired: 'Retired' }
 

@@ -1,3 +1,3 @@
-import { BackLink } from '#/web/ui/BackLink.tsx'
+import { BackLink } from '#/web/shell/parts/BackLink.tsx'
 
 export const BackToArticles = () => <BackLink to="/knowledge-base">All articles</BackLink>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useRead } from '#/web/api/use-read.ts'
-import { TextField } from '#/web/ui/FormFields.tsx'
-import type { FormField } from '#/web/ui/use-form.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { TextField } from '#/web/ui/forms/FormFields.tsx'
+import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 /** A category: an existing one, or a new one. */
 export function CategoryField({ field }: { field: FormField }) {

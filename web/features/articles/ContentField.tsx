@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import css from '#/web/features/articles/content-field.module.css'
-import { ErrorText, TextArea } from '#/web/ui/Field.tsx'
-import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import type { FormField } from '#/web/ui/use-form.ts'
+import { ErrorText, TextArea } from '#/web/shell/parts/Field.tsx'
+import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 /** The renderer is large, and most authors only write. If loading it fails, the form and its text are kept. */
 const Preview = lazy(

@@ -1,7 +1,7 @@
 import { type Article, NewArticle } from '#/shared/articles/schemas.ts'
 import { ArticleForm, type ArticleValues } from '#/web/features/articles/ArticleForm.tsx'
 import { useCreateArticle } from '#/web/features/articles/use-articles.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 
 const blank: ArticleValues = { title: '', category: '', tags: '', content: '', visibility: 'published' }
 

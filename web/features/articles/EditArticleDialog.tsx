@@ -1,8 +1,8 @@
 import { ArticleChange, type ArticlePage } from '#/shared/articles/schemas.ts'
-import { ApiError } from '#/web/api/errors.ts'
 import { ArticleForm } from '#/web/features/articles/ArticleForm.tsx'
 import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
+import { ApiError } from '#/web/shell/api/errors.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 
 interface EditArticleDialogProps {
   open: boolean

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
-import { useSession } from '#/web/api/use-session.ts'
 import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
 import { ArticleTools } from '#/web/features/articles/ArticleTools.tsx'
 import css from '#/web/features/articles/knowledge-base-screen.module.css'
 import { useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { useArticles } from '#/web/features/articles/use-articles.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 
 const CreateArticleDialog = lazyDialog(
   async () => (await import('#/web/features/articles/CreateArticleDialog.tsx')).CreateArticleDialog,

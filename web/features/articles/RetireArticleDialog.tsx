@@ -1,7 +1,7 @@
 import type { ArticlePage } from '#/shared/articles/schemas.ts'
-import { problemOf } from '#/web/api/errors.ts'
 import { useRetireArticle } from '#/web/features/articles/use-articles.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { problemOf } from '#/web/shell/api/errors.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 interface RetireArticleDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
 import css from '#/web/features/articles/table-of-contents.module.css'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 interface Heading {
   id: string

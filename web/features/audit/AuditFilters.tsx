@@ -1,7 +1,7 @@
 import { actions } from '#/web/features/audit/action-labels.ts'
 import css from '#/web/features/audit/audit-filters.module.css'
 import type { AuditFilterName, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
-import { Field, Select, TextInput } from '#/web/ui/Field.tsx'
+import { Field, Select, TextInput } from '#/web/shell/parts/Field.tsx'
 
 interface AuditFiltersProps extends Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'> {
   /** Staff names by id. */

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import { signInLabels, unknownAccount } from '#/shared/identity/sign-ins.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import { actionLabel } from '#/web/features/audit/action-labels.ts'
 import css from '#/web/features/audit/audit-row.module.css'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-labels.ts'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Cell, Row } from '#/web/ui/Table.tsx'
-import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 interface AuditRowProps {
   entry: AuditEntry

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { UserId } from '#/shared/lib/ids.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useList } from '#/web/api/use-list.ts'
 import { AuditFilters } from '#/web/features/audit/AuditFilters.tsx'
 import { AuditRow } from '#/web/features/audit/AuditRow.tsx'
 import css from '#/web/features/audit/audit-screen.module.css'
 import { isWithin, utcDays } from '#/web/features/audit/days.ts'
 import { type AuditFilter, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
 import { useStaff } from '#/web/features/audit/use-staff.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 
 const columns = ['When', 'Who', 'What', 'Subject', 'Changes', 'IP address']
 

@@ -1,7 +1,7 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { priorityLabels, statusLabels } from '#/shared/tickets/labels.ts'
-import { roleLabels } from '#/web/ui/role-labels.ts'
-import { deviceOf } from '#/web/ui/user-agent.ts'
+import { roleLabels } from '#/web/shell/parts/role-labels.ts'
+import { deviceOf } from '#/web/ui/labels/user-agent.ts'
 
 const values: Record<string, string> = {
   ...roleLabels,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
-import { useList } from '#/web/api/use-list.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
 
 const max = 200
 

@@ -1,6 +1,6 @@
 import type { BuildJobStatus } from '#/shared/build-jobs/schemas.ts'
 import { buildJobTones } from '#/shared/lib/tones.ts'
-import { Badge } from '#/web/ui/Badge.tsx'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
 
 export const stateLabels: Record<BuildJobStatus, string> = { open: 'Open', done: 'Done', stopped: 'Stopped' }
 

@@ -5,11 +5,11 @@ import { check } from '#/shared/lib/check.ts'
 import { componentLabels } from '#/shared/pc-components/specifications.ts'
 import css from '#/web/features/build-jobs/build-parts.module.css'
 import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
-import { FormFooter, TextField } from '#/web/ui/FormFields.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
-import { type FormLines, useLines } from '#/web/ui/use-lines.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { type FormLines, useLines } from '#/web/ui/forms/use-lines.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface BuildPartsProps {
   job: BuildJob

@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type BuildJob, type BuildStep, buildStepLabels, lastStep } from '#/shared/build-jobs/schemas.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/build-jobs/build-steps.module.css'
 import { HandOverDialog } from '#/web/features/build-jobs/HandOverDialog.tsx'
 import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { StepSign } from '#/web/ui/DetailPage.tsx'
-import { TextArea } from '#/web/ui/Field.tsx'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { TextArea } from '#/web/shell/parts/Field.tsx'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { StepSign } from '#/web/ui/pages/DetailPage.tsx'
 
 interface JobProps {
   job: BuildJob

@@ -1,8 +1,8 @@
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { ApiError, problemOf } from '#/web/api/errors.ts'
 import { useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { ApiError, problemOf } from '#/web/shell/api/errors.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 interface HandOverDialogProps {
   job: BuildJob

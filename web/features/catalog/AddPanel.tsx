@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import css from '#/web/features/catalog/add-panel.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 /** The form for a new entry. In a single-column layout it stays closed until opened, so that the list is visible. */
 export function AddPanel({ noun, children }: { noun: string; children: ReactNode }) {

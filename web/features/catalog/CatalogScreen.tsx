@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { PcComponentsTab } from '#/web/features/catalog/PcComponentsTab.tsx'
 import { ProductsTab } from '#/web/features/catalog/ProductsTab.tsx'
 import { ServicesTab } from '#/web/features/catalog/ServicesTab.tsx'
-import { BackLink } from '#/web/ui/BackLink.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Tabs } from '#/web/ui/Tabs.tsx'
+import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
 const labels = {
   services: 'Services & Pricing',

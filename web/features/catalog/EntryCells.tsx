@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Task } from '#/web/features/catalog/CatalogTab.tsx'
 import css from '#/web/features/catalog/entry-cells.module.css'
 import type { Entry } from '#/web/features/catalog/use-entries.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Cell } from '#/web/ui/Table.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Cell } from '#/web/shell/parts/Table.tsx'
 
 /** An entry's picture, name and a short description. */
 export const WhatCell = ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { type FormField, useForm } from '#/web/ui/use-form.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid } from '#/web/ui/forms/FormFields.tsx'
+import { type FormField, useForm } from '#/web/ui/validation/use-form.ts'
 
 export type Values = Record<string, string>
 

@@ -1,10 +1,10 @@
 import { ImportPreview } from '#/web/features/catalog/ImportPreview.tsx'
 import css from '#/web/features/catalog/import-dialog.module.css'
 import { batchesOf, type PlannedRow } from '#/web/features/catalog/import-plan.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText, Field, TextInput } from '#/web/ui/Field.tsx'
-import { FormActions } from '#/web/ui/FormFields.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { ErrorText, Field, TextInput } from '#/web/shell/parts/Field.tsx'
+import { FormActions } from '#/web/ui/forms/FormFields.tsx'
 
 interface ImportDialogProps {
   plural: string

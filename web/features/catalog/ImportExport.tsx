@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
 import { ImportDialog } from '#/web/features/catalog/ImportDialog.tsx'
 import css from '#/web/features/catalog/import-export.module.css'
 import type { SheetForm } from '#/web/features/catalog/import-plan.ts'
 import { sheetOf } from '#/web/features/catalog/sheets.ts'
 import type { Entry } from '#/web/features/catalog/use-entries.ts'
 import { type Batch, useImport } from '#/web/features/catalog/use-import.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { saveFile, today } from '#/web/ui/save-file.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { saveFile, today } from '#/web/ui/files/save-file.ts'
 
 interface ImportExportProps<E extends Entry, New> {
   plural: string

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import type { Tone } from '#/shared/lib/tones.ts'
 import type { FieldChange, PlannedRow } from '#/web/features/catalog/import-plan.ts'
 import css from '#/web/features/catalog/import-preview.module.css'
-import { Badge } from '#/web/ui/Badge.tsx'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
 
 type Kind = PlannedRow<unknown>['kind']
 const order: readonly Kind[] = ['wrong', 'changed', 'new', 'unchanged']

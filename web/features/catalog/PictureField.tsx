@@ -1,8 +1,8 @@
 import css from '#/web/features/catalog/picture-field.module.css'
-import type { Drawing } from '#/web/ui/drawings.ts'
-import { TextField } from '#/web/ui/FormFields.tsx'
-import { Picture } from '#/web/ui/Picture.tsx'
-import type { FormField } from '#/web/ui/use-form.ts'
+import { TextField } from '#/web/ui/forms/FormFields.tsx'
+import type { Drawing } from '#/web/ui/images/drawings.ts'
+import { Picture } from '#/web/ui/images/Picture.tsx'
+import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 /** A picture's address, with a preview. */
 export const PictureField = ({ field, drawing }: { field: FormField; drawing: Drawing }) => (

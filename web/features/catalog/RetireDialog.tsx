@@ -1,7 +1,7 @@
-import { problemOf } from '#/web/api/errors.ts'
 import css from '#/web/features/catalog/retire-dialog.module.css'
 import type { Entry } from '#/web/features/catalog/use-entries.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { problemOf } from '#/web/shell/api/errors.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 /** The wording for retiring an entry of a catalog: the button, the question and the toasts. */
 export interface Retiring {

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/pc-components/specifications.ts'
 import { jsonFault } from '#/web/features/catalog/json-fault.ts'
 import css from '#/web/features/catalog/specifications-field.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText, Field, TextArea } from '#/web/ui/Field.tsx'
-import { useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
-import type { FormField } from '#/web/ui/use-form.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText, Field, TextArea } from '#/web/shell/parts/Field.tsx'
+import { useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
+import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 /** Milliseconds without typing before an error is shown, since a half-typed line is not an error yet. */
 const pause = 600

@@ -14,7 +14,7 @@ export class SheetFault extends Error {}
 /** The maximum size of one import. */
 export const sheetLimits = { bytes: 5_000_000, rows: 2000 } as const
 
-// Matches what `web/ui/write-csv.ts` escaped with an apostrophe.
+// Matches what `web/ui/files/write-csv.ts` escaped with an apostrophe.
 const defused = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**

@@ -5,7 +5,7 @@ import { NewService } from '#/shared/services/schemas.ts'
 import type { SheetForm } from '#/web/features/catalog/import-plan.ts'
 import { jsonFault } from '#/web/features/catalog/json-fault.ts'
 import type { Entry } from '#/web/features/catalog/use-entries.ts'
-import { writeCsv } from '#/web/ui/write-csv.ts'
+import { writeCsv } from '#/web/ui/files/write-csv.ts'
 
 const active = { name: 'active', mayBeBlank: true, yesOrNo: true }
 const stockQuantity = { name: 'stockQuantity', mayBeBlank: true }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
-import type { List } from '#/web/api/use-list.ts'
+import type { List } from '#/web/shell/api/use-list.ts'
 
 /** The filter of a catalog's list. */
 export type Shown = 'active' | 'retired'

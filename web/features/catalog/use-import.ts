@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
 import { readCsv, type Sheet, SheetFault } from '#/web/features/catalog/csv.ts'
 import {
   batchesOf,
@@ -10,7 +9,8 @@ import {
   type SheetForm,
 } from '#/web/features/catalog/import-plan.ts'
 import type { Entry } from '#/web/features/catalog/use-entries.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
 
 /** The rows sent in one request. */
 export interface Batch<New> {

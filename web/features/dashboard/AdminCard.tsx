@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { emailLabel } from '#/shared/lib/email-address.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/admin-card.module.css'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 /** An administrator's account and capabilities. */
 export function AdminCard() {

@@ -1,15 +1,15 @@
 import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import type { StatusFilter } from '#/shared/tickets/rules.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
-import { explain } from '#/web/api/errors.ts'
-import type { Read } from '#/web/api/use-read.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/counters.module.css'
 import { percentOf } from '#/web/features/dashboard/percent.ts'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
-import { FigureCards, Stat } from '#/web/ui/Stat.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import type { Read } from '#/web/shell/api/use-read.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 /** The dashboard's four numbers. */
 export function Counters({ role, statistics }: { role: Role; statistics: Read<DashboardStatistics> }) {

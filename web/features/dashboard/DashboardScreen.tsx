@@ -1,5 +1,3 @@
-import { useRead } from '#/web/api/use-read.ts'
-import { useSession } from '#/web/api/use-session.ts'
 import { AdminCard } from '#/web/features/dashboard/AdminCard.tsx'
 import { Counters } from '#/web/features/dashboard/Counters.tsx'
 import css from '#/web/features/dashboard/dashboard-screen.module.css'
@@ -8,8 +6,10 @@ import { OpenIncidents } from '#/web/features/dashboard/OpenIncidents.tsx'
 import { QuickActions } from '#/web/features/dashboard/QuickActions.tsx'
 import { RecentTickets } from '#/web/features/dashboard/RecentTickets.tsx'
 import { SystemHealth } from '#/web/features/dashboard/SystemHealth.tsx'
-import { Page } from '#/web/ui/Page.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { Page } from '#/web/shell/parts/Page.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 export function DashboardScreen() {
   const { user } = useSession()

@@ -3,10 +3,10 @@ import { formatFullDay } from '#/shared/lib/dates.ts'
 import type { Role } from '#/shared/users/roles.ts'
 import { greeting } from '#/web/features/dashboard/greeting.ts'
 import css from '#/web/features/dashboard/greeting-banner.module.css'
-import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'
-import { localDay, localTime } from '#/web/ui/format-time.ts'
-import { PageTitle } from '#/web/ui/Page.tsx'
-import { useNow } from '#/web/ui/use-now.ts'
+import { Banner, BannerFacts } from '#/web/shell/parts/Banner.tsx'
+import { localDay, localTime } from '#/web/shell/parts/format-time.ts'
+import { PageTitle } from '#/web/shell/parts/Page.tsx'
+import { useNow } from '#/web/shell/parts/use-now.ts'
 
 const roleBanners: Record<Role, string> = {
   admin: 'Administrator',

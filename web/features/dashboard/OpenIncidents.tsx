@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { eventStatusLabels } from '#/shared/status/labels.ts'
 import { isCurrent } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
-import { isServerClockKnown } from '#/web/api/server-clock.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/dashboard/open-incidents.module.css'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { useNow } from '#/web/ui/use-now.ts'
+import { isServerClockKnown } from '#/web/shell/api/server-clock.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { useNow } from '#/web/shell/parts/use-now.ts'
 
 /** Milliseconds between checks whether a scheduled event has started. */
 const tick = 30_000

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import type { Role } from '#/shared/users/roles.ts'
 import css from '#/web/features/dashboard/quick-actions.module.css'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 interface Action {
   to: string

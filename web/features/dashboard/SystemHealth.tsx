@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { Part } from '#/shared/system/schemas.ts'
 import css from '#/web/features/dashboard/system-health.module.css'
 import { type SystemState, useHealth } from '#/web/features/dashboard/use-health.ts'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 /** Each part's name and its labels when it is up and down. */
 const partLabels: Record<Part | 'storage', { name: string; up: string; down: string }> = {

@@ -1,9 +1,9 @@
 import { routesById } from 'virtual:routes'
 import useSWR from 'swr'
 import type { Health } from '#/shared/system/schemas.ts'
-import { ApiError } from '#/web/api/errors.ts'
-import { request } from '#/web/api/request.ts'
-import { pollInterval } from '#/web/api/settings.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { pollInterval } from '#/web/shell/api/settings.ts'
 
 /** The state of each part; `unreachable` if the request itself failed. */
 export type SystemState = Health['parts'] | 'unreachable'

@@ -1,8 +1,8 @@
 import css from '#/web/features/external-portals/external-portals-screen.module.css'
 import { PortalCard } from '#/web/features/external-portals/PortalCard.tsx'
-import { useBrand } from '#/web/theme/brand.ts'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
 const blocks = (companyName: string) => [
   {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from '#/web/features/external-portals/portal-card.module.css'
-import { buttonVariant } from '#/web/ui/Button.tsx'
-import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { Panel, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 interface PortalCardProps {
   name: string

@@ -1,13 +1,13 @@
 import { routes } from '#/shared/inventory/routes.ts'
 import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { ApiError } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface CountDialogProps {
   item: InventoryItem

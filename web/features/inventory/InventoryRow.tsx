@@ -3,9 +3,9 @@ import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { StockTask } from '#/web/features/inventory/InventoryScreen.tsx'
 import css from '#/web/features/inventory/inventory-row.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { stockLabel } from '#/web/ui/stock-label.ts'
-import { Cell, Row } from '#/web/ui/Table.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 interface InventoryRowProps {
   item: InventoryItem

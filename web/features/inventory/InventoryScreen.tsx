@@ -1,15 +1,15 @@
 import { Fragment, useCallback, useState } from 'react'
 import type { InventoryItem } from '#/shared/inventory/schemas.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useList } from '#/web/api/use-list.ts'
 import { InventoryRow } from '#/web/features/inventory/InventoryRow.tsx'
 import css from '#/web/features/inventory/inventory-screen.module.css'
 import { withOwnCounts } from '#/web/features/inventory/own-counts.ts'
 import { useInventoryFilter } from '#/web/features/inventory/use-inventory-filter.ts'
-import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 
 const CountDialog = lazyDialog(async () => (await import('#/web/features/inventory/CountDialog.tsx')).CountDialog)
 const MovementsDialog = lazyDialog(

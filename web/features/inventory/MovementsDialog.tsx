@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import type { InventoryItem, MovementReason, StockMovement } from '#/shared/inventory/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { explain } from '#/web/api/errors.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
-import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/inventory/movements-dialog.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 const labels: Record<MovementReason, string> = {
   sale: 'Sold',

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/billed-item-fields.module.css'
 import { sumOfItems, type TypedItem } from '#/web/features/invoices/billed-items.ts'
-import { FormRow, TextField } from '#/web/ui/FormFields.tsx'
-import { LineFields } from '#/web/ui/LineFields.tsx'
-import type { FormLines } from '#/web/ui/use-lines.ts'
+import { LineFields } from '#/web/ui/fields/LineFields.tsx'
+import { FormRow, TextField } from '#/web/ui/forms/FormFields.tsx'
+import type { FormLines } from '#/web/ui/forms/use-lines.ts'
 
 interface BilledItemFieldsProps {
   form: ComponentProps<typeof LineFields<TypedItem>>['form']

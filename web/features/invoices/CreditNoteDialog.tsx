@@ -2,11 +2,11 @@ import { type Invoice, type InvoicePage, NewCreditNote } from '#/shared/invoices
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { useCreditInvoice } from '#/web/features/invoices/use-invoices.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface CreditNoteDialogProps {
   invoice: InvoicePage

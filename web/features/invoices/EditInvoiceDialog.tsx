@@ -3,12 +3,12 @@ import { check } from '#/shared/lib/check.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
 import { blankItem, draftItemsOf } from '#/web/features/invoices/billed-items.ts'
 import { useUpdateInvoice } from '#/web/features/invoices/use-invoices.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
-import { useLines } from '#/web/ui/use-lines.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useLines } from '#/web/ui/forms/use-lines.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface EditInvoiceDialogProps {
   invoice: InvoicePage

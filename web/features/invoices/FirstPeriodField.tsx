@@ -4,8 +4,8 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
 import { billedPeriod, type Cadence } from '#/shared/schedules/periods.ts'
 import { firstPeriod, firstPeriodCents } from '#/shared/schedules/proration.ts'
-import { SelectField } from '#/web/ui/FormFields.tsx'
-import { useBusinessDay } from '#/web/ui/use-business-day.ts'
+import { SelectField } from '#/web/ui/forms/FormFields.tsx'
+import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 interface FirstPeriodFieldProps {
   cadence: Cadence

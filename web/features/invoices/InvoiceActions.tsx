@@ -2,7 +2,7 @@ import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-actions.module.css'
-import { Button, buttonVariant } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 
 interface InvoiceActionsProps {
   invoice: Invoice

@@ -2,7 +2,7 @@ import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-st
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { invoiceTones } from '#/shared/lib/tones.ts'
 import { isOnItsWay } from '#/web/features/invoices/paid-now.ts'
-import { Badge } from '#/web/ui/Badge.tsx'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
 
 interface InvoiceBadgeProps {
   invoice: Pick<Invoice, 'id' | 'status' | 'balance' | 'isPartlyPaid'> & { isProcessing?: boolean }

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/invoices/invoice-history.module.css'
 import { paymentLabels, refundLabels } from '#/web/features/invoices/invoice-labels.ts'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { EmptyState } from '#/web/ui/Notice.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { EmptyState } from '#/web/shell/parts/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 /** An invoice's payments, credits and refunds, oldest first. */
 export function InvoiceHistory({ invoice: { payments, refunds } }: { invoice: InvoicePage }) {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/invoice-items.module.css'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 
 const columns = ['Description', 'Quantity', 'Rate', 'Amount']
 

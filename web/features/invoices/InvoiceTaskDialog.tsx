@@ -1,8 +1,8 @@
 import type { Invoice } from '#/shared/invoices/schemas.ts'
-import { problemOf } from '#/web/api/errors.ts'
 import { MarkPaidDialog } from '#/web/features/invoices/MarkPaidDialog.tsx'
 import { useSendInvoice, useVoidInvoice } from '#/web/features/invoices/use-invoices.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { problemOf } from '#/web/shell/api/errors.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 export type InvoiceTask = 'send' | 'pay' | 'void'
 

@@ -9,10 +9,10 @@ import css from '#/web/features/invoices/invoices-screen.module.css'
 import { PaymentSummary } from '#/web/features/invoices/PaymentSummary.tsx'
 import { ScheduleList } from '#/web/features/invoices/ScheduleList.tsx'
 import { useInvoices } from '#/web/features/invoices/use-invoices.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Tabs } from '#/web/ui/Tabs.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
 const InvoiceTaskDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/InvoiceTaskDialog.tsx')).InvoiceTaskDialog,

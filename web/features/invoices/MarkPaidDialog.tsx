@@ -3,12 +3,12 @@ import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { receivedLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { usePayInvoice } from '#/web/features/invoices/use-invoices.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useBusinessDay } from '#/web/ui/use-business-day.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface MarkPaidDialogProps {
   invoice: Invoice

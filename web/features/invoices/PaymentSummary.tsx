@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/invoices/payment-summary.module.css'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
-import { FigureCards, Stat } from '#/web/ui/Stat.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
 
 /** Receivables, payments this month, overdue amounts, and unbilled time. */
 export function PaymentSummary() {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
-import { useList } from '#/web/api/use-list.ts'
-import { useSend } from '#/web/api/use-send.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
 
 /** All invoices, or those with a status, plus the changes made on this screen: lists follow a moment later. */
 export function useInvoices(status: InvoiceStatus | undefined) {

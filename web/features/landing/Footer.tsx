@@ -1,5 +1,5 @@
 import { brand } from '#/shared/branding/brand.ts'
-import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
+import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 
 export function Footer() {
   return (

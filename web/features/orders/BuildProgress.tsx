@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { BuildStepName, BuildProgress as Progress } from '#/shared/build-jobs/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import css from '#/web/features/orders/build-progress.module.css'
-import { StepSign } from '#/web/ui/DetailPage.tsx'
-import { formatDate } from '#/web/ui/format-time.ts'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { formatDate } from '#/web/shell/parts/format-time.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { StepSign } from '#/web/ui/pages/DetailPage.tsx'
 
 const stepLabels: Record<BuildStepName, string> = {
   assemble: 'Assembled',

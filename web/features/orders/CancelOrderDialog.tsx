@@ -1,9 +1,9 @@
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { ApiError, problemOf } from '#/web/api/errors.ts'
 import { type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { ApiError, problemOf } from '#/web/shell/api/errors.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 interface CancelOrderDialogProps extends TaskProps {
   order: OrderPage

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/orders/customer-filter.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { customerNames } from '#/web/ui/customer-names.ts'
-import { Field, TextInput } from '#/web/ui/Field.tsx'
-import { typingPause, useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
+import { typingPause, useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
+import { customerNames } from '#/web/ui/fields/customer-names.ts'
 
 interface CustomerFilterProps {
   /** The name of the customer whose orders are listed. */

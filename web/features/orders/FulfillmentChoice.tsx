@@ -1,7 +1,7 @@
 import { type FulfillmentQueue, fulfillmentQueues } from '#/shared/orders/order-states.ts'
 import { queueLabels } from '#/web/features/orders/order-labels.ts'
 import css from '#/web/features/orders/status-choice.module.css'
-import { Select } from '#/web/ui/Field.tsx'
+import { Select } from '#/web/shell/parts/Field.tsx'
 
 interface FulfillmentChoiceProps {
   queue: FulfillmentQueue | undefined

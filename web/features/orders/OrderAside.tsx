@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderEvent, OrderPage } from '#/shared/orders/schemas.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/order-aside.module.css'
 import { eventLabels, refundLabels } from '#/web/features/orders/order-labels.ts'
-import { FactList } from '#/web/ui/DetailPage.tsx'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { FactList } from '#/web/ui/pages/DetailPage.tsx'
 
 /** An order's customer, delivery, payment and history. */
 export function OrderAside({ order }: { order: OrderPage }) {

@@ -2,8 +2,8 @@ import type { Order } from '#/shared/orders/schemas.ts'
 import { CustomerFilter } from '#/web/features/orders/CustomerFilter.tsx'
 import css from '#/web/features/orders/order-filters.module.css'
 import { type OrderFilter, type OrderFilterName, searchLength } from '#/web/features/orders/use-order-filter.ts'
-import { Field, TextInput } from '#/web/ui/Field.tsx'
-import { SearchBox } from '#/web/ui/SearchBox.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
+import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 interface OrderFiltersProps {
   filter: Omit<OrderFilter, 'status' | 'fulfillment'>

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import css from '#/web/features/orders/order-items.module.css'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 
 const columns = ['Item', 'Quantity', 'Price', 'Total']
 

@@ -1,13 +1,13 @@
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-row.module.css'
-import { disputeLabels } from '#/web/ui/dispute-labels.ts'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { RowLink } from '#/web/ui/RowLink.tsx'
-import { Cell, Row } from '#/web/ui/Table.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import { RowLink } from '#/web/ui/lists/RowLink.tsx'
+import { disputeLabels } from '#/web/ui/payments/dispute-labels.ts'
 
 interface OrderRowProps {
   order: Order

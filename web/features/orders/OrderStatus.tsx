@@ -1,7 +1,7 @@
 import { fulfillmentTones, paymentTones } from '#/shared/lib/tones.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
 import { fulfillmentLabels, paymentLabels } from '#/web/features/orders/order-labels.ts'
-import { Badge } from '#/web/ui/Badge.tsx'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
 
 /** An order's payment status. */
 export const PaymentStatus = ({ payment }: Pick<Order, 'payment'>) => (

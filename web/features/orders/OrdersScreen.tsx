@@ -1,16 +1,16 @@
 import { isStaff } from '#/shared/users/roles.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useList } from '#/web/api/use-list.ts'
-import { useSession } from '#/web/api/use-session.ts'
 import { FulfillmentChoice } from '#/web/features/orders/FulfillmentChoice.tsx'
 import { OrderFilters } from '#/web/features/orders/OrderFilters.tsx'
 import { OrderRow } from '#/web/features/orders/OrderRow.tsx'
 import css from '#/web/features/orders/orders-screen.module.css'
 import { StatusChoice } from '#/web/features/orders/StatusChoice.tsx'
 import { useOrderFilter } from '#/web/features/orders/use-order-filter.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 
 const ownColumns = ['Order', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']
 const staffColumns = ['Order', 'Customer', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']

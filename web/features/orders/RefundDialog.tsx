@@ -6,10 +6,10 @@ import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/
 import { refundCents, unrefunded } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/refund-dialog.module.css'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 /** Refunds an order in full or in part. */
 export const RefundDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (

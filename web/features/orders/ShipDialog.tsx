@@ -5,10 +5,10 @@ import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/
 import { unshipped } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/ship-dialog.module.css'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Hand delivery', pickupCarrier]
 

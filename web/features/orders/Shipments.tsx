@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { OrderPage, Shipment } from '#/shared/orders/schemas.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/orders/shipments.module.css'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 /** An order's shipments, with tracking links. */
 export function Shipments({ order }: { order: OrderPage }) {

@@ -1,8 +1,8 @@
 import { type OrderStatus, orderStatuses } from '#/shared/orders/schemas.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { statusLabels } from '#/web/features/orders/order-labels.ts'
 import css from '#/web/features/orders/status-choice.module.css'
-import { Select } from '#/web/ui/Field.tsx'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Select } from '#/web/shell/parts/Field.tsx'
 
 interface StatusChoiceProps {
   status: OrderStatus | undefined

@@ -1,6 +1,6 @@
-import { ApiError } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
 
 /** Routes to reload after a change to an order. */
 export const refresh = ['getOrder', 'listOrders', 'countOrders', 'listInventory', 'listProducts'] as const

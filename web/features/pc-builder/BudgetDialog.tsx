@@ -8,10 +8,10 @@ import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import css from '#/web/features/pc-builder/budget-dialog.module.css'
 import { ComponentLine, ComponentList } from '#/web/features/pc-builder/ComponentList.tsx'
 import { priceOf } from '#/web/features/pc-builder/part-compatibility.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
-import { FormActions, FormGrid, FormRow } from '#/web/ui/FormFields.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { ErrorText, Field, Select, TextInput } from '#/web/shell/parts/Field.tsx'
+import { FormActions, FormGrid, FormRow } from '#/web/ui/forms/FormFields.tsx'
 
 interface BudgetDialogProps {
   catalog: readonly Part[]

@@ -13,10 +13,10 @@ import { priceOf } from '#/web/features/pc-builder/part-compatibility.ts'
 import { changesSince, type Refusal } from '#/web/features/pc-builder/refusal.ts'
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText, Field, TextArea, TextInput } from '#/web/ui/Field.tsx'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText, Field, TextArea, TextInput } from '#/web/shell/parts/Field.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 interface BuildPanelProps {
   parts: Parts

@@ -3,7 +3,7 @@ import type { Replacement } from '#/shared/pc-builds/compatibility/replacement.t
 import type { OpenedPcBuild } from '#/shared/pc-builds/schemas.ts'
 import css from '#/web/features/pc-builder/changes-notice.module.css'
 import { PartChanges } from '#/web/features/pc-builder/PartChanges.tsx'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
 
 interface ChangesNoticeProps {
   build: OpenedPcBuild

@@ -2,7 +2,7 @@ import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
 import css from '#/web/features/pc-builder/compare-dialog.module.css'
 import { money } from '#/web/features/pc-builder/part-compatibility.ts'
 import { allFacts } from '#/web/features/pc-builder/spec-labels.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 
 interface CompareDialogProps {
   compared: readonly Part[]

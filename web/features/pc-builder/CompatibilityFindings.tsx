@@ -7,7 +7,7 @@ import css from '#/web/features/pc-builder/compatibility-findings.module.css'
 import { fixLabel, nameOf } from '#/web/features/pc-builder/fix-label.ts'
 import { formatDifference } from '#/web/features/pc-builder/part-compatibility.ts'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
 
 const levelLabels: Record<Level, string> = {
   clash: 'Does not fit',

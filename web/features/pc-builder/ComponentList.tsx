@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from '#/web/features/pc-builder/component-list.module.css'
-import { classed } from '#/web/ui/classed.ts'
+import { classed } from '#/web/shell/parts/classed.ts'
 
 /** The components of a build, one per line. */
 export const ComponentList = classed('ul', css.components)

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import { loginAddress } from '#/web/api/login-address.ts'
 import css from '#/web/features/pc-builder/demo-builder.module.css'
 import { PcBuilderScreen, type SignUp } from '#/web/features/pc-builder/PcBuilderScreen.tsx'
-import { buttonVariant } from '#/web/ui/Button.tsx'
-import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
-import { useDocumentTitle } from '#/web/ui/Page.tsx'
+import { loginAddress } from '#/web/shell/api/login-address.ts'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
+import { useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 
 /** The builder for visitors. Their draft is kept when they log in. */
 export function DemoBuilder({ signUp }: { signUp: SignUp }) {

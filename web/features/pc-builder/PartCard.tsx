@@ -5,8 +5,8 @@ import { componentLabels } from '#/shared/pc-components/specifications.ts'
 import css from '#/web/features/pc-builder/part-card.module.css'
 import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc-builder/part-compatibility.ts'
 import { cardFacts } from '#/web/features/pc-builder/spec-labels.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Select } from '#/web/ui/Field.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Select } from '#/web/shell/parts/Field.tsx'
 
 export interface PartActions {
   onAdd: (chosen: Chosen) => void

@@ -5,7 +5,7 @@ import type { PartChange } from '#/shared/pc-builds/draft.ts'
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 import css from '#/web/features/pc-builder/part-changes.module.css'
 import { formatDifference } from '#/web/features/pc-builder/part-compatibility.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
 
 /** A part whose price or availability has changed. */
 export interface PartChangeLine {

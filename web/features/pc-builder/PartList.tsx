@@ -13,9 +13,9 @@ import {
 } from '#/web/features/pc-builder/part-compatibility.ts'
 import css from '#/web/features/pc-builder/part-list.module.css'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Select, TextInput } from '#/web/ui/Field.tsx'
-import { EmptyState } from '#/web/ui/Notice.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Select, TextInput } from '#/web/shell/parts/Field.tsx'
+import { EmptyState } from '#/web/shell/parts/Notice.tsx'
 
 interface PartListProps extends PartActions {
   category: ComponentCategory

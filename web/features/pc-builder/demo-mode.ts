@@ -1,4 +1,4 @@
-import { tabStorage } from '#/web/browser/storage.ts'
+import { tabStorage } from '#/web/shell/browser/storage.ts'
 
 /** The toast for visitors who open the builder outside of demo mode. */
 export const builderLogin = {

@@ -7,12 +7,12 @@ import { findingsIn } from '#/shared/pc-builds/compatibility/rules.ts'
 import { type Draft, draftOf, sizeIn } from '#/shared/pc-builds/draft.ts'
 import { routes } from '#/shared/pc-builds/routes.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds/schemas.ts'
-import { nameOfDraft, notesOfDraft, sentComponents } from '#/web/api/build-draft.ts'
-import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
-import { request } from '#/web/api/request.ts'
-import { useSend } from '#/web/api/use-send.ts'
 import { type Refusal, refusalOf } from '#/web/features/pc-builder/refusal.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { nameOfDraft, notesOfDraft, sentComponents } from '#/web/ui/build-draft.ts'
 
 interface Building {
   draft: Draft

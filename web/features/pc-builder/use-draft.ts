@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from '#/shared/pc-builds/draft.ts'
-import { keepDraft, keptDraft } from '#/web/api/build-draft.ts'
+import { keepDraft, keptDraft } from '#/web/ui/build-draft.ts'
 
 /** The current build. It stays in the browser, even when a visitor logs in to save it. */
 export function useDraft(): [Draft, (draft: Draft) => void] {

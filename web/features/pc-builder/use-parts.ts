@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Part, partOf } from '#/shared/pc-builds/compatibility/build.ts'
-import { useRead } from '#/web/api/use-read.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
 
 export interface Catalog {
   parts: readonly Part[]

@@ -3,13 +3,13 @@ import { displayName } from '#/shared/lib/names.ts'
 import type { Profile } from '#/shared/profile/schemas.ts'
 import css from '#/web/features/profile/avatar-field.module.css'
 import { useAvatar } from '#/web/features/profile/use-avatar.ts'
-import { Avatar } from '#/web/ui/Avatar.tsx'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { Spinner } from '#/web/ui/Spinner.tsx'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { Spinner } from '#/web/shell/parts/Spinner.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
-const ImageUploadDialog = lazy(() => import('#/web/ui/ImageUploadDialog.tsx'))
+const ImageUploadDialog = lazy(() => import('#/web/ui/images/ImageUploadDialog.tsx'))
 
 const fit = { width: 512, height: 512, fills: true }
 

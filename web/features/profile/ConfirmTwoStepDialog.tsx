@@ -1,10 +1,10 @@
 import { check } from '#/shared/lib/check.ts'
 import { Confirmation } from '#/shared/two-step/schemas.ts'
-import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
-import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
-import { useForm } from '#/web/ui/use-form.ts'
+import { formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface ConfirmTwoStepDialogProps {
   title: string

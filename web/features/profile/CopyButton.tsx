@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#/web/ui/Button.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
 
 /** Copies a text; the button then confirms it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {

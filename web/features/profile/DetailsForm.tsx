@@ -1,10 +1,10 @@
 import { check } from '#/shared/lib/check.ts'
 import { type Profile, ProfileFields } from '#/shared/profile/schemas.ts'
 import { useUpdateProfile } from '#/web/features/profile/use-profile.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid, FormRow, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 export function DetailsForm({ profile }: { profile: Profile }) {
   const { send, pending } = useUpdateProfile()

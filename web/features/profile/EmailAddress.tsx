@@ -2,7 +2,7 @@ import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { Profile } from '#/shared/profile/schemas.ts'
 import css from '#/web/features/profile/email-address.module.css'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
 
 export function EmailAddress({ profile: { email, emailVerified } }: { profile: Profile }) {
   const { resend, pending, sent } = useResendVerification(email)

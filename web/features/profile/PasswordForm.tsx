@@ -1,11 +1,11 @@
 import { check } from '#/shared/lib/check.ts'
 import { PasswordChange } from '#/shared/profile/schemas.ts'
 import { useChangePassword } from '#/web/features/profile/use-profile.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
-import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
+import { FormFooter, FormGrid } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 export function PasswordForm({ email }: { email: string }) {
   const { send, pending } = useChangePassword()

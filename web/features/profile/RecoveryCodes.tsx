@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
 import css from '#/web/features/profile/recovery-codes.module.css'
-import { useBrand } from '#/web/theme/brand.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { FormActions } from '#/web/ui/FormFields.tsx'
-import { saveFile } from '#/web/ui/save-file.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
+import { saveFile } from '#/web/ui/files/save-file.ts'
+import { FormActions } from '#/web/ui/forms/FormFields.tsx'
 
 /** Shows the recovery codes; they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,14 +1,14 @@
 import type { RememberedDevice } from '#/shared/two-step/schemas.ts'
-import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/profile/remembered-devices.module.css'
 import { useForgetDevice } from '#/web/features/profile/use-two-step.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { formatDate } from '#/web/ui/format-time.ts'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { deviceOf } from '#/web/ui/user-agent.ts'
+import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { formatDate } from '#/web/shell/parts/format-time.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { deviceOf } from '#/web/ui/labels/user-agent.ts'
 
 /** The browsers that skip the code. */
 export function RememberedDevices() {

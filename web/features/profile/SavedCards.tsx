@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { twoDigits } from '#/shared/lib/numbers.ts'
 import type { Card } from '#/shared/payments/schemas.ts'
-import { ApiError, explain, problemOf } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
-import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/profile/saved-cards.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
-import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { ApiError, explain, problemOf } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 const brands: Record<string, string> = {
   amex: 'American Express',

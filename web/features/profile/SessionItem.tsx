@@ -1,9 +1,9 @@
 import type { ListedSession } from '#/shared/profile/schemas.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/profile/session-item.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { deviceOf } from '#/web/ui/user-agent.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { deviceOf } from '#/web/ui/labels/user-agent.ts'
 
 interface SessionItemProps {
   session: ListedSession

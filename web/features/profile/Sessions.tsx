@@ -1,14 +1,14 @@
 import type { ListedSession } from '#/shared/profile/schemas.ts'
-import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { SessionItem } from '#/web/features/profile/SessionItem.tsx'
 import css from '#/web/features/profile/sessions.module.css'
 import { useEndOtherSessions, useEndSession } from '#/web/features/profile/use-profile.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { FormActions } from '#/web/ui/FormFields.tsx'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormActions } from '#/web/ui/forms/FormFields.tsx'
 
 export function Sessions() {
   const { data: sessions, error, retry } = useRead('listSessions')

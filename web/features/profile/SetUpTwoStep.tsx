@@ -6,10 +6,10 @@ import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
 import { QrCode } from '#/web/features/profile/QrCode.tsx'
 import css from '#/web/features/profile/set-up-two-step.module.css'
 import { useConfirmTwoStep, useStartTwoStep } from '#/web/features/profile/use-two-step.ts'
-import { formErrorsUnlessSignedOut } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
-import { PasswordInput } from '#/web/ui/PasswordInput.tsx'
-import { useForm } from '#/web/ui/use-form.ts'
+import { formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts'
+import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface SetUpTwoStepProps {
   /** Receives the recovery codes, which are returned only once. */

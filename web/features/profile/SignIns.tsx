@@ -1,12 +1,12 @@
 import { signInLabels } from '#/shared/identity/sign-ins.ts'
-import { explain } from '#/web/api/errors.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/profile/sign-ins.module.css'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { deviceOf } from '#/web/ui/user-agent.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { deviceOf } from '#/web/ui/labels/user-agent.ts'
 
 /** The user's sign-in events: when, in which browser, and from where. */
 export function SignIns() {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
-import { logOut } from '#/web/api/log-out.ts'
 import { RecoveryCodes } from '#/web/features/profile/RecoveryCodes.tsx'
 import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
 import css from '#/web/features/profile/two-step-due.module.css'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { CompanyLogo } from '#/web/ui/CompanyLogo.tsx'
-import { PageTitle, useDocumentTitle } from '#/web/ui/Page.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
+import { logOut } from '#/web/shell/api/log-out.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
+import { PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
 
 /** The only screen for a user who must set up two-step verification first. */
 export function TwoStepDue({ user }: { user: SessionUser }) {

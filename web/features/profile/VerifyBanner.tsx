@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { emailLabel } from '#/shared/lib/email-address.ts'
-import { useRead } from '#/web/api/use-read.ts'
-import { tabStorage } from '#/web/browser/storage.ts'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import css from '#/web/features/profile/verify-banner.module.css'
-import { Button } from '#/web/ui/Button.tsx'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { tabStorage } from '#/web/shell/browser/storage.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
 
 const dismissedKey = 'beacon:verification-dismissed'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import type { ImageUpload } from '#/web/ui/image-uploader.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import type { ImageUpload } from '#/web/ui/images/image-uploader.ts'
 
 /** Every route that shows the user's own picture. */
 const refresh = ['getProfile', 'getCurrentUser', 'listUsers', 'getTicket', 'listComments'] as const

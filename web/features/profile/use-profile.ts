@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
 
 export const useUpdateProfile = () => useSend('updateProfile', { refresh: ['getProfile', 'getCurrentUser'] })
 export const useChangePassword = () => useSend('changePassword', { refresh: ['listSessions', 'listSignIns'] })

@@ -1,4 +1,4 @@
-import { useSend } from '#/web/api/use-send.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
 
 const refresh = ['getTwoStep', 'listRememberedDevices', 'listSignIns'] as const
 

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { BarChart } from '#/web/features/reports/BarChart.tsx'
 import css from '#/web/features/reports/chart-panel.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { saveFile } from '#/web/ui/save-file.ts'
-import { writeCsv } from '#/web/ui/write-csv.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { saveFile } from '#/web/ui/files/save-file.ts'
+import { writeCsv } from '#/web/ui/files/write-csv.ts'
 
 export interface Point {
   name: string

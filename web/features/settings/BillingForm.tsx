@@ -1,10 +1,10 @@
 import { type BillingSettings, NewBillingSettings } from '#/shared/billing/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const feeLabels = { off: 'No late fee', fixed: 'Fixed amount', percent: 'Percentage of the balance' }
 

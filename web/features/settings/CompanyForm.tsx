@@ -1,10 +1,10 @@
 import { Company } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 /** The form's values: flat, with the names that the contract uses in its errors. */
 const valuesOf = ({ portals, ...company }: Company) => ({

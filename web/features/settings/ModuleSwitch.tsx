@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ModuleConfig } from '#/shared/modules/schemas.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/settings/module-switch.module.css'
 import { useUpdateModule } from '#/web/features/settings/use-settings.ts'
-import { SwitchField } from '#/web/ui/SwitchField.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { SwitchField } from '#/web/ui/fields/SwitchField.tsx'
 
 export function ModuleSwitch({ module }: { module: ModuleConfig }) {
   const { send, pending } = useUpdateModule()

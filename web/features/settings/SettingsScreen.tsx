@@ -1,16 +1,16 @@
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { BillingForm } from '#/web/features/settings/BillingForm.tsx'
 import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
 import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
 import css from '#/web/features/settings/settings-screen.module.css'
 import { TaxForm } from '#/web/features/settings/TaxForm.tsx'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
 
 /** The company's details, and the modules that the portal offers. */
 export function SettingsScreen() {

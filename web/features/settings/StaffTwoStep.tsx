@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SignInPolicy } from '#/shared/two-step/schemas.ts'
-import { problemOf } from '#/web/api/errors.ts'
 import { useUpdateSignInPolicy } from '#/web/features/settings/use-settings.ts'
-import { SwitchField } from '#/web/ui/SwitchField.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { problemOf } from '#/web/shell/api/errors.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { SwitchField } from '#/web/ui/fields/SwitchField.tsx'
 
 export function StaffTwoStep({ policy: { twoStepForStaff } }: { policy: SignInPolicy }) {
   const { send, pending } = useUpdateSignInPolicy()

@@ -1,14 +1,14 @@
 import { check } from '#/shared/lib/check.ts'
 import { TaxSettings } from '#/shared/tax/schemas.ts'
-import { useSend } from '#/web/api/use-send.ts'
 import css from '#/web/features/settings/tax-form.module.css'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { FormFooter, FormGrid, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { LineFields } from '#/web/ui/LineFields.tsx'
-import { stateLabels } from '#/web/ui/state-labels.ts'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
-import { useLines } from '#/web/ui/use-lines.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { LineFields } from '#/web/ui/fields/LineFields.tsx'
+import { FormFooter, FormGrid, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useLines } from '#/web/ui/forms/use-lines.ts'
+import { stateLabels } from '#/web/ui/labels/state-labels.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const chosenState = { '': 'Choose a state', ...stateLabels }
 const chosenHome = { '': 'Not taxed', ...stateLabels }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { Company } from '#/shared/branding/schemas.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { settleBrand, useBrand } from '#/web/theme/brand.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { settleBrand, useBrand } from '#/web/shell/theme/brand.ts'
 
 /** Saves the company's details and refreshes everything that shows them. */
 export function useUpdateCompany() {

@@ -1,5 +1,5 @@
 import { ChoosePassword } from '#/web/features/sign-in/ChoosePassword.tsx'
-import { useBrand } from '#/web/theme/brand.ts'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
 export function AcceptInvitation() {
   const { company } = useBrand()

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { LogInCode } from '#/shared/identity/schemas.ts'
 import { rememberedDays } from '#/shared/identity/sign-ins.ts'
 import { check } from '#/shared/lib/check.ts'
-import { explain, formErrors, isSignedOut } from '#/web/api/errors.ts'
-import { request } from '#/web/api/request.ts'
 import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { welcomeBack } from '#/web/features/sign-in/welcome-back.ts'
-import { type Toast, toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { explain, formErrors, isSignedOut } from '#/web/shell/api/errors.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { type Toast, toast } from '#/web/shell/parts/toast.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface CodeFormProps {
   /** Proves that the password was correct. */

@@ -4,9 +4,9 @@ import { CodeForm } from '#/web/features/sign-in/CodeForm.tsx'
 import { ForgottenPassword } from '#/web/features/sign-in/ForgottenPassword.tsx'
 import { LoginForm } from '#/web/features/sign-in/LoginForm.tsx'
 import { RegisterForm } from '#/web/features/sign-in/RegisterForm.tsx'
-import { useBrand } from '#/web/theme/brand.ts'
-import { useLayer } from '#/web/ui/layers.ts'
-import { showKeptToast, type Toast, toastAfterReload } from '#/web/ui/toast.ts'
+import { useLayer } from '#/web/shell/parts/layers.ts'
+import { showKeptToast, type Toast, toastAfterReload } from '#/web/shell/parts/toast.ts'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
 interface LoginDialogProps {
   /** The page that a login leads to. */

@@ -1,8 +1,8 @@
 import css from '#/web/features/sign-in/new-link-form.module.css'
 import { submitReset, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { FormGrid, TextField } from '#/web/ui/FormFields.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
 
 /** Requests a new link after the old one expired. */
 export function NewLinkForm() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, explain } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
 import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
 import { useMailedCode } from '#/web/features/sign-in/use-emailed-code.ts'
 import { VerifyWithPassword } from '#/web/features/sign-in/VerifyWithPassword.tsx'
 import css from '#/web/features/sign-in/verify-email.module.css'
-import { Button, buttonVariant } from '#/web/ui/Button.tsx'
+import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 
 type State = 'working' | 'done' | 'gone' | { codeToConfirm: string } | { failure: string }
 

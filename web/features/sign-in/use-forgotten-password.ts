@@ -2,9 +2,9 @@ import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import { routes } from '#/shared/identity/routes.ts'
 import { check } from '#/shared/lib/check.ts'
-import { formErrors } from '#/web/api/errors.ts'
-import { request } from '#/web/api/request.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { formErrors } from '#/web/shell/api/errors.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 /** The form that requests a password reset link. The response is the same whether or not the account exists. */
 export function useForgottenPassword() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tabStorage } from '#/web/browser/storage.ts'
+import { tabStorage } from '#/web/shell/browser/storage.ts'
 
 const key = 'beacon:login-email'
 

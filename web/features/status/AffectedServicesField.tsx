@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { services } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/affected-services-field.module.css'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import type { FormField } from '#/web/ui/use-form.ts'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 /** The services in a comma-separated text. */
 export const namesIn = (text: string): string[] =>

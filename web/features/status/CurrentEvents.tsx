@@ -4,9 +4,9 @@ import type { StatusEvent } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/current-events.module.css'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
-import { EmptyState } from '#/web/ui/Notice.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { EmptyState } from '#/web/shell/parts/Notice.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
 interface CurrentEventsProps {
   /** Undefined while loading. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isScheduled } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/event-actions.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 
 const PostUpdateDialog = lazyDialog(
   async () => (await import('#/web/features/status/PostUpdateDialog.tsx')).PostUpdateDialog,

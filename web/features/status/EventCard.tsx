@@ -5,7 +5,7 @@ import { EventStatusBadge, SeverityBadge } from '#/web/features/status/EventBadg
 import css from '#/web/features/status/event-card.module.css'
 import { formatDuration } from '#/web/features/status/format-duration.ts'
 import { Timeline } from '#/web/features/status/Timeline.tsx'
-import { formatDateTime } from '#/web/ui/format-time.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 
 interface EventCardProps {
   event: StatusEvent

@@ -1,6 +1,6 @@
 import css from '#/web/features/status/events-loading.module.css'
-import { Panel } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 export const EventsLoading = () => (
   <div className={css.group} aria-busy>

@@ -2,7 +2,7 @@ import { overallLabels } from '#/shared/status/labels.ts'
 import type { EventStatus } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/overall-banner.module.css'
 import { statusSigns } from '#/web/features/status/status-signs.ts'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 /** The status of all services in one sentence; announced when it changes. */
 export function OverallBanner({ status }: { status: EventStatus | undefined }) {

@@ -2,11 +2,11 @@ import { check } from '#/shared/lib/check.ts'
 import { eventStatusLabels } from '#/shared/status/labels.ts'
 import { NewStatusUpdate, type StatusEvent } from '#/shared/status/schemas.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, SelectField, TextAreaField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, SelectField, TextAreaField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface PostUpdateDialogProps {
   event: StatusEvent

@@ -2,8 +2,8 @@ import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
 import css from '#/web/features/status/recent-events.module.css'
-import { EmptyState } from '#/web/ui/Notice.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
+import { EmptyState } from '#/web/shell/parts/Notice.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
 
 /** The ten most recent resolved events. */
 export function RecentEvents({ events, now }: { events: readonly StatusEvent[] | undefined; now: Date }) {

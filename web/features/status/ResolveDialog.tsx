@@ -1,11 +1,11 @@
 import { check } from '#/shared/lib/check.ts'
 import { type StatusEvent, StatusResolution } from '#/shared/status/schemas.ts'
 import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, TextAreaField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, TextAreaField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface ResolveDialogProps {
   event: StatusEvent

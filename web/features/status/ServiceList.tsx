@@ -3,8 +3,8 @@ import { type StatusEvent, type StatusHistory, services } from '#/shared/status/
 import { EventStatusBadge } from '#/web/features/status/EventBadges.tsx'
 import { HistoryStrip } from '#/web/features/status/HistoryStrip.tsx'
 import css from '#/web/features/status/service-list.module.css'
-import { Panel } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 interface ServiceListProps {
   events: readonly StatusEvent[]

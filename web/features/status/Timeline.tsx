@@ -2,7 +2,7 @@ import { eventStatusLabels } from '#/shared/status/labels.ts'
 import { wasCanceled } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/timeline.module.css'
-import { formatDateTime } from '#/web/ui/format-time.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 
 /** The updates on an event, newest first. */
 export function Timeline({ event, now }: { event: StatusEvent; now: Date }) {

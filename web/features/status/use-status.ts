@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
-import { useRead } from '#/web/api/use-read.ts'
-import { useSend } from '#/web/api/use-send.ts'
 import { withOwnEvents } from '#/web/features/status/merge-local-events.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
 
 /** The events, plus the changes made on this screen. */
 export function useStatusEvents() {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paymentOnAccount, type StartedPayment } from '#/shared/orders/checkout.ts'
-import { explain } from '#/web/api/errors.ts'
 import css from '#/web/features/store/account-checkout.module.css'
 import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
 import { OrderSummary } from '#/web/features/store/OrderSummary.tsx'
 import { PaymentCard } from '#/web/features/store/PaymentCard.tsx'
 import { useStartPayment } from '#/web/features/store/use-start-payment.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
 
 const returnPath = '/store?payment=success'
 const lines = [{ id: 'account', name: 'Payment on account', quantity: 1, total: paymentOnAccount }]

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { problemOf } from '#/web/api/errors.ts'
 import css from '#/web/features/store/cancel-checkout.module.css'
 import { useCancelOrder } from '#/web/features/store/use-release-order.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { problemOf } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 /** Cancels an order during checkout. */
 export function CancelCheckout({ order, onStale }: { order: OrderPage; onStale: () => void }) {

@@ -8,9 +8,9 @@ import css from '#/web/features/store/cart-checkout.module.css'
 import { readAttempt } from '#/web/features/store/checkout-attempt.ts'
 import { itemsOf } from '#/web/features/store/refresh-cart.ts'
 import { UnpaidOrderNotice } from '#/web/features/store/UnpaidOrderNotice.tsx'
-import { buttonVariant } from '#/web/ui/Button.tsx'
-import { EmptyState } from '#/web/ui/Notice.tsx'
-import { cardSurface } from '#/web/ui/Panel.tsx'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { EmptyState } from '#/web/shell/parts/Notice.tsx'
+import { cardSurface } from '#/web/shell/parts/Panel.tsx'
 
 /** Orders the cart, after dealing with the order of an earlier checkout. */
 export function CartCheckout() {

@@ -7,9 +7,9 @@ import { CartLines } from '#/web/features/store/CartLines.tsx'
 import { changeCart, useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-contents.module.css'
 import { useRenewedCart } from '#/web/features/store/use-renewed-cart.ts'
-import { Button, buttonVariant } from '#/web/ui/Button.tsx'
-import { EmptyState } from '#/web/ui/Notice.tsx'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { EmptyState } from '#/web/shell/parts/Notice.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
 interface CartContentsProps {
   products: readonly Product[] | undefined

@@ -1,14 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { CartContents } from '#/web/features/store/CartContents.tsx'
 import css from '#/web/features/store/cart-drawer.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { useLayer } from '#/web/ui/layers.ts'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { rememberFocus } from '#/web/ui/restore-focus.ts'
-import { dismissToast } from '#/web/ui/toast.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { useLayer } from '#/web/shell/parts/layers.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { rememberFocus } from '#/web/shell/parts/restore-focus.ts'
+import { dismissToast } from '#/web/shell/parts/toast.ts'
 
 /** The cart as a drawer over the side of the page. */
 export function CartDrawer({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { type CartLine, cartLimits, clampQuantity, removeLine, setQuantity } fro
 import { changeCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-lines.module.css'
 import { QuantityField } from '#/web/features/store/QuantityField.tsx'
-import { isLowStock, stockLabel } from '#/web/ui/stock-label.ts'
+import { isLowStock, stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 interface CartLinesProps {
   cart: readonly CartLine[]

@@ -1,7 +1,7 @@
 import { cartUnits } from '#/shared/orders/cart.ts'
 import { useCart } from '#/web/features/store/cart.ts'
 import css from '#/web/features/store/cart-link.module.css'
-import { buttonVariant } from '#/web/ui/Button.tsx'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 
 /** A link to the checkout, with the number of units in the cart. */
 export function CartLink() {

@@ -1,7 +1,7 @@
 import type { Product } from '#/shared/products/schemas.ts'
 import { CartContents } from '#/web/features/store/CartContents.tsx'
 import css from '#/web/features/store/cart-panel.module.css'
-import { Panel } from '#/web/ui/Panel.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
 
 /** The cart next to the store's products. */
 export const CartPanel = ({ products }: { products: readonly Product[] | undefined }) => (

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { type CartLine, cartCents } from '#/shared/orders/cart.ts'
 import type { PricedCart } from '#/shared/orders/checkout.ts'
-import { explain } from '#/web/api/errors.ts'
 import { CartChanges } from '#/web/features/store/CartChanges.tsx'
 import { CheckoutColumns } from '#/web/features/store/CheckoutColumns.tsx'
 import { changeCart } from '#/web/features/store/cart.ts'
@@ -11,9 +10,10 @@ import { itemsOf, offersOfPricing, renewCart } from '#/web/features/store/refres
 import { useOrderDetails } from '#/web/features/store/use-order-details.ts'
 import { usePricedCart } from '#/web/features/store/use-priced-cart.ts'
 import { useStartPayment } from '#/web/features/store/use-start-payment.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { Button, buttonVariant } from '#/web/ui/Button.tsx'
-import { ErrorState } from '#/web/ui/Notice.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 
 /** Asks for the delivery details, shows the price with tax, and places the order. */
 export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {

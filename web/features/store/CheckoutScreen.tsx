@@ -7,10 +7,10 @@ import { BuildCheckout } from '#/web/features/store/BuildCheckout.tsx'
 import { CartCheckout } from '#/web/features/store/CartCheckout.tsx'
 import css from '#/web/features/store/checkout-screen.module.css'
 import { OrderCheckout } from '#/web/features/store/OrderCheckout.tsx'
-import { Button } from '#/web/ui/Button.tsx'
-import { mayLoadStripe } from '#/web/ui/load-stripe.ts'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { reload } from '#/web/ui/toast.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { reload } from '#/web/shell/parts/toast.ts'
+import { mayLoadStripe } from '#/web/ui/payments/load-stripe.ts'
 
 /** Checkout of the cart, a PC build (`?build=draft`), a pending order (`?order=`), or a payment on account (`?account=1598`). */
 export function CheckoutScreen() {

@@ -1,6 +1,6 @@
-import { FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { stateLabels } from '#/web/ui/state-labels.ts'
-import type { FormField } from '#/web/ui/use-form.ts'
+import { FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { stateLabels } from '#/web/ui/labels/state-labels.ts'
+import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 /** The address fields, with the names that the contract uses in its errors. */
 export const blankAddress = {

@@ -2,9 +2,9 @@ import { DeliveryFields } from '#/web/features/store/DeliveryFields.tsx'
 import css from '#/web/features/store/delivery-panel.module.css'
 import { deliveries } from '#/web/features/store/order-details.ts'
 import type { useOrderDetails } from '#/web/features/store/use-order-details.ts'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/FormFields.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { SegmentedControl } from '#/web/ui/SegmentedControl.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
 
 interface DeliveryPanelProps {
   details: ReturnType<typeof useOrderDetails>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/store/order-summary.module.css'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 interface OrderSummaryProps {
   lines: readonly { id: string; name: string; quantity: number; total: string | number }[]

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useId, useRef } from 'react'
-import { explain } from '#/web/api/errors.ts'
-import { usePaymentSetup } from '#/web/api/use-payment-setup.ts'
 import { PreparingCheckout } from '#/web/features/store/PreparingCheckout.tsx'
 import css from '#/web/features/store/payment-card.module.css'
-import { lazyPart } from '#/web/ui/lazy-component.ts'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { usePaymentSetup } from '#/web/ui/payments/use-payment-setup.ts'
 
 // Loaded separately, so that the address form does not wait for Stripe's code.
-const PaymentForm = lazyPart(async () => (await import('#/web/ui/PaymentForm.tsx')).PaymentForm)
+const PaymentForm = lazyPart(async () => (await import('#/web/ui/payments/PaymentForm.tsx')).PaymentForm)
 
 interface PaymentCardProps {
   /** Undefined until the payment has started. */

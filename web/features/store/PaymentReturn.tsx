@@ -5,12 +5,12 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { paymentOnAccount } from '#/shared/orders/checkout.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { isPaid } from '#/web/features/store/clear-paid-cart.ts'
 import css from '#/web/features/store/payment-return.module.css'
 import { useSettledOrder } from '#/web/features/store/use-settled-order.ts'
-import { Button, buttonVariant } from '#/web/ui/Button.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 
 const keptNames = new Set(['payment', 'order', 'payment_intent'])
 

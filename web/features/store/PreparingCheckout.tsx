@@ -1,5 +1,5 @@
 import css from '#/web/features/store/preparing-checkout.module.css'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 /** Placeholder for the payment form. */
 export const PreparingCheckout = () => (

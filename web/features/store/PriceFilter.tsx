@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dollarsIn } from '#/web/features/store/use-product-filter.ts'
-import { Field, TextInput } from '#/web/ui/Field.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 
 interface PriceFilterProps {
   label: string

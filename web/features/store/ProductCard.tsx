@@ -4,10 +4,10 @@ import type { Product } from '#/shared/products/schemas.ts'
 import css from '#/web/features/store/product-card.module.css'
 import { putInCart } from '#/web/features/store/put-in-cart.ts'
 import { StockLabel } from '#/web/features/store/StockLabel.tsx'
-import { Button } from '#/web/ui/Button.tsx'
-import { cardSurface } from '#/web/ui/Panel.tsx'
-import { Picture } from '#/web/ui/Picture.tsx'
-import { pictureKind } from '#/web/ui/picture-kind.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { cardSurface } from '#/web/shell/parts/Panel.tsx'
+import { Picture } from '#/web/ui/images/Picture.tsx'
+import { pictureKind } from '#/web/ui/images/picture-kind.ts'
 
 interface ProductCardProps {
   product: Product

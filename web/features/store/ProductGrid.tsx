@@ -1,8 +1,8 @@
 import type { Product } from '#/shared/products/schemas.ts'
 import { ProductCard } from '#/web/features/store/ProductCard.tsx'
 import css from '#/web/features/store/product-grid.module.css'
-import { cardSurface } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { cardSurface } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 interface ProductGridProps {
   products: readonly Product[]

@@ -1,6 +1,6 @@
 import { twoDigits } from '#/shared/lib/numbers.ts'
 import css from '#/web/features/store/reservation-clock.module.css'
-import { useNow } from '#/web/ui/use-now.ts'
+import { useNow } from '#/web/shell/parts/use-now.ts'
 
 /** Seconds left below which the clock is highlighted. */
 const short = 5 * 60

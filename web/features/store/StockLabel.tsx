@@ -1,5 +1,5 @@
 import css from '#/web/features/store/stock-label.module.css'
-import { isLowStock, stockLabel } from '#/web/ui/stock-label.ts'
+import { isLowStock, stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 /** The stock level: the number of units left if stock is low, otherwise only 'In stock'. */
 export const StockLabel = ({ quantity }: { quantity: number }) => (

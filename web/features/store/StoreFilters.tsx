@@ -3,8 +3,8 @@ import { categoriesOf, sortLabels } from '#/web/features/store/find-products.ts'
 import { PriceFilter } from '#/web/features/store/PriceFilter.tsx'
 import css from '#/web/features/store/store-filters.module.css'
 import { searchLength, type useProductFilter } from '#/web/features/store/use-product-filter.ts'
-import { Field, Select } from '#/web/ui/Field.tsx'
-import { SearchBox } from '#/web/ui/SearchBox.tsx'
+import { Field, Select } from '#/web/shell/parts/Field.tsx'
+import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 interface StoreFiltersProps extends Pick<ReturnType<typeof useProductFilter>, 'filter' | 'set'> {
   products: readonly Product[]

@@ -1,6 +1,6 @@
 import { cartUnits } from '#/shared/orders/cart.ts'
 import { useCart } from '#/web/features/store/cart.ts'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
 
 /** Opens the cart's drawer on screens without room for the panel. */
 export function ViewCart({ onOpen }: { onOpen: () => void }) {

@@ -1,5 +1,5 @@
 import { reservationMinutes } from '#/shared/orders/checkout.ts'
-import { deviceStorage } from '#/web/browser/storage.ts'
+import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 const attemptKey = 'beacon:build-checkout'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type CartLine, cartLimits, isQuantity } from '#/shared/orders/cart.ts'
-import { deviceStorage } from '#/web/browser/storage.ts'
+import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 const cartKey = 'beacon:cart'
 

@@ -1,6 +1,6 @@
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { type NewPayment, reservationMinutes } from '#/shared/orders/checkout.ts'
-import { deviceStorage } from '#/web/browser/storage.ts'
+import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 const attemptKey = 'beacon:checkout'
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { line } from '#/shared/lib/text.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
-import { tabStorage } from '#/web/browser/storage.ts'
 import type { blankAddress } from '#/web/features/store/DeliveryFields.tsx'
+import { tabStorage } from '#/web/shell/browser/storage.ts'
 
 export const deliveries = { ship: 'Ship to an address', pickup: 'Pick up' } as const
 export type Delivery = keyof typeof deliveries

@@ -1,7 +1,7 @@
 import { addToCart, type CartLine, cartLimits } from '#/shared/orders/cart.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import { changeCart, readCart } from '#/web/features/store/cart.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
 
 const unitsOf = (cart: readonly CartLine[], id: string) => cart.find(line => line.id === id)?.quantity ?? 0
 

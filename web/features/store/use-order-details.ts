@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
 import { states } from '#/shared/tax/schemas.ts'
-import { useSession } from '#/web/api/use-session.ts'
 import { blankAddress, requiredOfAddress } from '#/web/features/store/DeliveryFields.tsx'
 import {
   checkDetails,
@@ -10,7 +9,8 @@ import {
   keptDetails,
   type OrderDetails,
 } from '#/web/features/store/order-details.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface Ordering {
   /** Places the order. */

@@ -3,8 +3,8 @@ import useSWR from 'swr'
 import type { CartLine } from '#/shared/orders/cart.ts'
 import type { PricedCart } from '#/shared/orders/checkout.ts'
 import type { State } from '#/shared/tax/schemas.ts'
-import { request } from '#/web/api/request.ts'
 import { itemsOf } from '#/web/features/store/refresh-cart.ts'
+import { request } from '#/web/shell/api/request.ts'
 
 /** The cart's total at the server's prices, with the tax of a state. Reloaded when either changes. */
 export function usePricedCart(cart: readonly CartLine[], state: State | undefined) {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { OrderId } from '#/shared/lib/ids.ts'
-import { ApiError, isSignedOut } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
+import { ApiError, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
 
 /** Routes to reload after an order is canceled. */
 const refresh = ['getOrder', 'listOrders', 'listProducts'] as const

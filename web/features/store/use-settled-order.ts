@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { request } from '#/web/api/request.ts'
 import { settleCart } from '#/web/features/store/clear-paid-cart.ts'
+import { request } from '#/web/shell/api/request.ts'
 
 /** Poll intervals in ms, first and later, and the time after which the later one applies. */
 const soon = 2000

@@ -2,11 +2,11 @@ import { routesById } from 'virtual:routes'
 import { useCallback, useState } from 'react'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { NewPayment, StartedPayment } from '#/shared/orders/checkout.ts'
-import { ApiError, isSignedOut } from '#/web/api/errors.ts'
-import { request } from '#/web/api/request.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
-import { announceSessionLost } from '#/web/api/session-lost.ts'
 import { forgetAttempt, keyFor, noteOrder } from '#/web/features/store/checkout-attempt.ts'
+import { ApiError, isSignedOut } from '#/web/shell/api/errors.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { announceSessionLost } from '#/web/shell/api/session-lost.ts'
 
 /** Payments started in this document, by order, so that each client secret is requested only once. */
 const started = new Map<OrderId, StartedPayment>()

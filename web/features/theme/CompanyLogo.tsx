@@ -3,12 +3,12 @@ import css from '#/web/features/theme/company-logo.module.css'
 import { LogoGuidelines } from '#/web/features/theme/LogoGuidelines.tsx'
 import { RemoveLogoDialog } from '#/web/features/theme/RemoveLogoDialog.tsx'
 import { useLogo } from '#/web/features/theme/use-logo.ts'
-import { useBrand } from '#/web/theme/brand.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { Spinner } from '#/web/ui/Spinner.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { Spinner } from '#/web/shell/parts/Spinner.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
-const ImageUploadDialog = lazy(() => import('#/web/ui/ImageUploadDialog.tsx'))
+const ImageUploadDialog = lazy(() => import('#/web/ui/images/ImageUploadDialog.tsx'))
 
 const fit = { width: 1600, height: 400 }
 const note = 'Recommended: a 400×100 px PNG or SVG with a transparent background, up to 5 MB'

@@ -2,7 +2,7 @@ import { parseHsl, type Theme, type Token } from '#/shared/branding/theme.ts'
 import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
 import css from '#/web/features/theme/custom-colors.module.css'
 import { tokenLabels } from '#/web/features/theme/token-labels.ts'
-import { Field, TextInput } from '#/web/ui/Field.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 
 interface CustomColorsProps {
   /** The text of the inputs. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import css from '#/web/features/theme/import-export.module.css'
-import { Button } from '#/web/ui/Button.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
 
 export function ImportExport({ onExport, onImport }: { onExport: () => void; onImport: (file: File) => void }) {
   const file = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import css from '#/web/features/theme/remove-logo-dialog.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormActions } from '#/web/ui/FormFields.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { FormActions } from '#/web/ui/forms/FormFields.tsx'
 
 interface RemoveLogoDialogProps {
   open: boolean

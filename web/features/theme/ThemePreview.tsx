@@ -5,8 +5,8 @@ import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
 import css from '#/web/features/theme/theme-preview.module.css'
 import { tokenLabels, wordsOfToken } from '#/web/features/theme/token-labels.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 export function ColorPreview({ theme }: { theme: Theme }) {
   const title = useId()

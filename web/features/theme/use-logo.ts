@@ -1,11 +1,11 @@
 import { routesById } from 'virtual:routes'
 import { useState } from 'react'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { request } from '#/web/api/request.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { settleBrand } from '#/web/theme/brand.ts'
-import type { ImageUpload } from '#/web/ui/image-uploader.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { settleBrand } from '#/web/shell/theme/brand.ts'
+import type { ImageUpload } from '#/web/ui/images/image-uploader.ts'
 
 /** Shows the server's current logo on every screen of this page. */
 async function readBrand() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { completed, defaultTheme, type Theme, type Token, validTokens } from '#/shared/branding/theme.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { currentTheme, keepTheme, restoreTheme, showTheme } from '#/web/theme/theme.ts'
-import { saveFile } from '#/web/ui/save-file.ts'
-import { reload, toast } from '#/web/ui/toast.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { reload, toast } from '#/web/shell/parts/toast.ts'
+import { currentTheme, keepTheme, restoreTheme, showTheme } from '#/web/shell/theme/theme.ts'
+import { saveFile } from '#/web/ui/files/save-file.ts'
 
 /** Maximum size of a theme file. A theme is about 1 KB, so a file over 100 KB is not one. */
 const maxFileBytes = 100_000

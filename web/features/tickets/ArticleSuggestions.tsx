@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
-import { useRead } from '#/web/api/use-read.ts'
 import { ArticleMatches } from '#/web/features/tickets/ArticleMatches.tsx'
 import css from '#/web/features/tickets/article-suggestions.module.css'
 import { matchedText } from '#/web/features/tickets/matched-text.ts'
-import { useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
 
 /** Milliseconds without typing before the text is matched. */
 const pause = 500

@@ -1,14 +1,14 @@
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { AssignedTicketRow } from '#/web/features/tickets/AssignedTicketRow.tsx'
 import css from '#/web/features/tickets/assigned-tickets.module.css'
-import { TicketFilters } from '#/web/features/tickets/TicketFilters.tsx'
-import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
-import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { useNow } from '#/web/ui/use-now.ts'
+import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
+import { TicketFilters } from '#/web/features/tickets/filters/TicketFilters.tsx'
+import type { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { useNow } from '#/web/shell/parts/use-now.ts'
 
 const columns = ['Ticket', 'Customer', 'Issue', 'Priority', 'Time Logged', 'Actions']
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/tickets/assignee-choice.module.css'
-import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
-import { useAssignTicket } from '#/web/features/tickets/use-tickets.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText, Select } from '#/web/ui/Field.tsx'
+import { useTicketAttempt } from '#/web/features/tickets/data/use-ticket-change.ts'
+import { useAssignTicket } from '#/web/features/tickets/data/use-tickets.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText, Select } from '#/web/shell/parts/Field.tsx'
 
 interface AssigneeChoiceProps {
   ticket: TicketPage

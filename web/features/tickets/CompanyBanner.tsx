@@ -2,9 +2,9 @@ import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import css from '#/web/features/tickets/company-banner.module.css'
-import { Banner, BannerFacts } from '#/web/ui/Banner.tsx'
-import { Button } from '#/web/ui/Button.tsx'
-import { PageTitle } from '#/web/ui/Page.tsx'
+import { Banner, BannerFacts } from '#/web/shell/parts/Banner.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { PageTitle } from '#/web/shell/parts/Page.tsx'
 
 export function CompanyBanner({ user, onCreate }: { user: SessionUser; onCreate: () => void }) {
   return (

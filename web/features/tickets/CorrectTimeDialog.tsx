@@ -1,14 +1,14 @@
 import { check } from '#/shared/lib/check.ts'
 import type { TimeEntry } from '#/shared/tickets/schemas.ts'
 import { TimeEntryChange } from '#/shared/time/schemas.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { parseMinutes } from '#/web/features/tickets/minutes.ts'
-import { readsOfTime } from '#/web/features/tickets/use-tickets.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { parseMinutes } from '#/web/features/tickets/data/minutes.ts'
+import { readsOfTime } from '#/web/features/tickets/data/use-tickets.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const billableLabels = { yes: 'Billable', no: 'Not billable' }
 

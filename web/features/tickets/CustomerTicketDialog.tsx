@@ -2,8 +2,8 @@ import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { ArticleSuggestions } from '#/web/features/tickets/ArticleSuggestions.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
-import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
 
 interface CustomerTicketDialogProps {
   open: boolean

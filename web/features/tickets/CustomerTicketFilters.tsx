@@ -1,8 +1,8 @@
 import { statuses } from '#/shared/tickets/rules.ts'
-import { StatusFilter } from '#/web/features/tickets/StatusFilter.tsx'
-import css from '#/web/features/tickets/ticket-filters.module.css'
-import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
-import { SearchBox } from '#/web/ui/SearchBox.tsx'
+import { StatusFilter } from '#/web/features/tickets/filters/StatusFilter.tsx'
+import css from '#/web/features/tickets/filters/ticket-filters.module.css'
+import type { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
+import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 export function CustomerTicketFilters({ filter }: { filter: ReturnType<typeof useTicketFilter> }) {
   const { search = '' } = filter.query

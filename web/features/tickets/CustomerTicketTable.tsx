@@ -1,14 +1,14 @@
-import { explain } from '#/web/api/errors.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import { CustomerTicketFilters } from '#/web/features/tickets/CustomerTicketFilters.tsx'
 import css from '#/web/features/tickets/customer-ticket-table.module.css'
-import type { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
-import type { useTickets } from '#/web/features/tickets/use-tickets.ts'
-import { formatUpdatedAt } from '#/web/ui/format-time.ts'
-import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { Cell, Row } from '#/web/ui/Table.tsx'
-import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
-import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
+import type { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
+import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
+import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
 

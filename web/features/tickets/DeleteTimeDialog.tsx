@@ -1,9 +1,9 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import type { TimeEntry } from '#/shared/tickets/schemas.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { readsOfTime } from '#/web/features/tickets/use-tickets.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { readsOfTime } from '#/web/features/tickets/data/use-tickets.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 interface DeleteTimeDialogProps {
   entry: TimeEntry

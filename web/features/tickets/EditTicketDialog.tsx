@@ -1,12 +1,12 @@
 import { check } from '#/shared/lib/check.ts'
 import { TicketChange, type TicketPage } from '#/shared/tickets/schemas.ts'
-import { ApiError } from '#/web/api/errors.ts'
-import { useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { useUpdateTicket } from '#/web/features/tickets/data/use-tickets.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const fields = ['title', 'description', 'customerEmail', 'customerName', 'companyName'] as const
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketChange, TicketPage } from '#/shared/tickets/schemas.ts'
-import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
-import { ErrorText, Select } from '#/web/ui/Field.tsx'
+import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
+import { ErrorText, Select } from '#/web/shell/parts/Field.tsx'
 
 interface FactChoiceProps<Value extends string> {
   ticket: TicketPage

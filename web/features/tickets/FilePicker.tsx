@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { formatBytes, maxFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
 import css from '#/web/features/tickets/upload-list.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
 
 interface FilePickerProps {
   files: readonly File[]

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { historyLimit } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
-import { useList } from '#/web/api/use-list.ts'
 import { happening } from '#/web/features/tickets/history-labels.ts'
 import { SideList } from '#/web/features/tickets/SideList.tsx'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 /** A ticket's history, newest first. */
 export function HistoryPanel({ ticket }: { ticket: TicketPage }) {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/linked-tickets.module.css'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 /** The ticket that this one continues, and those that continue it. Renders nothing if there are none. */
 export function LinkedTickets({ ticket }: { ticket: TicketPage }) {

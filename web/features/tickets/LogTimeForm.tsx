@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { TicketChange, TicketPage } from '#/shared/tickets/schemas.ts'
+import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
+import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import css from '#/web/features/tickets/log-time-form.module.css'
-import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import { useLongTimer } from '#/web/features/tickets/use-long-timer.tsx'
-import { useTicketChange } from '#/web/features/tickets/use-ticket-change.ts'
 import { useUnlogged } from '#/web/features/tickets/use-timer.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText, Field, Select, TextInput } from '#/web/ui/Field.tsx'
-import { FormGrid } from '#/web/ui/FormFields.tsx'
-import { useBusinessDay } from '#/web/ui/use-business-day.ts'
-import { useTypedValues } from '#/web/ui/use-typed-input.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText, Field, Select, TextInput } from '#/web/shell/parts/Field.tsx'
+import { FormGrid } from '#/web/ui/forms/FormFields.tsx'
+import { useTypedValues } from '#/web/ui/forms/use-typed-input.ts'
+import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 interface LogTimeFormProps {
   ticket: TicketPage

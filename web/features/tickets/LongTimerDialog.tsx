@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 import css from '#/web/features/tickets/long-timer-dialog.module.css'
-import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
 import type { Unlogged } from '#/web/features/tickets/use-timer.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { Field, TextInput } from '#/web/ui/Field.tsx'
-import { FormActions } from '#/web/ui/FormFields.tsx'
-import { localTime } from '#/web/ui/format-time.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
+import { localTime } from '#/web/shell/parts/format-time.ts'
+import { FormActions } from '#/web/ui/forms/FormFields.tsx'
 
 interface LongTimerDialogProps {
   unlogged: Unlogged

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
-import { serverNow } from '#/web/api/server-clock.ts'
 import css from '#/web/features/tickets/message.module.css'
-import { Avatar } from '#/web/ui/Avatar.tsx'
-import { formatDateTime } from '#/web/ui/format-time.ts'
-import { lazyPart } from '#/web/ui/lazy-component.ts'
-import { OrPlain } from '#/web/ui/OrPlain.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
+import { OrPlain } from '#/web/shell/parts/OrPlain.tsx'
 
-const Markdown = lazyPart(async () => (await import('#/web/ui/Markdown.tsx')).Markdown)
+const Markdown = lazyPart(async () => (await import('#/web/ui/markdown/Markdown.tsx')).Markdown)
 
 /** Matches Markdown syntax or a link. Other texts are shown without the renderer, which is 50 KB. */
 const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m

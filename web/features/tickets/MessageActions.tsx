@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import css from '#/web/features/tickets/message-actions.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 
 const MoveMessageDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/MoveMessageDialog.tsx')).MoveMessageDialog,

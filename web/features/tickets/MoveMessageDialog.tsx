@@ -1,13 +1,13 @@
 import { type Comment, CommentChange } from '#/shared/comments/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import { useChangeComment } from '#/web/features/tickets/data/use-tickets.ts'
 import { TicketField } from '#/web/features/tickets/TicketField.tsx'
-import { useChangeComment } from '#/web/features/tickets/use-tickets.ts'
-import { announceReason } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid } from '#/web/ui/FormFields.tsx'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 /** Moves a message and its files to another ticket. */
 export function MoveMessageDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {

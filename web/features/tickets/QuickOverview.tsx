@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/tickets/quick-overview.module.css'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel, PanelTitle } from '#/web/ui/Panel.tsx'
-import { FigureCards, Stat } from '#/web/ui/Stat.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
 
 export function QuickOverview() {
   const title = useId()

@@ -1,8 +1,8 @@
 import type { Comment } from '#/shared/comments/schemas.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
-import { useChangeComment } from '#/web/features/tickets/use-tickets.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { useChangeComment } from '#/web/features/tickets/data/use-tickets.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 /** Asks before a message is removed. */
 export function RemoveMessageDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Comment } from '#/shared/comments/schemas.ts'
 import css from '#/web/features/tickets/removed-message.module.css'
-import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 /** The placeholder for a message that was moved or removed. */
 export function RemovedMessage({ removed }: { removed: NonNullable<Comment['removed']> }) {

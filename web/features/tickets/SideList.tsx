@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { explain } from '#/web/api/errors.ts'
-import type { List } from '#/web/api/use-list.ts'
 import css from '#/web/features/tickets/side-list.module.css'
-import { MutedText, SideFailed, SideMore, SidePanel } from '#/web/ui/SidePanel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import type { List } from '#/web/shell/api/use-list.ts'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { MutedText, SideFailed, SideMore, SidePanel } from '#/web/ui/pages/SidePanel.tsx'
 
 interface SideListProps<T> {
   label: string

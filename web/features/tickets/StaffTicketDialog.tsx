@@ -1,7 +1,7 @@
 import { priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { NewTicketDialog } from '#/web/features/tickets/NewTicketDialog.tsx'
-import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/FormFields.tsx'
+import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
 
 interface StaffTicketDialogProps {
   open: boolean

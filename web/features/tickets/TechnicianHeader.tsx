@@ -1,11 +1,11 @@
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { displayName } from '#/shared/lib/names.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/tickets/technician-header.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { PageTitle } from '#/web/ui/Page.tsx'
-import { roleLabels } from '#/web/ui/role-labels.ts'
-import { Stat } from '#/web/ui/Stat.tsx'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { PageTitle } from '#/web/shell/parts/Page.tsx'
+import { roleLabels } from '#/web/shell/parts/role-labels.ts'
+import { Stat } from '#/web/shell/parts/Stat.tsx'
 
 export function TechnicianHeader({ user, onCreate }: { user: SessionUser; onCreate: () => void }) {
   const { data, error, retry } = useRead('getTechnicianStatistics')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSession } from '#/web/api/use-session.ts'
 import { AssignedTickets } from '#/web/features/tickets/AssignedTickets.tsx'
+import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
+import { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
 import { TechnicianHeader } from '#/web/features/tickets/TechnicianHeader.tsx'
-import { useTicketFilter } from '#/web/features/tickets/use-ticket-filter.ts'
-import { useTickets } from '#/web/features/tickets/use-tickets.ts'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
-import { Page } from '#/web/ui/Page.tsx'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Page } from '#/web/shell/parts/Page.tsx'
 
 const StaffTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/StaffTicketDialog.tsx')).StaffTicketDialog,

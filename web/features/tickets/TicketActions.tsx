@@ -1,13 +1,13 @@
 import { mayBecome, type Status } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
+import { useTicketAttempt } from '#/web/features/tickets/data/use-ticket-change.ts'
+import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/ticket-actions.module.css'
-import { useTicketAttempt } from '#/web/features/tickets/use-ticket-change.ts'
-import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/use-tickets.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { ignoreDoubleClick } from '#/web/ui/ignore-double-click.ts'
-import { useFocusFallback } from '#/web/ui/use-focus-fallback.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
 interface TicketActionsProps {
   ticket: TicketPage

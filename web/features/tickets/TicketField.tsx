@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useList } from '#/web/api/use-list.ts'
-import { Field, Select } from '#/web/ui/Field.tsx'
-import { FindField } from '#/web/ui/FindField.tsx'
-import { typingPause, useDebouncedValue } from '#/web/ui/use-debounced-value.ts'
-import type { FormField } from '#/web/ui/use-form.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { Field, Select } from '#/web/shell/parts/Field.tsx'
+import { FindField } from '#/web/shell/parts/FindField.tsx'
+import { typingPause, useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
+import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 const max = 20
 

@@ -3,10 +3,10 @@ import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { TicketActions } from '#/web/features/tickets/TicketActions.tsx'
 import css from '#/web/features/tickets/ticket-head.module.css'
-import { BackLink } from '#/web/ui/BackLink.tsx'
-import { PageHead } from '#/web/ui/DetailPage.tsx'
-import { PageTitle } from '#/web/ui/Page.tsx'
-import { PriorityBadge, StatusBadge } from '#/web/ui/TicketBadges.tsx'
+import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import { PageTitle } from '#/web/shell/parts/Page.tsx'
+import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
+import { PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 interface TicketHeadProps {
   ticket: TicketPage

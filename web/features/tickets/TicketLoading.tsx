@@ -5,9 +5,9 @@ import type { Role } from '#/shared/users/roles.ts'
 import { Message } from '#/web/features/tickets/Message.tsx'
 import { TicketHeading } from '#/web/features/tickets/TicketHead.tsx'
 import css from '#/web/features/tickets/ticket-loading.module.css'
-import { Page, useDocumentTitle } from '#/web/ui/Page.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 interface TicketLoadingProps {
   role: Role

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
-import { minutesHint, parseMinutes } from '#/web/features/tickets/minutes.ts'
+import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 import css from '#/web/features/tickets/time-entry.module.css'
 import { useLongTimer } from '#/web/features/tickets/use-long-timer.tsx'
 import { useUnlogged } from '#/web/features/tickets/use-timer.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText, TextInput } from '#/web/ui/Field.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText, TextInput } from '#/web/shell/parts/Field.tsx'
 
 interface TimeEntryProps {
   ticket: Ticket

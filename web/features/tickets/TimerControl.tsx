@@ -1,13 +1,13 @@
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/time/timer-rules.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import { Elapsed } from '#/web/features/tickets/TimerClock.tsx'
 import css from '#/web/features/tickets/timer-control.module.css'
 import { useTimer } from '#/web/features/tickets/use-timer.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ignoreDoubleClick } from '#/web/ui/ignore-double-click.ts'
-import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
+import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 /** Starts and stops the timer on a ticket. A timer that runs on another ticket is named; starting here parks its time. */
 export function TimerControl({ ticketId }: { ticketId: Ticket['id'] }) {

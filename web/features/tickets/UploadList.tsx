@@ -1,8 +1,8 @@
 import { formatBytes, maxFiles } from '#/web/features/tickets/attachment-rules.ts'
 import css from '#/web/features/tickets/upload-list.module.css'
 import type { Upload, useUploads } from '#/web/features/tickets/use-uploads.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
 
 /** The files of a message, with their progress and errors. */
 export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) {

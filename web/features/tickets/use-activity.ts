@@ -2,8 +2,8 @@ import { routesById } from 'virtual:routes'
 import { useEffect } from 'react'
 import type { Timer } from '#/shared/time/timer.ts'
 import { activityMinutes } from '#/shared/time/timer-rules.ts'
-import { request } from '#/web/api/request.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
 
 const pause = activityMinutes * 60_000
 /** The instant of this page's last report, in epoch milliseconds. */

@@ -1,5 +1,5 @@
+import { useAddComment } from '#/web/features/tickets/data/use-tickets.ts'
 import { uploadAttachment } from '#/web/features/tickets/upload-attachment.ts'
-import { useAddComment } from '#/web/features/tickets/use-tickets.ts'
 
 /** Uploads files to a ticket that was just opened, and adds them to its conversation. Throws `ApiError`. */
 export function useAttachFiles() {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { Timer } from '#/shared/time/timer.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
-import { deviceStorage } from '#/web/browser/storage.ts'
 import { parseTimer, takenOver } from '#/web/features/tickets/timer.ts'
 import type { ShownTimerChange } from '#/web/features/tickets/use-timer.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 type Change = (wanted: ShownTimerChange, version?: number) => Promise<Timer | undefined>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tabStorage } from '#/web/browser/storage.ts'
+import { tabStorage } from '#/web/shell/browser/storage.ts'
 
 /** A draft reply on a ticket. */
 export interface Draft {

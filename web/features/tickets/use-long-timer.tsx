@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { longRunHours } from '#/shared/time/timer-rules.ts'
 import type { Unlogged } from '#/web/features/tickets/use-timer.ts'
-import { lazyDialog } from '#/web/ui/lazy-dialog.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 
 const LongTimerDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/LongTimerDialog.tsx')).LongTimerDialog,

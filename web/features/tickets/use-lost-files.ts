@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'
+import { keepTypedInput, typedInput } from '#/web/shell/browser/typed-input.ts'
 
 /**
  * Names of files that were chosen before this page was reloaded: unlike text, files cannot be kept. A file drops out when it is

@@ -3,11 +3,11 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Timer, TimerChange } from '#/shared/time/timer.ts'
 import { activePart, roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/time/timer-rules.ts'
-import { ApiError, explain, isSignedOut } from '#/web/api/errors.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
-import { useRead } from '#/web/api/use-read.ts'
-import { useSend } from '#/web/api/use-send.ts'
-import { toast } from '#/web/ui/toast.ts'
+import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
 
 type WithoutVersion<Change> = Change extends { version: number } ? Omit<Change, 'version'> : never
 /** A change to the timer shown on the screen. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { AttachmentId } from '#/shared/attachments/schemas.ts'
-import { ApiError, fieldErrors, isSignedOut } from '#/web/api/errors.ts'
-import { announceSessionLost } from '#/web/api/session-lost.ts'
-import { keepTypedInput, typedInput } from '#/web/browser/typed-input.ts'
 import { maxFiles, refusalOf } from '#/web/features/tickets/attachment-rules.ts'
 import { uploadAttachment } from '#/web/features/tickets/upload-attachment.ts'
+import { ApiError, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
+import { announceSessionLost } from '#/web/shell/api/session-lost.ts'
+import { keepTypedInput, typedInput } from '#/web/shell/browser/typed-input.ts'
 
 /** A file being attached to a message. */
 export interface Upload {

@@ -1,7 +1,7 @@
 import { routesById } from 'virtual:routes'
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { request } from '#/web/api/request.ts'
+import { request } from '#/web/shell/api/request.ts'
 
 /** Milliseconds; the server forgets after twenty seconds. */
 const pause = 10_000

@@ -1,9 +1,9 @@
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { RatesForm } from '#/web/features/time/RatesForm.tsx'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { SettingsSection } from '#/web/ui/SettingsSection.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
 
 /** Hourly rates and costs. */
 export function RatesPanel() {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
-import { useSession } from '#/web/api/use-session.ts'
 import { RatesPanel } from '#/web/features/time/RatesPanel.tsx'
 import { TimeSheetPanel } from '#/web/features/time/TimeSheetPanel.tsx'
 import { UnbilledEntries } from '#/web/features/time/UnbilledEntries.tsx'
 import { UnbilledList } from '#/web/features/time/UnbilledList.tsx'
-import { Page, PageTitle } from '#/web/ui/Page.tsx'
-import { Tabs } from '#/web/ui/Tabs.tsx'
-import { useModuleOn } from '#/web/ui/use-module-on.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
 type Tab = 'sheet' | 'unbilled' | 'rates'
 const tabLabels: Record<Tab, string> = { sheet: 'Time sheet', unbilled: 'Unbilled time', rates: 'Hourly rates' }

@@ -4,18 +4,18 @@ import { formatDay, formatMinutes, formatWeekday } from '#/shared/lib/dates.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import type { TimeSheet } from '#/shared/time/schemas.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import { sheetTable, sheetToCsv } from '#/web/features/time/sheet-table.ts'
 import css from '#/web/features/time/time-sheet-panel.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { Select } from '#/web/ui/Field.tsx'
-import { EmptyState, ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/ui/Panel.tsx'
-import { Skeleton } from '#/web/ui/Skeleton.tsx'
-import { saveFile } from '#/web/ui/save-file.ts'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/ui/Table.tsx'
-import { TicketLink } from '#/web/ui/TicketLink.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Select } from '#/web/shell/parts/Field.tsx'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { saveFile } from '#/web/ui/files/save-file.ts'
+import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 /** A person's weekly time sheet, with days as columns and tickets as rows. Admins can choose the person. */
 export function TimeSheetPanel({ user }: { user: SessionUser }) {
@@ -83,7 +83,7 @@ const SaveCsv = ({ sheet }: { sheet: TimeSheet }) => (
     variant="outline"
     size="sm"
     onClick={async () => {
-      const { writeCsv } = await import('#/web/ui/write-csv.ts')
+      const { writeCsv } = await import('#/web/ui/files/write-csv.ts')
       const { header, rows } = sheetToCsv(sheet)
       saveFile(`Time sheet ${sheet.userName} ${sheet.week}.csv`, writeCsv(header, rows), 'text/csv')
     }}

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useList } from '#/web/api/use-list.ts'
 import css from '#/web/features/time/unbilled-entries.module.css'
-import { buttonVariant } from '#/web/ui/Button.tsx'
-import { ListPanel } from '#/web/ui/ListPanel.tsx'
-import { Cell, Row } from '#/web/ui/Table.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { Cell, Row } from '#/web/shell/parts/Table.tsx'
 
 const columns = ['Customer', 'Entries', 'Time', 'Amount', 'Actions']
 

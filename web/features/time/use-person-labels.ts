@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRead } from '#/web/api/use-read.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
 
 /** Names of the team members by id, for a select. */
 export function usePersonLabels(): Record<string, string> {

@@ -2,9 +2,9 @@ import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { problemOf } from '#/web/api/errors.ts'
 import { useDeleteUser } from '#/web/features/users/use-users.ts'
-import { ConfirmDialog } from '#/web/ui/ConfirmDialog.tsx'
+import { problemOf } from '#/web/shell/api/errors.ts'
+import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 interface DeleteUserDialogProps {
   open: boolean

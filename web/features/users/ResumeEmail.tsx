@@ -1,11 +1,11 @@
 import { displayName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { explain, isSignedOut } from '#/web/api/errors.ts'
 import css from '#/web/features/users/resume-email.module.css'
 import { useResumeEmail } from '#/web/features/users/use-users.ts'
-import { Button } from '#/web/ui/Button.tsx'
-import { EmailBounced } from '#/web/ui/EmailBounced.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { EmailBounced } from '#/web/ui/labels/EmailBounced.tsx'
 
 interface ResumeEmailProps {
   user: ListedUser

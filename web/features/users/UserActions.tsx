@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import css from '#/web/features/users/user-actions.module.css'
-import { Button, buttonVariant } from '#/web/ui/Button.tsx'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 
 export type UserTask = 'edit' | 'tax' | 'reset' | 'delete'
 

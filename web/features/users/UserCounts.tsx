@@ -1,10 +1,10 @@
 import { withThousands } from '#/shared/lib/numbers.ts'
-import { explain } from '#/web/api/errors.ts'
-import { useRead } from '#/web/api/use-read.ts'
 import css from '#/web/features/users/user-counts.module.css'
-import { ErrorState } from '#/web/ui/Notice.tsx'
-import { Panel } from '#/web/ui/Panel.tsx'
-import { FigureCards, Stat } from '#/web/ui/Stat.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
 
 const cards = [
   ['Total Users', 'total'],

@@ -4,12 +4,12 @@ import { roles } from '#/shared/users/roles.ts'
 import { type ListedUser, UserFields } from '#/shared/users/schemas.ts'
 import { UserTwoStep } from '#/web/features/users/UserTwoStep.tsx'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
-import { announceFailure } from '#/web/ui/announce-failure.ts'
-import { Dialog } from '#/web/ui/Dialog.tsx'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/FormFields.tsx'
-import { roleLabels } from '#/web/ui/role-labels.ts'
-import { toast } from '#/web/ui/toast.ts'
-import { useForm } from '#/web/ui/use-form.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { roleLabels } from '#/web/shell/parts/role-labels.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const blank = { email: '', firstName: '', lastName: '', companyName: '', role: 'customer' }
 const choices = Object.fromEntries(roles.map(role => [role, roleLabels[role]]))

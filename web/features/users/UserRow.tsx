@@ -1,14 +1,14 @@
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { serverNow } from '#/web/api/server-clock.ts'
 import { ResumeEmail } from '#/web/features/users/ResumeEmail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import { UserActions, type UserTask } from '#/web/features/users/UserActions.tsx'
 import css from '#/web/features/users/user-row.module.css'
-import { Avatar } from '#/web/ui/Avatar.tsx'
-import { formatDate, formatDateTime } from '#/web/ui/format-time.ts'
-import { Cell, Row } from '#/web/ui/Table.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { Cell, Row } from '#/web/shell/parts/Table.tsx'
 
 interface UserRowProps {
   user: ListedUser

@@ -1,9 +1,9 @@
 import { roles } from '#/shared/users/roles.ts'
 import { searchLength, type useUserFilter } from '#/web/features/users/use-user-filter.ts'
 import css from '#/web/features/users/user-tools.module.css'
-import { Select } from '#/web/ui/Field.tsx'
-import { roleLabels } from '#/web/ui/role-labels.ts'
-import { SearchBox } from '#/web/ui/SearchBox.tsx'
+import { Select } from '#/web/shell/parts/Field.tsx'
+import { roleLabels } from '#/web/shell/parts/role-labels.ts'
+import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 export function UserTools({ filter, set }: ReturnType<typeof useUserFilter>) {
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
 import type { UserTwoStepStatus } from '#/shared/two-step/schemas.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { problemOf } from '#/web/api/errors.ts'
 import { useRequireTwoStep, useResetTwoStep } from '#/web/features/users/use-users.ts'
 import css from '#/web/features/users/user-two-step.module.css'
-import { Button } from '#/web/ui/Button.tsx'
-import { ErrorText } from '#/web/ui/Field.tsx'
-import { SwitchField } from '#/web/ui/SwitchField.tsx'
-import { toast } from '#/web/ui/toast.ts'
+import { problemOf } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { SwitchField } from '#/web/ui/fields/SwitchField.tsx'
 
 interface UserTwoStepProps {
   user: ListedUser

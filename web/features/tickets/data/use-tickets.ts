@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { RouteId } from '#/shared/contract.ts'
+import { type Assignee, type Priority, type StatusFilter, statusesIn } from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { mergeLocalChanges, remember } from '#/web/features/tickets/data/merge-local-changes.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+
+export interface TicketFilter {
+  status?: StatusFilter
+  priority?: Priority
+  assignee?: Assignee
+  search?: string
+}
+
+/** The tickets that match `filter`, plus the changes made on this screen. 'mine' means the tickets of `userId`. */
+export function useTickets(filter: TicketFilter, userId?: string) {
+  const list = useList('listTickets', filter)
+  const [own, setOwn] = useState<readonly Ticket[]>([])
+  const { status, priority, assignee, search } = filter
+  const tickets = useMemo(() => {
+    const shows = (ticket: Ticket) =>
+      (!status || statusesIn(status).includes(ticket.status)) &&
+      (!priority || ticket.priority === priority) &&
+      (assignee !== 'mine' || ticket.assignedTo === userId) &&
+      (assignee !== 'unassigned' || ticket.assignedTo === null)
+    // Only the server knows what a search finds, so a ticket that it did not list is not added.
+    const listed = new Set(list.rows?.map(({ id }) => id))
+    const known = search ? own.filter(({ id }) => listed.has(id)) : own
+    return list.rows && mergeLocalChanges(list.rows, known, shows)
+  }, [list.rows, own, status, priority, assignee, search, userId])
+  const changed = useCallback((ticket: Ticket) => setOwn(before => remember(before, ticket)), [])
+  return { ...list, tickets, changed }
+}
+
+/** The routes that show or count tickets. */
+const readsOfTickets: readonly RouteId[] = [
+  'getTicket',
+  'listTickets',
+  'listComments',
+  'getCustomerStatistics',
+  'getTechnicianStatistics',
+  'getDashboardStatistics',
+]
+
+/** The routes that show or count time. */
+export const readsOfTime: readonly RouteId[] = [
+  'getTicket',
+  'listTickets',
+  'listUnbilledTime',
+  'listUnbilledEntries',
+  'getTimeSheet',
+  'summarizeInvoices',
+]
+const refresh = { refresh: readsOfTickets }
+/** Logging time may clear the timer. */
+const refreshTimer = { refresh: [...readsOfTickets, 'getTimer'] as const }
+
+export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets'] })
+export const useOpenTicket = () => useSend('openTicket', refresh)
+export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)
+export const useAssignTicket = () => useSend('assignTicket', refresh)
+export const useReopenTicket = () => useSend('reopenTicket', refresh)
+export const useChangeComment = () => useSend('changeComment', refresh)
+export const useAddComment = () => useSend('addComment', refresh)

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
+import { emailLabel } from '#/shared/lib/email-address.ts'
+import { displayName, fullName } from '#/shared/lib/names.ts'
+import { logOut } from '#/web/shell/api/log-out.ts'
+import css from '#/web/shell/app/account-menu.module.css'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Popover } from '#/web/shell/parts/Popover.tsx'
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <Button className={css.button} variant="quiet" size="icon" popoverTarget="account-menu">
+        <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
+        <span className="visually-hidden">Account</span>
+      </Button>
+      <Popover id="account-menu" label="Account">
+        <div className={css.person}>
+          <p>{displayName(user)}</p>
+          {fullName(user) && <p>{emailLabel(user.email)}</p>}
+        </div>
+        <nav aria-label="Account">
+          <Link to="/profile">Profile</Link>
+          <Link to="/profile#security">Settings</Link>
+          {user.role === 'admin' && <Link to="/settings">Company settings</Link>}
+        </nav>
+        <button type="button" onClick={logOut}>
+          Log out
+        </button>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom'
+import { telephone } from '#/shared/branding/brand.ts'
+import css from '#/web/shell/app/footer.module.css'
+import { useBrand } from '#/web/shell/theme/brand.ts'
+
+export function Footer() {
+  const { company } = useBrand()
+  return (
+    <footer className={css.ground}>
+      <div className={css.inner}>
+        <p>{company.name}</p>
+        <p>
+          <Link to="/about">About</Link>
+          <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+          <a href={telephone(company.phone)}>{company.phone}</a>
+        </p>
+      </div>
+    </footer>
+  )
+}

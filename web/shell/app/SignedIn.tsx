@@ -1,0 +1,74 @@
+import { Suspense, useEffect } from 'react'
+import { Link, Route, Routes } from 'react-router-dom'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
+import { keepSessionWhileTyping } from '#/web/shell/api/keep-session.ts'
+import { Footer } from '#/web/shell/app/Footer.tsx'
+import { NavBar } from '#/web/shell/app/NavBar.tsx'
+import { NotFound } from '#/web/shell/app/NotFound.tsx'
+import { signedInRoutes } from '#/web/shell/app/ScreenRoutes.tsx'
+import css from '#/web/shell/app/signed-in.module.css'
+import { useFocusOnArrival } from '#/web/shell/app/use-focus-on-arrival.ts'
+import { usePrefetch } from '#/web/shell/app/use-prefetch.ts'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
+import { reopenDialog } from '#/web/shell/parts/reopen-dialog.ts'
+import { Spinner } from '#/web/shell/parts/Spinner.tsx'
+import { showKeptToast } from '#/web/shell/parts/toast.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+
+const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
+const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
+
+/** The app for a signed-in user; hidden until they complete any setup that sign-in requires. */
+export function SignedIn({ user }: { user: SessionUser }) {
+  useEffect(showKeptToast, [])
+  useEffect(reopenDialog, [])
+  useEffect(keepSessionWhileTyping, [])
+  if (!user.twoStepDue) return <Screens user={user} />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <TwoStepDue user={user} />
+    </Suspense>
+  )
+}
+
+function Screens({ user }: { user: SessionUser }) {
+  const main = useFocusOnArrival()
+  const isModuleOn = useModuleOn()
+  usePrefetch()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <NavBar user={user} />
+      {/* The screen waits for the reminder, which would move it. */}
+      <Suspense>
+        {user.role === 'customer' && !user.emailVerified && <VerifyBanner email={user.email} />}
+        <main className={css.main} id="main" ref={main} tabIndex={-1}>
+          <Suspense fallback={<Spinner />}>
+            <Routes>
+              {signedInRoutes(user)}
+              <Route
+                path="*"
+                element={
+                  <NotFound>
+                    <Link to="/" {...buttonVariant()}>
+                      Back to Dashboard
+                    </Link>
+                    {isModuleOn('knowledge-base') && (
+                      <Link to="/knowledge-base" {...buttonVariant({ variant: 'outline' })}>
+                        Search the knowledge base
+                      </Link>
+                    )}
+                  </NotFound>
+                }
+              />
+            </Routes>
+          </Suspense>
+        </main>
+      </Suspense>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '#/shared/lib/route.ts'
+import type { routes } from '#/shared/screens/routes.ts'
+import { dashboardTickets, historyLimit } from '#/shared/tickets/rules.ts'
+import type { FirstRead } from '#/web/shell/app/screen.ts'
+
+type ScreenRoutes = typeof routes
+type Part = Pick<FirstRead, 'route' | 'query'> & {
+  /** Whether it takes the filters of the combined request. */
+  filtered?: true
+  /** Whether some users may not read it, or its module can be off. It is not requested on its own before its screen needs it. */
+  optional?: true
+}
+
+/**
+ * The reads that a screen's combined request replaces, by the name of their part of the response. Only the build needs them, so
+ * the shell does not load them.
+ */
+export const screenParts: {
+  [Id in keyof ScreenRoutes]: Record<Exclude<keyof ResponseOf<ScreenRoutes[Id]>, 'next'>, Part>
+} = {
+  getDashboardScreen: {
+    statistics: { route: 'getDashboardStatistics' },
+    tickets: { route: 'listTickets', query: { limit: `${dashboardTickets}` } },
+    events: { route: 'listStatusEvents', optional: true },
+    team: { route: 'getTechnicianStatistics', optional: true },
+  },
+  getTicketScreen: {
+    ticket: { route: 'getTicket' },
+    comments: { route: 'listComments' },
+    history: { route: 'listHistory', query: { limit: `${historyLimit}` } },
+  },
+  getTechnicianTicketsScreen: {
+    tickets: { route: 'listTickets', filtered: true },
+    statistics: { route: 'getTechnicianStatistics' },
+    technicians: { route: 'listTechnicians' },
+  },
+  getCustomerTicketsScreen: {
+    tickets: { route: 'listTickets', filtered: true },
+    statistics: { route: 'getCustomerStatistics' },
+  },
+}

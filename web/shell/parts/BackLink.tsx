@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import css from '#/web/shell/parts/back-link.module.css'
+import { historyIndex, lastVisit } from '#/web/shell/parts/visits.ts'
+
+/** Links back to a list with its previous filters, pages and scroll position. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  const visit = lastVisit(to)
+  const goBack = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || visit?.index !== historyIndex() - 1) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <Link className={css.back} to={`${to}${visit?.search ?? ''}`} onClick={goBack}>
+      <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="m10 3-5 5 5 5" />
+      </svg>
+      {children}
+    </Link>
+  )
+}

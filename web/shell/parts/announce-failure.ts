@@ -1,0 +1,24 @@
+import { ApiError, fieldErrors, formErrors, isSignedOut } from '#/web/shell/api/errors.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+
+/** Handles a form's error: a toast says what failed, the fields say why. A lost session has its own toast. */
+export const announceFailure =
+  (description: string) =>
+  (error: unknown): Record<string, string> => {
+    if (isSignedOut(error)) return {}
+    toast({ title: 'Error', description, destructive: true })
+    return formErrors(error)
+  }
+
+/** The same, but the toast shows the server's message if there is one that no field shows. */
+export const announceReason =
+  (description: string) =>
+  (error: unknown): Record<string, string> => {
+    const detail = error instanceof ApiError ? error.problem?.detail : undefined
+    const isBesideFields = Object.keys(fieldErrors(error)).length > 0
+    return announceFailure((!isBesideFields && detail) || description)(error)
+  }
+
+/** Shows an error only inside the form. A lost session has its own toast. */
+export const formErrorsUnlessSignedOut = (error: unknown): Record<string, string> =>
+  isSignedOut(error) ? {} : formErrors(error)

@@ -1,0 +1,75 @@
+import { tabStorage } from '#/web/shell/browser/storage.ts'
+
+/** The control that opened a dialog, to be found again after a page load. */
+interface Opener {
+  path: string
+  tag: string
+  name: string
+  /** The index among the controls with that name. */
+  index: number
+}
+
+const place = 'beacon:opened-by'
+/** Milliseconds to wait for a screen to show the control. */
+const patience = 15_000
+
+const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
+const namesakes = (tag: string, name: string) =>
+  [...document.querySelectorAll<HTMLElement>(tag)].filter(one => nameOf(one) === name)
+
+/** The control that was clicked last: some browsers do not focus it. */
+let clicked: Element | null = null
+document.addEventListener('click', event => (clicked = (event.target as Element).closest('button, a')), true)
+
+/**
+ * Remembers which control opened the dialog, until the returned function is called when the dialog closes. If the page loads
+ * again before that, after a login or a reload, the control opens the dialog again, and its form restores its unsent input.
+ */
+export function rememberOpener(): () => void {
+  const focused = document.activeElement
+  const control = focused?.matches('button, a') ? focused : clicked
+  if (!control?.isConnected || !nameOf(control)) return () => {}
+  const tag = control.tagName.toLowerCase()
+  const name = nameOf(control)
+  const opener: Opener = {
+    path: window.location.pathname,
+    tag,
+    name,
+    index: namesakes(tag, name).indexOf(control as HTMLElement),
+  }
+  tabStorage.set(place, JSON.stringify(opener))
+  return () => tabStorage.remove(place)
+}
+
+/** Reopens the dialog that was open when the user left the page. */
+export function reopenDialog(): () => void {
+  const opener = readOpener()
+  tabStorage.remove(place)
+  if (!opener || opener.path !== window.location.pathname) return () => {}
+  const { tag, name, index } = opener
+  const click = () => {
+    const control = namesakes(tag, name)[index]
+    if (!control || document.querySelector('dialog[open]')) return false
+    stop()
+    control.focus()
+    control.click()
+    return true
+  }
+  const observer = new MutationObserver(click)
+  const timer = setTimeout(() => stop(), patience)
+  const stop = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  click()
+  return stop
+}
+
+function readOpener(): Opener | undefined {
+  try {
+    return JSON.parse(tabStorage.get(place) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,9 +1,0 @@
-import { shortId } from '#/shared/lib/short-id.ts'
-import { RowLink } from '#/web/ui/RowLink.tsx'
-
-/** The ticket number that people say on the phone, as a link to the ticket. */
-export const TicketLink = ({ id }: { id: string }) => (
-  <RowLink isNumber to={`/tickets/${id}`}>
-    {shortId(id)}
-  </RowLink>
-)
