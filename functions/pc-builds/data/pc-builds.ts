@@ -102,7 +102,7 @@ const countBuildWrite = (customerId: UserId): Write => ({
   label: countLabel,
   change: countersKey(customerId),
   update: 'ADD drafts :one',
-  condition: 'attribute_not_exists(drafts) OR drafts < :most',
+  condition: 'attribute_not_exists(drafts) OR drafts < :max',
   values: { ':one': 1, ':max': maxSavedBuilds },
 })
 
