@@ -1,35 +1,35 @@
+import { articlesPermissions } from '#/infra/domains/articles.ts'
+import { assetsPermissions } from '#/infra/domains/assets.ts'
+import { attachmentsPermissions } from '#/infra/domains/attachments.ts'
+import { auditPermissions } from '#/infra/domains/audit.ts'
+import { billingPermissions } from '#/infra/domains/billing.ts'
+import { brandingPermissions } from '#/infra/domains/branding.ts'
+import { buildJobsPermissions } from '#/infra/domains/build-jobs.ts'
+import { commentsPermissions } from '#/infra/domains/comments.ts'
+import { identityPermissions } from '#/infra/domains/identity.ts'
+import { inventoryPermissions } from '#/infra/domains/inventory.ts'
+import { invoicesPermissions } from '#/infra/domains/invoices.ts'
+import { modulesPermissions } from '#/infra/domains/modules.ts'
+import { ordersPermissions } from '#/infra/domains/orders.ts'
+import { paymentsPermissions } from '#/infra/domains/payments.ts'
+import { pcBuildsPermissions } from '#/infra/domains/pc-builds.ts'
+import { pcComponentsPermissions } from '#/infra/domains/pc-components.ts'
+import { personalDataPermissions } from '#/infra/domains/personal-data.ts'
+import { productsPermissions } from '#/infra/domains/products.ts'
+import { profilePermissions } from '#/infra/domains/profile.ts'
+import { reportsPermissions } from '#/infra/domains/reports.ts'
+import { schedulesPermissions } from '#/infra/domains/schedules.ts'
+import { screensPermissions } from '#/infra/domains/screens.ts'
+import { servicesPermissions } from '#/infra/domains/services.ts'
+import { statisticsPermissions } from '#/infra/domains/statistics.ts'
+import { statusPermissions } from '#/infra/domains/status.ts'
+import { systemPermissions } from '#/infra/domains/system.ts'
+import { taxPermissions } from '#/infra/domains/tax.ts'
+import { ticketsPermissions } from '#/infra/domains/tickets.ts'
+import { timePermissions } from '#/infra/domains/time.ts'
+import { twoStepPermissions } from '#/infra/domains/two-step.ts'
+import { usersPermissions } from '#/infra/domains/users.ts'
 import type { RouteGrantName } from '#/infra/grants.ts'
-import { articles } from '#/infra/permissions/articles.ts'
-import { assets } from '#/infra/permissions/assets.ts'
-import { attachments } from '#/infra/permissions/attachments.ts'
-import { audit } from '#/infra/permissions/audit.ts'
-import { billing } from '#/infra/permissions/billing.ts'
-import { branding } from '#/infra/permissions/branding.ts'
-import { buildJobs } from '#/infra/permissions/build-jobs.ts'
-import { comments } from '#/infra/permissions/comments.ts'
-import { identity } from '#/infra/permissions/identity.ts'
-import { inventory } from '#/infra/permissions/inventory.ts'
-import { invoices } from '#/infra/permissions/invoices.ts'
-import { modules } from '#/infra/permissions/modules.ts'
-import { orders } from '#/infra/permissions/orders.ts'
-import { payments } from '#/infra/permissions/payments.ts'
-import { pcBuilds } from '#/infra/permissions/pc-builds.ts'
-import { pcComponents } from '#/infra/permissions/pc-components.ts'
-import { personalData } from '#/infra/permissions/personal-data.ts'
-import { products } from '#/infra/permissions/products.ts'
-import { profile } from '#/infra/permissions/profile.ts'
-import { reports } from '#/infra/permissions/reports.ts'
-import { schedules } from '#/infra/permissions/schedules.ts'
-import { screens } from '#/infra/permissions/screens.ts'
-import { services } from '#/infra/permissions/services.ts'
-import { statistics } from '#/infra/permissions/statistics.ts'
-import { status } from '#/infra/permissions/status.ts'
-import { system } from '#/infra/permissions/system.ts'
-import { tax } from '#/infra/permissions/tax.ts'
-import { tickets } from '#/infra/permissions/tickets.ts'
-import { time } from '#/infra/permissions/time.ts'
-import { twoStep } from '#/infra/permissions/two-step.ts'
-import { users } from '#/infra/permissions/users.ts'
 import type { RouteId } from '#/shared/contract.ts'
 
 /**
@@ -37,35 +37,35 @@ import type { RouteId } from '#/shared/contract.ts'
  * under its Idempotency-Key, and writing to the audit log). A route without a line in its domain's file does not compile.
  */
 export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
-  ...identity,
-  ...profile,
-  ...personalData,
-  ...twoStep,
-  ...users,
-  ...tickets,
-  ...comments,
-  ...attachments,
-  ...services,
-  ...products,
-  ...pcComponents,
-  ...payments,
-  ...pcBuilds,
-  ...orders,
-  ...inventory,
-  ...tax,
-  ...invoices,
-  ...schedules,
-  ...time,
-  ...reports,
-  ...billing,
-  ...statistics,
-  ...audit,
-  ...articles,
-  ...status,
-  ...system,
-  ...branding,
-  ...modules,
-  ...buildJobs,
-  ...assets,
-  ...screens,
+  ...identityPermissions,
+  ...profilePermissions,
+  ...personalDataPermissions,
+  ...twoStepPermissions,
+  ...usersPermissions,
+  ...ticketsPermissions,
+  ...commentsPermissions,
+  ...attachmentsPermissions,
+  ...servicesPermissions,
+  ...productsPermissions,
+  ...pcComponentsPermissions,
+  ...paymentsPermissions,
+  ...pcBuildsPermissions,
+  ...ordersPermissions,
+  ...inventoryPermissions,
+  ...taxPermissions,
+  ...invoicesPermissions,
+  ...schedulesPermissions,
+  ...timePermissions,
+  ...reportsPermissions,
+  ...billingPermissions,
+  ...statisticsPermissions,
+  ...auditPermissions,
+  ...articlesPermissions,
+  ...statusPermissions,
+  ...systemPermissions,
+  ...brandingPermissions,
+  ...modulesPermissions,
+  ...buildJobsPermissions,
+  ...assetsPermissions,
+  ...screensPermissions,
 }

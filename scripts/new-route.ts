@@ -115,10 +115,10 @@ export function writeNewRoute(route: NewRoute): string[] {
   const { domain, id } = route
   const written = [
     ...addToDomain(route),
-    ...addEntry(`infra/permissions/${domain}.ts`, `  ${id}: [],\n`, {
+    ...addEntry(`infra/domains/${domain}.ts`, `  ${id}: [],\n`, {
       source: entries => `import type { PermissionsOf } from '#/infra/grants.ts'
 
-export const ${camelCase(domain)}: PermissionsOf<'${domain}'> = {
+export const ${camelCase(domain)}Permissions: PermissionsOf<'${domain}'> = {
 ${entries}}
 `,
       index: 'infra/permissions.ts',
@@ -232,7 +232,7 @@ if (import.meta.main) {
       `Fill in the route's summary, schemas and audit label in shared/${route.domain}.ts`,
       ...(parametersOf(route.path).length > 0 ? ['Check its `owner`: who owns the rows named in its path'] : []),
       ...nounsWithoutRows(route.path).map(noun => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`),
-      `List its permissions in infra/permissions/${route.domain}.ts`,
+      `List its permissions in infra/domains/${route.domain}.ts`,
     ]
     console.log(
       `Written:\n${written.map(file => `  ${file}`).join('\n')}\n\nNext:\n${steps.map(step => `  ${step}`).join('\n')}`,

@@ -74,7 +74,7 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
       'functions/gadgets/routes/list-gadgets.ts',
       'infra/apis.ts',
       'infra/permissions.ts',
-      'infra/permissions/gadgets.ts',
+      'infra/domains/gadgets.ts',
       'shared/contract.ts',
       'shared/gadgets.ts',
       'test/functions/gadgets/routes/list-gadgets.test.ts',
@@ -84,7 +84,7 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
   test('consist of a declaration, a handler, a test and a line of permissions', () => {
     expect(listed.get('gadgets getGadget GET /api/gadgets/{id} admin')).toEqual([
       'functions/gadgets/routes/get-gadget.ts',
-      'infra/permissions/gadgets.ts',
+      'infra/domains/gadgets.ts',
       'shared/gadgets.ts',
       'test/functions/gadgets/routes/get-gadget.test.ts',
     ])

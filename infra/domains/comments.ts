@@ -1,0 +1,8 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const commentsPermissions: PermissionsOf<'comments'> = {
+  listComments: ['readConversations'],
+  addComment: ['openTickets', 'changeTickets', 'sendEmail', 'gatherNews'],
+  changeComment: ['relocateComments', 'readTicketPeople'],
+  announceWriting: ['readTickets', 'announceWriting'],
+}

@@ -1,0 +1,57 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const invoicesGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readInvoices: [rows(['get', 'query'], 'INVOICE#*'), rows(['get'], 'BRAND#*')],
+    beginInvoicePayments: [rows(['get', 'put'], 'INVOICE#*'), rows(['get'], 'PAYMENT#*')],
+    listInvoices: [
+      rows(['query'], 'CUSTOMER#*'),
+      index(['gsi1', 'gsi2'], 'INVOICES', 'INVOICES#*'),
+      rows(['get'], 'INVOICE#*'),
+    ],
+    countInvoices: [
+      rows(['query'], 'COUNTER#invoices*', 'COUNTER#books', 'COUNTER#outstanding', 'COUNTER#unbilled-time'),
+      rows(['get'], 'BRAND#*'),
+    ],
+    /** To create and change invoices, and the credits on them. */
+    keepInvoices: [
+      rows(['update'], 'NUMBER#invoice', 'COUNTER#invoices', 'COUNTER#invoices-paid#*'),
+      rows(['update'], 'COUNTER#books', 'COUNTER#outstanding'),
+      rows(['get', 'query', 'put', 'update'], 'INVOICE#*'),
+      rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
+      rows(['put'], 'CUSTOMERBOOKS#*'),
+      rows(['query', 'put', 'update'], 'CREDIT#*'),
+      rows(['get'], 'TAX#*', 'EXEMPTION#*', 'BRAND#*', 'USER#*'),
+    ],
+    readBillingSettings: [rows(['get'], 'BILLING#*')],
+    keepBillingSettings: [rows(['get', 'put'], 'BILLING#*'), rows(['get'], 'BRAND#*')],
+    /** A customer's consent to automatic payments. */
+    readConsent: [rows(['get'], 'CONSENT#*')],
+    keepConsent: [rows(['get', 'put', 'check'], 'CONSENT#*')],
+    listSchedules: [index(['gsi2'], 'SCHEDULES'), rows(['get'], 'SCHEDULE#*')],
+    forecastSchedules: [index(['gsi1'], 'SCHEDULES#active'), rows(['get'], 'BRAND#*')],
+    keepSchedules: [
+      rows(['get', 'put', 'update'], 'SCHEDULE#*'),
+      rows(['update'], 'CUSTOMER#*', 'COUNTER#books'),
+      rows(['get'], 'BRAND#*'),
+    ],
+    findWhatIsDue: [
+      index(['gsi1'], 'SCHEDULES#active', 'AUTOMATICCHARGES', 'AUTOMATICPAYMENTS#expiring'),
+      index(['gsi3'], 'INVOICES#due', 'INVOICES#late'),
+    ],
+  }) satisfies Record<string, Grant[]>
+
+export const invoicesPermissions: PermissionsOf<'invoices'> = {
+  listInvoices: ['listInvoices'],
+  summarizeInvoices: ['countInvoices'],
+  createInvoice: ['keepInvoices', 'keepSchedules', 'readBillingSettings', 'sendEmail'],
+  getInvoice: ['readInvoices'],
+  updateInvoice: ['keepInvoices', 'releaseTime'],
+  sendInvoice: ['keepInvoices', 'sendEmail'],
+  payInvoice: ['keepInvoices', 'sendEmail'],
+  payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
+  voidInvoice: ['keepInvoices', 'releaseTime'],
+  creditInvoice: ['keepInvoices', 'callStripe', 'sendEmail'],
+  downloadInvoice: ['readInvoices', 'drawDocuments'],
+}

@@ -1,0 +1,80 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
+  ({
+    readOrders: [rows(['get', 'query'], 'ORDER#*'), rows(['get'], 'BRAND#*')],
+    listOrders: [
+      rows(['query'], 'CUSTOMER#*'),
+      index(['gsi1', 'gsi2', 'gsi3'], 'ORDERS', 'ORDERS#*'),
+      rows(['get'], 'ORDER#*', 'BRAND#*'),
+    ],
+    countOrders: [rows(['query'], 'COUNTER#orders')],
+    priceCarts: [rows(['get'], 'PRODUCT#*', 'STOCK#*', 'TAX#*', 'EXEMPTION#*', 'CUSTOMER#*')],
+    placeOrders: [
+      rows(['update'], 'NUMBER#order', 'COUNTER#orders'),
+      rows(['put', 'update'], 'STOCK#*'),
+      rows(['get', 'put', 'update'], 'ORDER#*'),
+      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['get'], 'BRAND#*', 'USER#*'),
+    ],
+    changeOrders: [
+      rows(['get', 'query', 'put', 'update', 'delete'], 'ORDER#*'),
+      rows(['put'], 'CUSTOMERBOOKS#*'),
+      rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#orders', 'COUNTER#books'),
+      rows(['put', 'update'], 'STOCK#*'),
+      rows(['update'], 'ASSET#*'),
+      rows(['get'], 'BRAND#*', 'USER#*'),
+    ],
+    /** To mark an order as ready for pickup, which changes neither its stock nor the ledger. */
+    markOrdersReady: [rows(['get', 'query', 'put', 'update'], 'ORDER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
+    /** To record payments, and to credit payments without an order. */
+    settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CREDIT#*')],
+    releaseReservations: [index(['gsi1'], 'RESERVATIONS')],
+    sendRefunds: [index(['gsi1'], 'REFUNDS#*')],
+    compareBooks: [
+      index(['gsi1'], 'PAYMENTS', 'PRODUCTS#*', 'COMPONENTS#*'),
+      rows(['get'], 'PAYMENT#*', 'ORDER#*', 'INVOICE#*', 'STOCK#*', 'PRODUCT#*', 'COMPONENT#*'),
+    ],
+    reportLowStock: [
+      index(['gsi1'], 'PRODUCTS#*', 'COMPONENTS#*'),
+      rows(['get'], 'PRODUCT#*', 'COMPONENT#*', 'STOCK#*', 'BRAND#*'),
+      rows(['put'], 'LOWSTOCK#*'),
+    ],
+    /** To create documents in the company's brand, for downloads that expire after a minute. */
+    drawDocuments: [
+      rows(['get'], 'BRAND#*', 'MODULE#*'),
+      objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),
+      objects('MEDIA_BUCKET', ['GetObject'], 'media/logo/*'),
+    ],
+    readTax: [rows(['get'], 'TAX#*', 'EXEMPTION#*')],
+    keepTax: [rows(['get', 'put'], 'TAX#*', 'EXEMPTION#*')],
+    readInventory: [
+      rows(['get', 'query'], 'STOCK#*'),
+      rows(['get'], 'PRODUCT#*', 'COMPONENT#*', 'BRAND#*'),
+      index(['gsi1'], 'PRODUCTS#*', 'COMPONENTS#*'),
+    ],
+    moveStock: [rows(['put', 'update'], 'STOCK#*')],
+  }) satisfies Record<string, Grant[]>
+
+export const ordersPermissions: PermissionsOf<'orders'> = {
+  createPaymentIntent: [
+    'priceCarts',
+    'placeOrders',
+    'beginInvoicePayments',
+    'callStripe',
+    'keepStripeCustomers',
+    'sendEmail',
+  ],
+  priceCart: ['priceCarts'],
+  listOrders: ['listOrders'],
+  countOrders: ['countOrders'],
+  getOrder: ['readOrders'],
+  fulfillOrder: ['changeOrders', 'readOrders', 'sendEmail'],
+  readyOrder: ['markOrdersReady', 'sendEmail'],
+  cancelOrder: ['changeOrders', 'readOrders', 'settlePayments', 'sendEmail', 'callStripe'],
+  downloadReceipt: ['readOrders', 'drawDocuments'],
+  downloadPackingSlip: ['readOrders', 'drawDocuments'],
+  refundOrder: ['changeOrders', 'readOrders', 'sendEmail', 'callStripe'],
+}

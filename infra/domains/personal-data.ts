@@ -1,0 +1,7 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const personalDataPermissions: PermissionsOf<'personal-data'> = {
+  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readConsent', 'readTimer', 'readTickets'],
+  exportRecords: ['readBooks', 'readBuilds', 'listOrders', 'listInvoices', 'listAssets'],
+  exportTickets: ['listTickets', 'readConversations'],
+}

@@ -1,0 +1,27 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const reportsGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readCustomerYears: [index(['gsi1'], 'BOOKYEARS#*'), rows(['get'], 'CUSTOMER#*')],
+    exportBooks: [
+      index(['gsi1'], 'BOOKS#*'),
+      rows(['get'], 'CUSTOMERBOOKS#*', 'CUSTOMER#*', 'INVOICE#*', 'ORDER#*', 'BRAND#*'),
+    ],
+    readBooks: [rows(['query'], 'CUSTOMERBOOKS#*')],
+    readStatements: [rows(['query'], 'CUSTOMER#*', 'CUSTOMERBOOKS#*'), rows(['get'], 'BRAND#*', 'USER#*')],
+    recountBooks: [
+      index(['gsi1', 'gsi2'], 'INVOICES', 'SCHEDULES', 'BOOKS#*', 'BOOKYEARS#*', 'UNBILLEDTIME', 'UNBILLED#*'),
+      index(['gsi3'], 'TIMEOFYEAR#*'),
+      rows(['get'], 'INVOICE#*', 'SCHEDULE#*', 'CUSTOMER#*', 'CUSTOMERBOOKS#*', 'TICKET#*', 'BRAND#*'),
+      rows(['query'], 'COUNTER#*'),
+    ],
+  }) satisfies Record<string, Grant[]>
+
+export const reportsPermissions: PermissionsOf<'reports'> = {
+  getReport: ['countInvoices'],
+  listCustomerReports: ['readCustomerYears'],
+  exportBooks: ['exportBooks'],
+  getStatement: ['readStatements'],
+  downloadStatement: ['readStatements', 'drawDocuments'],
+}

@@ -1,0 +1,11 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const schedulesPermissions: PermissionsOf<'schedules'> = {
+  listSchedules: ['listSchedules'],
+  updateSchedule: ['keepSchedules'],
+  getSchedule: ['keepSchedules'],
+  forecastBilling: ['listSchedules', 'forecastSchedules'],
+  previewScheduleChange: ['keepSchedules', 'readTax'],
+  changeScheduleLines: ['keepSchedules', 'keepInvoices', 'sendEmail'],
+  skipBilling: ['keepSchedules'],
+}

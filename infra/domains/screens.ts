@@ -1,0 +1,15 @@
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const screensPermissions: PermissionsOf<'screens'> = {
+  getDashboardScreen: [
+    'sign',
+    'listTickets',
+    'readCustomerCounters',
+    'readTeamCounters',
+    'countPcComponents',
+    'readStatusEvents',
+  ],
+  getTicketScreen: ['sign', 'readConversations', 'readTicketPeople'],
+  getTechnicianTicketsScreen: ['sign', 'listTickets', 'readTeamCounters', 'listUsers'],
+  getCustomerTicketsScreen: ['sign', 'listTickets', 'readCustomerCounters'],
+}

@@ -1,0 +1,14 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const statisticsGrants = ({ rows }: GrantMakers) =>
+  ({
+    readCustomerCounters: [rows(['get', 'query'], 'CUSTOMER#*')],
+    readTeamCounters: [rows(['query'], 'COUNTER#*')],
+  }) satisfies Record<string, Grant[]>
+
+export const statisticsPermissions: PermissionsOf<'statistics'> = {
+  getCustomerStatistics: ['readCustomerCounters'],
+  getTechnicianStatistics: ['readTeamCounters'],
+  getDashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
+}

@@ -1,0 +1,68 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
+  ({
+    readTickets: [rows(['get'], 'TICKET#*')],
+    readConversations: [rows(['get', 'query'], 'TICKET#*')],
+    /** The names on a ticket’s page and whether its customer’s email bounced, in one batch read. */
+    readTicketPeople: [rows(['get'], 'USER#*', 'MAILBOX#*')],
+    listTickets: [
+      rows(['query'], 'CUSTOMER#*', 'COUNTER#tickets'),
+      rows(['get', 'query'], 'WORD#ticket-blocks#*'),
+      rows(['get', 'query'], 'BLOCK#tickets*'),
+      rows(['get'], 'TICKET#*'),
+      index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*'),
+    ],
+    openTickets: [
+      rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
+      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['get', 'put'], 'TICKET#*'),
+      rows(['put'], 'MAILBOX#*'),
+    ],
+    changeTickets: [
+      rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
+      rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#tickets', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
+      // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
+      rows(['get'], 'BRAND#*', 'USER#*'),
+      // The rate of its time, which may be included in a recurring schedule.
+      rows(['get'], 'RATES#time', 'CUSTOMER#*'),
+    ],
+    /** To move messages and their files to other tickets, and to remove them. */
+    relocateComments: [
+      rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
+      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#tickets'),
+      objects('FILES_BUCKET', ['DeleteObject']),
+    ],
+    noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets')],
+    announceWriting: [rows(['update'], 'TICKET#*')],
+    scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
+    releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
+    /** To move tickets to another customer, with their time. */
+    moveTickets: [rows(['put', 'delete'], 'MAILBOX#*'), rows(['query'], 'TICKET#*')],
+    startAdoptions: [rows(['put'], 'ADOPTION#*')],
+    /** To assign tickets to their customer’s new account, with their time. */
+    adoptTickets: [
+      rows(['get', 'delete'], 'ADOPTION#*'),
+      rows(['query', 'delete'], 'MAILBOX#*'),
+      rows(['get', 'check'], 'USER#*'),
+      rows(['query'], 'TICKET#*'),
+    ],
+    findAdoptions: [index(['gsi1'], 'ADOPTIONS', 'TIMEMOVES')],
+    findTicketsToClose: [index(['gsi1'], 'CLOSING')],
+  }) satisfies Record<string, Grant[]>
+
+export const ticketsPermissions: PermissionsOf<'tickets'> = {
+  listTickets: ['listTickets'],
+  openTicket: ['openTickets', 'findUsers', 'sendEmail'],
+  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendEmail', 'gatherNews', 'clearTimer'],
+  getTicket: ['readConversations', 'readTicketPeople'],
+  assignTicket: ['changeTickets', 'sendEmail'],
+  seeTicket: ['readTickets', 'noteSeen'],
+  reopenTicket: ['changeTickets', 'sendEmail', 'gatherNews'],
+  listHistory: ['readConversations'],
+  listTimeEntries: ['readConversations'],
+  listTechnicians: ['listUsers'],
+}

@@ -1,0 +1,89 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+/** The columns of a user's row, in groups that are granted together. */
+const names = ['firstName', 'lastName', 'companyName']
+const listing = ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk']
+const identity = ['email', 'emailVerified', 'role', 'sessionGeneration']
+
+export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMakers) =>
+  ({
+    findUsers: [rows(['get'], 'EMAIL#*', 'USER#*')],
+    listUsers: [index(['gsi1', 'gsi2'], 'USERS*'), rows(['get'], 'USER#*'), rows(['get', 'query'], 'WORD#users#*')],
+    countUsers: [rows(['query'], 'COUNTER#users')],
+    registerUsers: [
+      rows(['get', 'put', 'update'], 'EMAIL#*'),
+      rows(['put'], 'USER#*', 'WORD#users#*'),
+      rows(['update'], 'COUNTER#users'),
+    ],
+    makeUsers: [
+      rows(['get', 'put', 'update'], 'EMAIL#*'),
+      rows(['put'], 'USER#*', 'WORD#users#*'),
+      rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
+    ],
+    /** To change a user's names, but not their role, email or sessions. */
+    renameUsers: [
+      rows(['get'], 'USER#*'),
+      attributes([...names, ...listing, 'updatedAt', 'version'], 'USER#*'),
+      rows(['put', 'delete'], 'WORD#users#*'),
+    ],
+    changeUsers: [
+      rows(['get', 'put', 'delete'], 'EMAIL#*'),
+      rows(['get'], 'USER#*'),
+      attributes([...identity, ...names, ...listing, 'updatedAt', 'version'], 'USER#*'),
+      rows(['put', 'delete'], 'WORD#users#*'),
+      rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
+    ],
+    eraseUsers: [
+      rows(['delete'], 'EMAIL#*', 'WORD#users#*'),
+      rows(['get'], 'USER#*'),
+      attributes(
+        [
+          ...['email', 'emailVerified', 'sessionGeneration', 'profileImageUrl', 'erasedAt', 'lastLoginAt'],
+          ...['twoStepSince', 'twoStepRequired', 'updatedAt', 'version', ...names, ...listing],
+        ],
+        'USER#*',
+      ),
+      rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
+      rows(['put'], 'ERASURE#*'),
+    ],
+    erasePeople: [
+      index(['gsi1'], 'ERASURE#pending'),
+      rows(['get', 'update', 'delete'], 'ERASURE#*'),
+      rows(
+        ['query', 'delete'],
+        'SESSION#*',
+        'SIGNIN#*',
+        'READER#*',
+        'MAILBOX#*',
+        'ONCE#*',
+        'FACTOR#*',
+        'DEVICE#*',
+        'BUILDS#*',
+      ),
+      rows(['delete'], 'SHARED#*', 'ASSET#*', 'EXEMPTION#*', 'CONSENT#*'),
+      rows(['query', 'update'], 'CUSTOMERBOOKS#*'),
+      rows(['get'], 'USER#*'),
+      rows(['query', 'update', 'delete'], 'CUSTOMER#*'),
+      rows(['update'], 'COUNTER#tickets'),
+      rows(['update'], 'ORDER#*', 'INVOICE#*'),
+      rows(['get', 'put'], 'RATES#time'),
+      rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
+      rows(['batch'], 'WORD#ticket-blocks#*', 'BLOCK#tickets*'),
+      rows(['get'], 'WORD#ticket-blocks#*'),
+      rows(['get', 'query', 'put', 'update', 'delete'], 'BLOCK#tickets*'),
+      pool('AdminDeleteUser'),
+      objects('FILES_BUCKET', ['DeleteObject']),
+      objects('UPLOADS_BUCKET', ['DeleteObject']),
+    ],
+  }) satisfies Record<string, Grant[]>
+
+export const usersPermissions: PermissionsOf<'users'> = {
+  listUsers: ['listUsers', 'readEmailSuppressions'],
+  countUsers: ['countUsers'],
+  addUser: ['makeUsers', 'sendEmail'],
+  updateUser: ['changeUsers', 'scheduleTicketRelease', 'readEmailSuppressions', 'sendEmail'],
+  deleteUser: ['scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
+  resetUserPassword: ['sign', 'findUsers', 'setPasswords', 'replacePasswords', 'noteSignIns'],
+  resumeEmail: ['findUsers', 'forgetEmailSuppressions'],
+}

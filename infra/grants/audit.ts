@@ -1,6 +1,0 @@
-import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
-
-export const auditGrants = ({ rows, index }: GrantMakers) =>
-  ({
-    readAudit: [index(['gsi1', 'gsi2', 'gsi3'], 'AUDIT*'), rows(['get'], 'AUDIT#*', 'SIGNIN#*', 'USER#*')],
-  }) satisfies Record<string, Grant[]>

@@ -1,5 +1,0 @@
-import type { PermissionsOf } from '#/infra/grants.ts'
-
-export const audit: PermissionsOf<'audit'> = {
-  listAudit: ['readAudit'],
-}

@@ -1,8 +1,0 @@
-import type { PermissionsOf } from '#/infra/grants.ts'
-
-export const billing: PermissionsOf<'billing'> = {
-  getAutomaticPayment: ['readConsent'],
-  getBillingSettings: ['readBillingSettings'],
-  updateBillingSettings: ['keepBillingSettings'],
-  updateAutomaticPayment: ['keepConsent', 'callStripe'],
-}

@@ -1,8 +1,0 @@
-import type { PermissionsOf } from '#/infra/grants.ts'
-
-export const comments: PermissionsOf<'comments'> = {
-  listComments: ['readConversations'],
-  addComment: ['openTickets', 'changeTickets', 'sendEmail', 'gatherNews'],
-  changeComment: ['relocateComments', 'readTicketPeople'],
-  announceWriting: ['readTickets', 'announceWriting'],
-}

@@ -1,8 +1,0 @@
-import type { PermissionsOf } from '#/infra/grants.ts'
-
-export const inventory: PermissionsOf<'inventory'> = {
-  listInventory: ['readInventory', 'readSnapshots'],
-  listMovements: ['readInventory'],
-  receiveStock: ['readInventory', 'moveStock'],
-  countStock: ['readInventory', 'moveStock'],
-}

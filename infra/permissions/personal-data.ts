@@ -1,7 +1,0 @@
-import type { PermissionsOf } from '#/infra/grants.ts'
-
-export const personalData: PermissionsOf<'personal-data'> = {
-  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readConsent', 'readTimer', 'readTickets'],
-  exportRecords: ['readBooks', 'readBuilds', 'listOrders', 'listInvoices', 'listAssets'],
-  exportTickets: ['listTickets', 'readConversations'],
-}
