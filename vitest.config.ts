@@ -31,7 +31,7 @@ export default defineConfig({
     projects: [
       project('layout', ['test/layout.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
-      project('stand-ins', ['test/scripts/local/**/*.test.ts'], patient),
+      project('stand-ins', ['test/scripts/local-cloud/**/*.test.ts'], patient),
       project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env }),
       project('integration', ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/*.test.ts'], {
         ...patient,

@@ -10,8 +10,8 @@ import { quantile } from '#/scripts/bench/quantile.ts'
 import { maxMilliseconds, measureStore, productCount } from '#/scripts/bench/store.ts'
 import { measureUnits } from '#/scripts/bench/units.ts'
 import { people } from '#/scripts/demo/people.ts'
-import { startCloud } from '#/scripts/local/cloud.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 /**

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '#/scripts/chromium.ts'
 import { demoPassword, people } from '#/scripts/demo/people.ts'
-import { startCloud } from '#/scripts/local/cloud.ts'
+import { startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { seed } from '#/scripts/seed.ts'
 
 const DIRECTORY = 'docs/pictures'

@@ -15,7 +15,7 @@ if (ensureInstalled()) await requireFreePort()
 // arenas, memory of stopped workers returns to the system: 360 MB a minute after a visit instead of 520.
 const child = spawn(
   'node_modules/.bin/node',
-  ['--disable-warning=ExperimentalWarning', 'scripts/local/main.ts', ...process.argv.slice(2)],
+  ['--disable-warning=ExperimentalWarning', 'scripts/local-cloud/main.ts', ...process.argv.slice(2)],
   { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, TZ: 'UTC', MALLOC_ARENA_MAX: '2' } },
 )
 // Ctrl-C reaches the child directly; this process waits for it to exit.

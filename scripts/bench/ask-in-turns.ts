@@ -1,5 +1,5 @@
 import { timed } from '#/scripts/bench/filled-cloud.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 
 export interface Asked {
   name: string

@@ -5,8 +5,8 @@ import { fillItflow, type ItflowTasks, openItflow } from '#/scripts/bench/itflow
 import { description, idOfTicket, rowsOf, type Size } from '#/scripts/bench/many-tickets.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { people } from '#/scripts/demo/people.ts'
-import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 const sizes: readonly Size[] = [

@@ -2,8 +2,8 @@ import { BatchWriteItemCommand, DynamoDBClient, type WriteRequest } from '@aws-s
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { Key } from '#/functions/table/table.ts'
 import { demoPassword } from '#/scripts/demo/people.ts'
-import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 /** A cloud with the demo data and `rows`, written directly to the table. Its stream is off, because it would index them again. */

@@ -4,7 +4,7 @@ import { countAll, filledCloud, login, pageNumber } from '#/scripts/bench/filled
 import { priorityOf, rowsOf, type Size, titleOf } from '#/scripts/bench/many-tickets.ts'
 import { userOf } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 
 /** Table sizes to compare. The second has a hundred times as many tickets, or a thousand times with `TICKETS=1000000`. */
 const sizes: readonly Size[] = [

@@ -7,9 +7,9 @@ import { login } from '#/scripts/bench/filled-cloud.ts'
 import { buildPlainFunction } from '#/scripts/bench/plain-function.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
 import { people } from '#/scripts/demo/people.ts'
-import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
-import { closeServer, listenLocally, readBody } from '#/scripts/local/http.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { closeServer, listenLocally, readBody } from '#/scripts/local-cloud/http.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 /** Maximum median of the product's own part of a call, in milliseconds of its thread's CPU time. */

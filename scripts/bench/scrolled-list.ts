@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { signedIn } from '#/scripts/bench/slow-page.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 
 const longList = 10_000
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword, people } from '#/scripts/demo/people.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 
 /** A four-year-old phone on a slow connection. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }

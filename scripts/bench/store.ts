@@ -1,7 +1,7 @@
 import { countAll, login, timed } from '#/scripts/bench/filled-cloud.ts'
 import { people } from '#/scripts/demo/people.ts'
-import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 import { catalogLimits } from '#/shared/catalog/schemas.ts'
 

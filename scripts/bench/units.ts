@@ -3,8 +3,8 @@ import { settleMilliseconds } from '#/functions/tickets/data/ticket-counters.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
 import { likeSpeech, sealedShare } from '#/scripts/bench/texts.ts'
 import { people } from '#/scripts/demo/people.ts'
-import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
 
 /** Capacity units that a request took from the table, including the stream's consumers. */

@@ -7,9 +7,9 @@ import { scrollLongList } from '#/scripts/bench/scrolled-list.ts'
 import { firstRow, open, signedIn } from '#/scripts/bench/slow-page.ts'
 import type { ContentSecurity } from '#/scripts/build-web.ts'
 import { chromiumPath } from '#/scripts/chromium.ts'
-import { type Cloud, startCloud } from '#/scripts/local/cloud.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
-import { publishLanding } from '#/scripts/local/publish-landing.ts'
+import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
+import { publishLanding } from '#/scripts/local-cloud/s3/publish-landing.ts'
 import { seed } from '#/scripts/seed.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type Stage, stageNamed } from '#/infra/stages.ts'
 import { stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
-import { operatorDocument } from '#/scripts/local/operator-document.ts'
+import { operatorDocument } from '#/scripts/local-cloud/operator-document.ts'
 
 /** The target of a command: a stage's table on AWS, or the local cloud's. */
 export interface Target {

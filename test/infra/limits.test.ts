@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { functionSources } from '#/scripts/build.ts'
-import type { RawTemplate } from '#/scripts/local/template.ts'
+import type { RawTemplate } from '#/scripts/local-cloud/cloudformation/template.ts'
 
 /** The contract with twice the routes: each is repeated under another path. */
 vi.mock('#/shared/contract.ts', async original => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RawTemplate } from '#/scripts/local/template.ts'
+import type { RawTemplate } from '#/scripts/local-cloud/cloudformation/template.ts'
 import { contract, kebabCase } from '#/shared/contract.ts'
 import { templatesIn } from '#/test/support/synthesized.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { apiOf } from '#/infra/apis.ts'
-import type { RawTemplate } from '#/scripts/local/template.ts'
-import { viewerFunction } from '#/scripts/local/viewer-function.ts'
+import type { RawTemplate } from '#/scripts/local-cloud/cloudformation/template.ts'
+import { viewerFunction } from '#/scripts/local-cloud/cloudfront/viewer-function.ts'
 import { allRoutes } from '#/shared/contract.ts'
 
 describe('CloudFront’s viewer functions', () => {

@@ -7,7 +7,7 @@ import { CreateTableCommand, DynamoDBClient, PutItemCommand, ScanCommand } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportTable, manifestOf } from '#/scripts/export.ts'
 import { importTable } from '#/scripts/import.ts'
-import { startCloud } from '#/scripts/local/cloud.ts'
+import { startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { hashOf, type Item, itemOf, lineOf, startSum, writeRows } from '#/scripts/operate/rows.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { usePeople } from '#/test/support/people.ts'

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { newVisitor } from '#/test/support/cloud.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'beacon-killed-'))
@@ -24,8 +24,8 @@ interface Mail {
 /** Starts the whole product in a separate process, on the data that the previous one left. */
 async function startApart(): Promise<{ url: string; settledEmail(): Promise<{ inbox: Mail[]; pending: string[] }> }> {
   const code = `
-    import { startCloud } from '#/scripts/local/cloud.ts'
-    import { liftLimits } from '#/scripts/local/lift-limits.ts'
+    import { startCloud } from '#/scripts/local-cloud/cloud.ts'
+    import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
     const cloud = await startCloud({ directory: ${JSON.stringify(directory)}, quiet: true, amend: liftLimits })
     process.on('message', async () => {
       await cloud.settle()

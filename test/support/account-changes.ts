@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeCode } from '#/functions/identity/data/codes.ts'
 import { findUser } from '#/functions/users/data/users.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { newVisitor, type Reply } from '#/test/support/cloud.ts'
 import type { Person } from '#/test/support/people.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { newVisitor, type Visitor } from '#/test/support/cloud.ts'
 

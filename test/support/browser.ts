@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { chromiumPath } from '#/scripts/chromium.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { smallTargets } from '#/test/support/small-targets.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { kebabCase, type RouteId } from '#/shared/contract.ts'
 import { followFootprint } from '#/test/support/footprint.ts'
 import type { Send } from '#/test/support/send.ts'

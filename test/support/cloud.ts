@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local/cloud.ts'
-import { liftLimits } from '#/scripts/local/lift-limits.ts'
+import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 
 /** Functions that keep state between calls, which another file's tests must not see. */
 export const remembering = ['get-health']

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#/functions/email/outbox.ts'
 import { change, get, query } from '#/functions/table/table.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 
 /** The address that the newest email to `to` links to, once it is delivered. */
 export async function linkMailedTo(cloud: Cloud, to: string): Promise<URL> {

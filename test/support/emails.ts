@@ -1,4 +1,4 @@
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 
 type Page = 'verify-email' | 'reset-password' | 'accept-invitation'
 

@@ -1,4 +1,4 @@
-import type { FaultKind } from '#/scripts/local/faults.ts'
+import type { FaultKind } from '#/scripts/local-cloud/faults.ts'
 import type { RouteId } from '#/shared/contract.ts'
 import type { Call } from '#/test/support/calls.ts'
 import { draws, seed } from '#/test/support/draws.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { type Call, callsOf } from '#/test/support/calls.ts'
 import { remembering, useCloud } from '#/test/support/cloud.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { toListItem } from '#/functions/tickets/data/ticket-list-item.ts'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
 import { type TimerState, timedTickets } from '#/shared/time/timer-rules.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { allRoutes, type Domain } from '#/shared/contract.ts'
 import { Problem } from '#/shared/lib/problem.ts'
 import { type AnyRoute, isRedirect, successStatus } from '#/shared/lib/route.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { allRoutes, type Domain } from '#/shared/contract.ts'
 import { type AnyRoute, successStatus } from '#/shared/lib/route.ts'
 import { mayCall } from '#/shared/users/roles.ts'

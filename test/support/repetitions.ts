@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { allRoutes, type Domain, kebabCase } from '#/shared/contract.ts'
 import { callsOf } from '#/test/support/calls.ts'
 import type { Reply } from '#/test/support/cloud.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import type { Visitor } from '#/test/support/cloud.ts'
 import { type Person, peopleOn } from '#/test/support/people.ts'
 import { pathOfRow } from '#/test/support/rows.ts'

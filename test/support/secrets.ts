@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import type { Cloud } from '#/scripts/local/cloud.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 
 type Secret = 'ORIGIN_SECRET' | 'SIGNING_SECRET' | 'SECOND_FACTOR_SECRET'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local/cloud.ts'
+import { type Cloud, type CloudOptions, startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { type SmallAssembly, smallStack } from '#/test/support/small-stack.ts'
 
 /** A cloud on the small stack, and the settings for AWS SDK clients that call it. */

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach } from 'vitest'
 import { stripeApiVersion } from '#/functions/providers/stripe-version.ts'
-import { faultSwitch } from '#/scripts/local/faults.ts'
-import { memoryStorage, type Storage } from '#/scripts/local/storage.ts'
-import { type StripeStandIn, standInKeys, startStripeStandIn } from '#/scripts/local/stripe/stand-in.ts'
+import { faultSwitch } from '#/scripts/local-cloud/faults.ts'
+import { memoryStorage, type Storage } from '#/scripts/local-cloud/storage.ts'
+import { type StripeStandIn, standInKeys, startStripeStandIn } from '#/scripts/local-cloud/stripe/stand-in.ts'
 
 /** A received webhook. */
 export interface Received {

@@ -5,7 +5,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { Edge } from '#/infra/edge.ts'
 import { Beacon } from '#/infra/stack.ts'
 import { type Stage, stages } from '#/infra/stages.ts'
-import type { RawTemplate } from '#/scripts/local/template.ts'
+import type { RawTemplate } from '#/scripts/local-cloud/cloudformation/template.ts'
 
 /** A stage for tests: production's, with some changes. */
 export const testStage = (changes: Partial<Stage> = {}): Stage => ({ ...stages.production, ...changes })

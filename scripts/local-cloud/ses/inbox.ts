@@ -1,0 +1,76 @@
+import { escapeXml } from '#/scripts/local-cloud/aws-service.ts'
+import { plainResponse } from '#/scripts/local-cloud/cloudfront/front-door.ts'
+import type { HttpResponse } from '#/scripts/local-cloud/http.ts'
+import type { Email } from '#/scripts/local-cloud/ses/ses.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 56rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
+ul { list-style: none; padding: 0 }
+li { border-top: 1px solid color-mix(in srgb, currentcolor 25%, transparent); padding: .75rem 0 }
+li a { font-weight: 600 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
+dd { margin: 0 }
+iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff }
+pre { white-space: pre-wrap; font: inherit; border: 1px solid; padding: .75rem }
+p { margin: .25rem 0 }
+`
+
+/** Keeps emails from running or loading anything. The page's own text is escaped as well. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Handles /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; 404 for any other path. */
+export function inboxPage(path: string, emails: Email[]): HttpResponse {
+  if (path === '/_local/inbox.json') {
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      body: JSON.stringify(emails),
+    }
+  }
+  if (path === '/_local/inbox') return page('Inbox', listOf(emails))
+  const id = /^\/_local\/inbox\/([\w-]+)$/.exec(path)?.[1]
+  const email = emails.find(each => each.id === id)
+  if (email) return page(email.subject, emailOf(email))
+  return plainResponse(404, 'Page not found.')
+}
+
+function page(title: string, content: string): HttpResponse {
+  const body = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>
+<body><main>${content}</main></body>
+</html>
+`
+  return { status: 200, headers: HEADERS, body }
+}
+
+function listOf(emails: Email[]): string {
+  if (emails.length === 0) return '<h1>Inbox</h1><p>No emails yet. <a href="/_local/inbox">Refresh</a></p>'
+  const items = emails.map(
+    email =>
+      `<li><a href="/_local/inbox/${email.id}">${escapeXml(email.subject || '(no subject)')}</a><p>To ${escapeXml(email.to.join(', '))}, ${timeOf(email)}</p></li>`,
+  )
+  return `<h1>Inbox</h1><p>All emails that the local cloud sent, newest first. <a href="/_local/inbox">Refresh</a></p><ul>${items.join('')}</ul>`
+}
+
+function emailOf(email: Email): string {
+  const facts = [
+    ['From', email.from],
+    ['To', email.to.join(', ')],
+  ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd>`)
+  const html = email.html
+    ? `<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeXml(`<base target="_blank">${email.html}`)}"></iframe>`
+    : ''
+  const text = email.text ? `<h2>Text</h2><pre>${escapeXml(email.text)}</pre>` : ''
+  return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(email.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(email)}</dd></dl>${html}${text}`
+}
+
+function timeOf({ sentAt }: Email): string {
+  return `<time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time>`
+}
