@@ -1,5 +1,5 @@
 import type { Picture } from '#/functions/images/accept-upload.ts'
-import { mediaKeyOf, type Part } from '#/functions/images/data/image-keys.ts'
+import { type ImageVariant, mediaKeyOf } from '#/functions/images/data/image-keys.ts'
 import { canDraw, drawnPngs } from '#/functions/images/draw.ts'
 import { refusedFile } from '#/functions/images/rejected-file.ts'
 import { publish } from '#/functions/providers/storage.ts'
@@ -38,7 +38,7 @@ export async function publishLogo(picture: Picture, imageId: string): Promise<Lo
   const [forEmail, forTab, whole] = (await drawnPngs(picture, frames)) ?? []
   if (isDrawn && !whole) throw refusedFile('The picture has nothing visible in it.')
   const upright = isTurned ? whole : undefined
-  const put = async (part: Part, content: Uint8Array, of: ImageType) => {
+  const put = async (part: ImageVariant, content: Uint8Array, of: ImageType) => {
     const key = mediaKeyOf('company-logo', imageId, part, of)
     await publish(key, content, of, true)
     return `/${key}`

@@ -14,7 +14,7 @@ interface Position {
 }
 
 /** A ticket with everything its customer may see, or with a part of it; `next` is where the rest begins. */
-export interface Part {
+export interface ExportPart {
   ticket: Ticket
   comments: CommentRow[]
   history: HistoryRow[]
@@ -40,7 +40,7 @@ export function positionIn(cursor: string | undefined): Position | undefined {
 }
 
 /** Reads a ticket from its beginning, or from a position in it: up to 200 comments and 200 history entries. */
-export async function readPart(ticket: TicketRow, { within, after }: Partial<Position> = {}): Promise<Part> {
+export async function readPart(ticket: TicketRow, { within, after }: Partial<Position> = {}): Promise<ExportPart> {
   const ticketId = ticket.id
   const comments: Page<CommentRow> =
     within === 'history' ? { items: [] } : await conversation(ticketId, { limit: pageSize, after, withNotes: false })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Brand } from '#/shared/branding/schemas.ts'
 import { SessionUser } from '#/shared/identity/schemas.ts'
 
-export const parts = ['database', 'accounts', 'mail', 'storage'] as const
-export type Part = (typeof parts)[number]
+export const dependencies = ['database', 'accounts', 'mail', 'storage'] as const
+export type Dependency = (typeof dependencies)[number]
 
 /** Whether each part of the product is up, probed within a second. */
 export const Health = z.object({
   status: z.enum(['up', 'down']),
-  parts: z.record(z.enum(parts), z.enum(['up', 'down'])),
+  parts: z.record(z.enum(dependencies), z.enum(['up', 'down'])),
 })
 export type Health = z.infer<typeof Health>
 

@@ -13,11 +13,15 @@ export function uploadIdIn(path: string, bucket: string, purpose: Purpose): stri
 }
 
 /** The published versions of a picture: the upload itself, the PNG for emails, and the one for the browser tab. */
-export type Part = 'image' | 'mail' | 'icon'
+export type ImageVariant = 'image' | 'mail' | 'icon'
 
 /** The key of a published version in the bucket; with a leading slash, it is the path on the site. */
-export const mediaKeyOf = (purpose: Purpose, imageId: string, part: Part, type: ImageType = 'image/png'): string =>
-  `media/${folders[purpose]}/${imageId}/${part}${imageEndings[type][0]}`
+export const mediaKeyOf = (
+  purpose: Purpose,
+  imageId: string,
+  part: ImageVariant,
+  type: ImageType = 'image/png',
+): string => `media/${folders[purpose]}/${imageId}/${part}${imageEndings[type][0]}`
 
 /** Every key under which versions of a picture may be published. */
 export const mediaKeysOf = (purpose: Purpose, imageId: string): string[] => [

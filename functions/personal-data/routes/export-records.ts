@@ -14,14 +14,14 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { type OwnEntry, type OwnRecord, routes } from '#/shared/personal-data/exported-records.ts'
 
-interface Part {
+interface ExportPart {
   customerId: UserId
   limit: number
   after: string | undefined
 }
 
 /** The pages of each kind of record, in the order of the export. */
-const kinds: Record<string, (part: Part) => Promise<Page<OwnRecord>>> = {
+const kinds: Record<string, (part: ExportPart) => Promise<Page<OwnRecord>>> = {
   pcBuilds: async ({ customerId, ...part }) =>
     shown(await buildsOf(customerId, part), builds => builds.map(build => ({ pcBuild: buildView(build) }))),
   orders: async part =>
@@ -39,7 +39,7 @@ export const handler = handle(routes.exportRecords, async ({ query, caller, afte
 )
 
 /** The page after a position, which names a kind and where it continues. An empty kind takes up no page. */
-async function readPage(owner: Omit<Part, 'after'>, position = `${names[0]}|`): Promise<Page<OwnRecord>> {
+async function readPage(owner: Omit<ExportPart, 'after'>, position = `${names[0]}|`): Promise<Page<OwnRecord>> {
   const [name = '', after] = position.split('|')
   const { items, next } = (await kinds[name]?.({ ...owner, after: after || undefined })) ?? { items: [] }
   const following = names[names.indexOf(name) + 1]

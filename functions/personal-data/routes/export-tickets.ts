@@ -2,7 +2,7 @@ import { commentViews } from '#/functions/comments/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
-import { fitParts, type Part, positionIn, readPart } from '#/functions/personal-data/ticket-parts.ts'
+import { type ExportPart, fitParts, positionIn, readPart } from '#/functions/personal-data/ticket-parts.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { withNames } from '#/functions/tickets/history.ts'
@@ -37,7 +37,7 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, comp
 /** Reads on from a position: the rest of its ticket, then further tickets, each with at least its beginning. */
 async function readParts(caller: Caller, limit: number, after: string | undefined) {
   const position = positionIn(after)
-  const parts: Part[] = []
+  const parts: ExportPart[] = []
   if (position?.within) parts.push(await readPart(await findTicketFor(caller, position.ticketId), position))
   if (parts.length === limit) return { parts, next: position?.ticketId }
   const listed = await wholeTicketsOf(caller.id, { limit: limit - parts.length, after: position?.ticketId })

@@ -6,12 +6,12 @@ import { probeEmail } from '#/functions/providers/ses.ts'
 import { probeStorage } from '#/functions/providers/storage.ts'
 import { probeTable } from '#/functions/table/table.ts'
 import { routes } from '#/shared/system/routes.ts'
-import type { Health, Part } from '#/shared/system/schemas.ts'
+import type { Dependency, Health } from '#/shared/system/schemas.ts'
 
 const probeMs = 1000
 const cachedMs = 10_000
 
-const probes: Record<Part, (signal: AbortSignal) => Promise<unknown>> = {
+const probes: Record<Dependency, (signal: AbortSignal) => Promise<unknown>> = {
   database: probeTable,
   accounts: probeAccounts,
   mail: probeEmail,

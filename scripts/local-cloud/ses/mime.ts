@@ -7,7 +7,7 @@ export interface ParsedEmail {
   html: string
 }
 
-interface Part {
+interface MimePart {
   headers: Map<string, string>
   body: string
 }
@@ -42,7 +42,7 @@ export function bareAddress(entry: string): string {
   return (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim()
 }
 
-function splitPart(raw: string): Part {
+function splitPart(raw: string): MimePart {
   const [head = '', ...rest] = raw.split(/\r?\n\r?\n/)
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ')
   const headers = new Map(
@@ -54,18 +54,18 @@ function splitPart(raw: string): Part {
   return { headers, body: rest.join('\n\n') }
 }
 
-function leaves(part: Part): Part[] {
+function leaves(part: MimePart): MimePart[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(part.headers.get('content-type') ?? '')?.[1]
   if (!boundary || !mediaType(part).startsWith('multipart/')) return [part]
   const [, ...inner] = part.body.split(`--${boundary}`)
   return inner.filter(text => !text.startsWith('--')).flatMap(text => leaves(splitPart(text.replace(/^\r?\n/, ''))))
 }
 
-function mediaType(part: Part): string {
+function mediaType(part: MimePart): string {
   return (part.headers.get('content-type') ?? 'text/plain').toLowerCase()
 }
 
-function content(part: Part): string {
+function content(part: MimePart): string {
   const encoding = part.headers.get('content-transfer-encoding')?.toLowerCase()
   if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString()
   if (encoding === 'quoted-printable') return fromQuotedPrintable(part.body.replace(/=\r?\n/g, ''))

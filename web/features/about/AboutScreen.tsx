@@ -18,12 +18,12 @@ export function AboutScreen() {
         </div>
       </Banner>
       <div className={css.pair}>
-        <Part title="Our Mission">
+        <Section title="Our Mission">
           <p>{mission}</p>
-        </Part>
-        <Part title="Our Vision">
+        </Section>
+        <Section title="Our Vision">
           <p>{vision}</p>
-        </Part>
+        </Section>
       </div>
       <section aria-labelledby="values">
         <PanelTitle id="values">Core Values</PanelTitle>
@@ -40,12 +40,12 @@ export function AboutScreen() {
         </ul>
       </section>
       <div className={css.pair}>
-        <Part title="Company Overview">
+        <Section title="Company Overview">
           {overview(company.name).map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Part>
-        <Part title="Why Choose Us">
+        </Section>
+        <Section title="Why Choose Us">
           <ul className={css.reasons}>
             {reasons.map(reason => (
               <li key={reason}>
@@ -56,7 +56,7 @@ export function AboutScreen() {
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
       </div>
       <section aria-labelledby="excellence">
         <PanelTitle id="excellence">Service Excellence</PanelTitle>
@@ -73,7 +73,7 @@ export function AboutScreen() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <Panel aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Part } from '#/shared/system/schemas.ts'
+import type { Dependency } from '#/shared/system/schemas.ts'
 import css from '#/web/features/dashboard/system-health.module.css'
 import { type SystemState, useHealth } from '#/web/features/dashboard/use-health.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
@@ -7,13 +7,13 @@ import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 /** Each part's name and its labels when it is up and down. */
-const partLabels: Record<Part | 'storage', { name: string; up: string; down: string }> = {
+const partLabels: Record<Dependency | 'storage', { name: string; up: string; down: string }> = {
   database: { name: 'Database', up: 'Online', down: 'Offline' },
   accounts: { name: 'Sign-in', up: 'Online', down: 'Offline' },
   mail: { name: 'Email', up: 'Online', down: 'Offline' },
   storage: { name: 'File Storage', up: 'Online', down: 'Offline' },
 }
-const partNames = Object.keys(partLabels) as Part[]
+const partNames = Object.keys(partLabels) as Dependency[]
 const signs = {
   up: 'm3.500 8.500 3 3 6-7',
   down: 'M8 2 1.500 13.500h13zM8 6.500v3M8 11.500v.1',
