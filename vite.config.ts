@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { routeTable } from '#/scripts/route-table.ts'
-import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
+import { routeTable } from '#/scripts/build/route-table.ts'
+import { supportedBrowsers } from '#/scripts/build/supported-browsers.ts'
 import { brand } from '#/shared/branding/brand.ts'
 
 /** The path of the font subset that every page needs. */
@@ -66,10 +66,10 @@ const compileAhead: Plugin = {
 
 const scriptNames = 'assets/scripts/[name]-[hash].js'
 
-/** Two pages and the prerendered landing page from one configuration, which `scripts/build-web.ts` runs. */
+/** Two pages and the prerendered landing page from one configuration, which `scripts/build/web.ts` runs. */
 export default defineConfig({
   root: 'web',
-  // Written before each build by `scripts/subset-font.ts`.
+  // Written before each build by `scripts/build/subset-font.ts`.
   resolve: { alias: { 'inter-basic.woff2': basicFont } },
   plugins: [
     react(),
@@ -90,7 +90,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // `scripts/build-web.ts` puts the last two into the landing page: its loader opens the dialog and calls its exports by
+          // `scripts/build/web.ts` puts the last two into the landing page: its loader opens the dialog and calls its exports by
           // name.
           input: [
             'web/index.html',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
+import { routeTable } from '#/scripts/build/route-table.ts'
 import { contractTestFolder, writeContractTests } from '#/scripts/contract-tests.ts'
-import { routeTable } from '#/scripts/route-table.ts'
 
 writeContractTests()
 
@@ -33,10 +33,14 @@ export default defineConfig({
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
       project('stand-ins', ['test/scripts/local-cloud/**/*.test.ts'], patient),
       project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env }),
-      project('integration', ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/*.test.ts'], {
-        ...patient,
-        exclude: [`${contractTestFolder}/faults-*.test.ts`, ...alone],
-      }),
+      project(
+        'integration',
+        ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/{,build/}*.test.ts'],
+        {
+          ...patient,
+          exclude: [`${contractTestFolder}/faults-*.test.ts`, ...alone],
+        },
+      ),
       project('faults', [`${contractTestFolder}/faults-*.test.ts`], patient),
       // AWS's own DynamoDB Local, which matches AWS most closely, if Java is installed.
       ...(hasJava

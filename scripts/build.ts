@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { documentFont } from '#/scripts/subset-font.ts'
+import { documentFont } from '#/scripts/build/subset-font.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 
 const output = 'dist/functions'
@@ -171,7 +171,7 @@ function removeStale(names: string[], placed: ReadonlySet<string>) {
 }
 
 if (import.meta.main) {
-  const { buildWeb } = await import('#/scripts/build-web.ts')
+  const { buildWeb } = await import('#/scripts/build/web.ts')
   await buildFunctions()
   await buildWeb()
 }

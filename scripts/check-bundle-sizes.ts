@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
-import { buildWeb, inlineTexts } from '#/scripts/build-web.ts'
+import { buildWeb, inlineTexts } from '#/scripts/build/web.ts'
 
 /** Limits are compressed JavaScript in kilobytes (1,024 bytes). The shell loads before any screen. */
 const shell = 'index.html'

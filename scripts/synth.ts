@@ -28,7 +28,7 @@ export function synthSummary(outDir = 'cdk.out'): string {
 }
 
 if (import.meta.main) {
-  const { buildWeb } = await import('#/scripts/build-web.ts')
+  const { buildWeb } = await import('#/scripts/build/web.ts')
   await buildFunctions()
   await buildWeb()
   synthesize()

@@ -23,7 +23,7 @@ export async function buildFor(
   if (!isBuilt) {
     const [{ buildFunctions }, { buildWeb }] = await Promise.all([
       import('#/scripts/build.ts'),
-      import('#/scripts/build-web.ts'),
+      import('#/scripts/build/web.ts'),
     ])
     await buildFunctions()
     await buildWeb()

@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { publishLanding } from '#/functions/branding/publish-landing.ts'
 import { landingKey } from '#/functions/providers/landing-page.ts'
-import { assetsOf } from '#/scripts/build-web.ts'
-import { siteHeaders } from '#/scripts/site-headers.ts'
+import { siteHeaders } from '#/scripts/build/site-headers.ts'
+import { assetsOf } from '#/scripts/build/web.ts'
 
 /** Assets in the bucket: those of the live release and of the one before it. */
 interface Release {

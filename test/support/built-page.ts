@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { routeTable } from '#/scripts/route-table.ts'
+import { routeTable } from '#/scripts/build/route-table.ts'
 
 /** A page for a test, built like the site: one script and its styles. */
 export async function builtPage(entry: string): Promise<{ script: string; style: string }> {

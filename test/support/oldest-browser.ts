@@ -1,4 +1,4 @@
-/** Features that at least one of the supported browsers lacks (`scripts/supported-browsers.ts`), so no page may need them. */
+/** Features that at least one of the supported browsers lacks (`scripts/build/supported-browsers.ts`), so no page may need them. */
 export const lacking = {
   /** Methods and classes by the expression that names them. */
   statics: [

@@ -13,9 +13,9 @@ const functions: BuildStep = {
 
 const web: BuildStep = {
   name: 'web',
-  inputs: ['web/**', 'shared/**', 'vite.config.ts', 'scripts/build-web.ts', 'package-lock.json'],
+  inputs: ['web/**', 'shared/**', 'vite.config.ts', 'scripts/build/web.ts', 'package-lock.json'],
   outputs: ['dist/web/*.html', 'dist/web/csp.json', 'dist/web/assets/**/*.*'],
-  build: async () => (await import('#/scripts/build-web.ts')).buildWeb(),
+  build: async () => (await import('#/scripts/build/web.ts')).buildWeb(),
 }
 
 const stack: BuildStep = {

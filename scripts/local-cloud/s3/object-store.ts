@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
+import { siteHeaders } from '#/scripts/build/site-headers.ts'
 import type { Storage } from '#/scripts/local-cloud/storage.ts'
-import { siteHeaders } from '#/scripts/site-headers.ts'
 
 /**
  * The metadata that a bucket stores with an object. Header names are lowercase; `metadata` names lack the x-amz-meta- prefix.

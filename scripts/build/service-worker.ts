@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
-import { inlineScript } from '#/scripts/inline-script.ts'
-import { neededBy } from '#/scripts/preload-script.ts'
+import { inlineScript } from '#/scripts/build/inline-script.ts'
+import { neededBy } from '#/scripts/build/preload-script.ts'
 
 /** The service worker of a build. It lists the shell's files, so it differs whenever they do. */
 export async function serviceWorker(manifest: Manifest, html: string): Promise<string> {

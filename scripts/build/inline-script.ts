@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
+import { supportedBrowsers } from '#/scripts/build/supported-browsers.ts'
 
 /** A script of `web/shell/app/` to inline into a page, with the build's values in place of its declared constants. */
 export async function inlineScript(file: string, define: Record<string, unknown>): Promise<string> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { assetsOf, inlineTexts } from '#/scripts/build-web.ts'
-import { supportedBrowsers } from '#/scripts/supported-browsers.ts'
+import { supportedBrowsers } from '#/scripts/build/supported-browsers.ts'
+import { assetsOf, inlineTexts } from '#/scripts/build/web.ts'
 import { lacking } from '#/test/support/oldest-browser.ts'
 
 const site = 'dist/web'

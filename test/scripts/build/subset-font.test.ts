@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { basicCharacters, writeBasicFont } from '#/scripts/subset-font.ts'
+import { basicCharacters, writeBasicFont } from '#/scripts/build/subset-font.ts'
 
 const kilobyte = 1024
 
