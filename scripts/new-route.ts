@@ -9,7 +9,7 @@ const usage = `npm run new-route -- <domain> <routeId> <METHOD> <path> [access]
 
   npm run new-route -- assets listAssets GET /api/assets staff
 
-Declares the route in shared/<domain>.ts, and makes its handler, its test, its line of permissions and, unless it is a GET, the
+Declares the route in shared/<domain>/routes.ts, and makes its handler, its test, its line of permissions and, unless it is a GET, the
 request of its contract tests; for a new domain also the files that hold these.
 access: ${accesses.join(', ')} (default: signed-in)`
 
@@ -59,7 +59,7 @@ function declaration({ id, method, path, access }: NewRoute): string {
       ? [`parameters: () => z.object({ ${parameters.map(name => `${name}: line(64)`).join(', ')} })`, `owner: 'row'`]
       : []),
     ...(method === 'POST' || method === 'PUT' ? ['body: () => z.strictObject({})'] : []),
-    'answer: () => z.object({})',
+    'response: () => z.object({})',
     ...(method === 'POST' ? ['status: 201'] : []),
     ...(isAudited
       ? [
@@ -74,7 +74,7 @@ function declaration({ id, method, path, access }: NewRoute): string {
 }
 
 const handlerSource = ({ domain, id }: NewRoute) => `import { handle } from '#/functions/http/handle.ts'
-import { routes } from '#/shared/${domain}.ts'
+import { routes } from '#/shared/${domain}/routes.ts'
 
 export const handler = handle(routes.${id}, async () => ({}))
 `
@@ -94,8 +94,8 @@ const people = usePeople(useCloud())
 
 describe('${route.method} ${route.path}', () => {
   test('${route.method === 'POST' ? 201 : 200} follows its declaration', async () => {
-    const answer = await ${callSource(route, route.path.replace(/\{\w+\}/g, 'one'))}
-    expect(answer).toMatchObject({ status: ${route.method === 'POST' ? 201 : 200}, body: {} })
+    const response = await ${callSource(route, route.path.replace(/\{\w+\}/g, 'one'))}
+    expect(response).toMatchObject({ status: ${route.method === 'POST' ? 201 : 200}, body: {} })
   })
 })
 `
@@ -132,7 +132,7 @@ ${entries}}
 
 function addToDomain(route: NewRoute): string[] {
   const { domain, path } = route
-  const file = `shared/${domain}.ts`
+  const file = `shared/${domain}/routes.ts`
   const isNew = !existsSync(file)
   const written = [
     ...addEntry(file, declaration(route), {
@@ -229,7 +229,7 @@ if (import.meta.main) {
     const written = writeNewRoute(route)
     execFileSync('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...written], { stdio: 'inherit' })
     const steps = [
-      `Fill in the route's summary, schemas and audit label in shared/${route.domain}.ts`,
+      `Fill in the route's summary, schemas and audit label in shared/${route.domain}/`,
       ...(parametersOf(route.path).length > 0 ? ['Check its `owner`: who owns the rows named in its path'] : []),
       ...nounsWithoutRows(route.path).map(noun => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`),
       `List its permissions in infra/domains/${route.domain}.ts`,

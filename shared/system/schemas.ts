@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Brand } from '#/shared/branding/schemas.ts'
 import { SessionUser } from '#/shared/identity/schemas.ts'
 
-export const dependencies = ['database', 'accounts', 'mail', 'storage'] as const
+export const dependencies = ['database', 'accounts', 'email', 'storage'] as const
 export type Dependency = (typeof dependencies)[number]
 
 /** Whether each part of the product is up, probed within a second. */

@@ -101,7 +101,7 @@ describe('a later visit', () => {
     await page.goto('/customer-portal')
     await page.getByText('No tickets found').waitFor()
     expect(await sourcesOf(page, '/assets/scripts/react-')).toEqual(new Set(['cache']))
-    expect(await sourcesOf(page, '/assets/scripts/CustomerPortal-')).toEqual(new Set(['network']))
+    expect(await sourcesOf(page, '/assets/scripts/CustomerTicketsScreen-')).toEqual(new Set(['network']))
   })
 
   test('caches the shell’s font, and no API responses', async () => {

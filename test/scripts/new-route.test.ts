@@ -73,10 +73,10 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
     expect(listed.get('gadgets listGadgets GET /api/gadgets staff')).toEqual([
       'functions/gadgets/routes/list-gadgets.ts',
       'infra/apis.ts',
-      'infra/permissions.ts',
       'infra/domains/gadgets.ts',
+      'infra/permissions.ts',
       'shared/contract.ts',
-      'shared/gadgets.ts',
+      'shared/gadgets/routes.ts',
       'test/functions/gadgets/routes/list-gadgets.test.ts',
     ])
   })
@@ -85,7 +85,7 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
     expect(listed.get('gadgets getGadget GET /api/gadgets/{id} admin')).toEqual([
       'functions/gadgets/routes/get-gadget.ts',
       'infra/domains/gadgets.ts',
-      'shared/gadgets.ts',
+      'shared/gadgets/routes.ts',
       'test/functions/gadgets/routes/get-gadget.test.ts',
     ])
   })

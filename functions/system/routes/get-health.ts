@@ -14,7 +14,7 @@ const cachedMs = 10_000
 const probes: Record<Dependency, (signal: AbortSignal) => Promise<unknown>> = {
   database: probeTable,
   accounts: probeAccounts,
-  mail: probeEmail,
+  email: probeEmail,
   storage: probeStorage,
 }
 

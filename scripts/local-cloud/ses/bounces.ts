@@ -95,11 +95,11 @@ function eventOf(kind: string, emailAddress: string, email: Email): object {
   const about = { timestamp: email.sentAt, messageId: email.id, source: email.from, destination: email.to }
   if (kind === 'complaint') {
     const complaint = { complainedRecipients: [{ emailAddress }], complaintFeedbackType: 'abuse', timestamp }
-    return { eventType: 'Complaint', email: about, complaint: { ...complaint, feedbackId: randomUUID() } }
+    return { eventType: 'Complaint', mail: about, complaint: { ...complaint, feedbackId: randomUUID() } }
   }
   const recipient = { emailAddress, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }
   const bounce = { bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [recipient], timestamp }
-  return { eventType: 'Bounce', email: about, bounce: { ...bounce, feedbackId: randomUUID() } }
+  return { eventType: 'Bounce', mail: about, bounce: { ...bounce, feedbackId: randomUUID() } }
 }
 
 const notification = (TopicArn: string, message: object) => ({

@@ -10,7 +10,7 @@ import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 const partLabels: Record<Dependency | 'storage', { name: string; up: string; down: string }> = {
   database: { name: 'Database', up: 'Online', down: 'Offline' },
   accounts: { name: 'Sign-in', up: 'Online', down: 'Offline' },
-  mail: { name: 'Email', up: 'Online', down: 'Offline' },
+  email: { name: 'Email', up: 'Online', down: 'Offline' },
   storage: { name: 'File Storage', up: 'Online', down: 'Offline' },
 }
 const partNames = Object.keys(partLabels) as Dependency[]

@@ -109,24 +109,24 @@ describe('a function gets', () => {
 
 describe('a response', () => {
   test('sets its status and each of its cookies', async () => {
-    const response = await call('/api/answers?kind=cookies')
+    const response = await call('/api/responses?kind=cookies')
     expect([response.status, await response.text()]).toEqual([201, 'made'])
     expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2'])
   })
 
   test('can be bytes', async () => {
-    const response = await call('/api/answers?kind=bytes')
+    const response = await call('/api/responses?kind=bytes')
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from('iVBORw==', 'base64'))
   })
 
   test('without a status is the body of a 200', async () => {
-    const response = await call('/api/answers?kind=bare')
+    const response = await call('/api/responses?kind=bare')
     expect([response.status, await response.json()]).toEqual([200, { hello: 'world' }])
   })
 
   test('is passed on up to 6 MB, and larger ones fail like in Lambda', async () => {
-    expect((await call('/api/answers?kind=most')).status).toBe(200)
-    const response = await call('/api/answers?kind=too+much')
+    expect((await call('/api/responses?kind=most')).status).toBe(200)
+    const response = await call('/api/responses?kind=too+much')
     expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }])
     expect(small.cloud.logs().join()).toContain('Function.ResponseSizeTooLarge')
   })
@@ -137,9 +137,9 @@ describe('a response', () => {
     ['nonsense', 500, 'Internal Server Error'],
     ['memory', 500, 'Internal Server Error'],
   ])('of a function that would %s is %i', async (kind, status, message) => {
-    const response = await call(`/api/answers?kind=${kind}`)
+    const response = await call(`/api/responses?kind=${kind}`)
     expect([response.status, await response.json()]).toEqual([status, { message }])
-    expect((await call('/api/answers?kind=bare')).status).toBe(200)
+    expect((await call('/api/responses?kind=bare')).status).toBe(200)
   })
 
   test.each(['hang', 'spin'])('of a function that would %s is a 503 if it does not arrive in time', async kind => {
