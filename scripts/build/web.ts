@@ -22,7 +22,7 @@ export interface ContentSecurity {
 const emptyStyle = ''
 const dialogEntry = 'features/sign-in/open-login.tsx'
 const sectionsEntry = 'features/landing/sections.css'
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const compressed = promisify(brotliCompress)
 
 /**
