@@ -21,25 +21,25 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
     throw new Error(
       `Waiting emails are sent automatically, and an email can be revived or forgotten, not both: ${usage}`,
     )
-  const mails = await emailsIn(waiting ? 'pending' : 'dead')
+  const emails = await emailsIn(waiting ? 'pending' : 'dead')
   const adjective = waiting ? 'waiting' : 'dead'
   const wanted = revive ?? forget
   if (wanted === undefined) {
-    if (mails.length === 0) return [`No emails are ${adjective}.`]
+    if (emails.length === 0) return [`No emails are ${adjective}.`]
     return Promise.all(
-      mails.map(async mail => {
-        const { id, template, createdAt, attempts, lastError = 'no error' } = mail
-        return `${id}  ${createdAt}  ${template} to ${await recipientOf(mail)}, ${attempts} attempts: ${lastError}`
+      emails.map(async email => {
+        const { id, template, createdAt, attempts, lastError = 'no error' } = email
+        return `${id}  ${createdAt}  ${template} to ${await recipientOf(email)}, ${attempts} attempts: ${lastError}`
       }),
     )
   }
-  const chosen = mails.filter(({ id }) => wanted === 'all' || id === wanted)
+  const chosen = emails.filter(({ id }) => wanted === 'all' || id === wanted)
   if (chosen.length === 0)
     throw new Error(wanted === 'all' ? `No emails are ${adjective}.` : `No ${adjective} email has the id ${wanted}.`)
   const lines: string[] = []
-  for (const mail of chosen) {
-    const isDone = await (revive ? reviveEmail(mail, new Date()) : forgetEmail(mail))
-    lines.push(`${mail.id} ${isDone ? (revive ? 'will be retried' : 'was deleted') : `is no longer ${adjective}`}`)
+  for (const email of chosen) {
+    const isDone = await (revive ? reviveEmail(email, new Date()) : forgetEmail(email))
+    lines.push(`${email.id} ${isDone ? (revive ? 'will be retried' : 'was deleted') : `is no longer ${adjective}`}`)
   }
   return lines
 }

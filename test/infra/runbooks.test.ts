@@ -16,8 +16,8 @@ describe('the on-call person', () => {
   test.each(alarms.map(({ Properties }) => [Properties.AlarmName, Properties] as const))(
     'sees in %s who is affected, and finds the runbook that the alarm names',
     (name, { AlarmDescription, AlarmActions }) => {
-      const [, hurt = '', page] = /^(.+) What to do: docs\/operations\.md, ([\w-]+)\.$/s.exec(AlarmDescription) ?? []
-      expect(hurt.split(' ').length).toBeGreaterThan(5)
+      const [, impact = '', page] = /^(.+) What to do: docs\/operations\.md, ([\w-]+)\.$/s.exec(AlarmDescription) ?? []
+      expect(impact.split(' ').length).toBeGreaterThan(5)
       expect(headings).toContain(page)
       expect(name).toContain(page)
       expect(AlarmActions).toHaveLength(1)

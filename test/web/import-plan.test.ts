@@ -125,13 +125,13 @@ describe('the preview of an import', () => {
 
   test.each([
     ['{"socket": AM5}', 'specifications: Specifications must be valid JSON. Line 1, column 12: Expected a value here'],
-    ['{"__proto__": {"hurt": 1}}', 'specifications: No key may be named __proto__'],
+    ['{"__proto__": {"polluted": 1}}', 'specifications: No key may be named __proto__'],
     ['{"options": [{"size": 500, "price": "1"}]}', 'specifications: options: a list of'],
   ])('shows where specifications are wrong: %s', (specifications, fault) => {
     const text = `id,specifications\nb1,"${specifications.replaceAll('"', '""')}"`
     const [row] = planImport(sheet(text), pcComponentSheet, [component])
     expect(row).toMatchObject({ kind: 'wrong', faults: [expect.stringContaining(fault)] })
-    expect(({} as { hurt?: unknown }).hurt).toBeUndefined()
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
   test.each([

@@ -25,7 +25,7 @@ async function row(address: string): Promise<OutboxRow['state'] | undefined> {
   return (await get<OutboxRow>(written.put))?.state
 }
 
-const told = (message: object) =>
+const report = (message: object) =>
   here.cloud.invoke('record-bounces', {
     Records: [{ Sns: { Message: JSON.stringify(message), Timestamp: '2026-11-20T10:00:00.000Z' } }],
   })
@@ -59,32 +59,32 @@ describe('a bounced email', () => {
       title: 'VPN',
       description: 'Down',
     })
-    await told(bounced(people.customer.user.email))
+    await report(bounced(people.customer.user.email))
     const { body: page } = await people.customer.request('GET', `/api/tickets/${own.body.id}`)
     expect(page).not.toHaveProperty('bounceReason')
   })
 
   test('is matched by address, in any notation', async () => {
     const address = `${randomUUID()}@harbor.test`
-    await told(bounced(`"Dana W." <${address.toUpperCase()}>`))
+    await report(bounced(`"Dana W." <${address.toUpperCase()}>`))
     expect(await returnOf(address)).toBe('bounced')
   })
 
   test.each(['Transient', 'Undetermined'])('is retried next time when the bounce is %s', async bounceType => {
     const address = `${randomUUID()}@harbor.test`
-    await told(bounced(address, bounceType))
+    await report(bounced(address, bounceType))
     expect(await returnOf(address)).toBeUndefined()
   })
 
   test('from the team’s own address raises an alarm, because no one would see it otherwise', async () => {
-    await told(bounced(brand.teamEmail))
+    await report(bounced(brand.teamEmail))
     expect(here.cloud.logs().some(line => line.includes('"message":"mail to the team came back"'))).toBe(true)
   })
 
   test('is ignored if it is reported twice, and fails if it cannot be parsed', async () => {
     const address = `${randomUUID()}@harbor.test`
-    await told(bounced(address))
-    await told(bounced(address))
+    await report(bounced(address))
+    await report(bounced(address))
     expect(await returnOf(address)).toBe('bounced')
     await expect(here.cloud.invoke('record-bounces', { Records: [{ Sns: { Message: '{' } }] })).rejects.toThrow()
   })

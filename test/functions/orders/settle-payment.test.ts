@@ -138,8 +138,8 @@ test(`${count} payments, shuffled and each reported three times, have one effect
   const productId = await productWith(10_000, 10)
   const place = () => orderPastStripe(people.customer.user, [{ productId, quantity: 2 }])
   const orders = results(await repeatedly(count, place))
-  const told = orders.flatMap(order => [order, order, order])
-  const [shuffled = []] = fc.sample(fc.shuffledSubarray(told, { minLength: told.length }), { numRuns: 1, seed })
+  const reported = orders.flatMap(order => [order, order, order])
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray(reported, { minLength: reported.length }), { numRuns: 1, seed })
   const before = errors().length
   const settle = async (order: OrderRow | undefined) => order && settlePayment(paymentFor(order), new Date())
   results(await repeatedly(shuffled.length, index => settle(shuffled[index])))

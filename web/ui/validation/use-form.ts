@@ -102,7 +102,7 @@ export function useForm<V extends Values, Parsed>({
     )
 
   /** The name under which an error is shown: its field's, its list's for a line, or the form's if there is no such field. */
-  const placeOf = (name: string) => {
+  const fieldOf = (name: string) => {
     const [list = '', index = '', field = ''] = name.split('.')
     const line = lines.find(one => one.name === list)
     if (line) return field in (line.values[Number(index)] ?? {}) ? `${list}.${index}.${field}` : list
@@ -119,7 +119,7 @@ export function useForm<V extends Values, Parsed>({
   ]
 
   const show = (form: HTMLFormElement, errors: Record<string, string>) => {
-    const placed = Object.entries(errors).map(([name, message]) => [placeOf(name), message])
+    const placed = Object.entries(errors).map(([name, message]) => [fieldOf(name), message])
     const found: Record<string, string> = { ...Object.fromEntries(placed), ...(errors[''] && { '': errors[''] }) }
     setErrors(found)
     const at = [...form.elements].find(element => found[(element as HTMLInputElement).name] !== undefined)

@@ -18,8 +18,8 @@ describe('POST /api/orders/{id}/ready', () => {
     expect([status, body.status, body.payment, body.fulfillment]).toEqual([200, 'paid', 'paid', 'ready-for-pickup'])
     expect((await ready(id)).status).toBe(200)
     await here.cloud.settle()
-    const told = here.cloud.inbox().filter(({ subject }) => subject.endsWith('is ready for pickup'))
-    expect(told).toMatchObject([{ to: [people.customer.user.email] }])
+    const emails = here.cloud.inbox().filter(({ subject }) => subject.endsWith('is ready for pickup'))
+    expect(emails).toMatchObject([{ to: [people.customer.user.email] }])
     const handedOver = await people.technician.request<ReadyResponse>('POST', `/api/orders/${id}/shipments`, {
       carrier: 'Picked up',
     })
