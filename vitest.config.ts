@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: 4,
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
-      project('layout', ['test/layout.test.ts']),
+      project('layout', ['test/*.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
       project('stand-ins', ['test/scripts/local-cloud/**/*.test.ts'], patient),
       project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env }),
