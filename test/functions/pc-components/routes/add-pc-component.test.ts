@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#/shared/lib/problem.ts'
-import { testAdding } from '#/test/support/catalog-changes.ts'
-import { badStock } from '#/test/support/catalogs.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { aPcComponent } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -10,14 +8,6 @@ const people = usePeople(useCloud())
 const add = (fields: object) => people.admin.request<Problem>('POST', '/api/admin/pc-components', aPcComponent(fields))
 
 describe('POST /api/admin/pc-components', () => {
-  testAdding(people, 'pc-components', [
-    ...badStock,
-    { category: 'monitor' },
-    { brand: '' },
-    { model: 'x'.repeat(256) },
-    { inStock: 'yes' },
-  ])
-
   test.each([
     ['{ "socket": "AM5", }', 'Specifications must be valid JSON'],
     ['AM5', 'Specifications must be valid JSON'],

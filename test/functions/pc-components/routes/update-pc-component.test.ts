@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { testUpdating } from '#/test/support/catalog-changes.ts'
 import { useCloud } from '#/test/support/cloud.ts'
 import { addedPcComponent } from '#/test/support/entries.ts'
 import { usePeople } from '#/test/support/people.ts'
@@ -7,8 +6,6 @@ import { usePeople } from '#/test/support/people.ts'
 const people = usePeople(useCloud())
 
 describe('PUT /api/admin/pc-components/{id}', () => {
-  testUpdating(people, 'pc-components')
-
   test('400 for sizes that the category does not have, whichever of the two is sent', async () => {
     const { id } = await addedPcComponent()
     const update = (fields: object) => people.admin.request('PUT', `/api/admin/pc-components/${id}`, fields)
