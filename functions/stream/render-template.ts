@@ -12,10 +12,17 @@ import type { Get } from '#/functions/table/batched-get.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/tickets/email-templates.ts'
 import { type TwoStepData, twoStepTemplates } from '#/functions/two-step/email-templates.ts'
 
-/** The templates by name, each filled with the `data` of its outbox rows: a file for each domain that sends email. */
-const templates: Templates<
-  IdentityData & TwoStepData & TicketsData & OrdersData & BuildJobsData & InvoicesData & DisputesData
-> = {
+/** The `data` of outbox rows, by template. */
+export type EmailData = IdentityData &
+  TwoStepData &
+  TicketsData &
+  OrdersData &
+  BuildJobsData &
+  InvoicesData &
+  DisputesData
+
+/** The templates by name: a file for each domain that sends email. */
+const templates: Templates<EmailData> = {
   ...identityTemplates,
   ...twoStepTemplates,
   ...ticketsTemplates,

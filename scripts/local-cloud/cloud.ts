@@ -30,6 +30,7 @@ import { operatorDocument } from '#/scripts/local-cloud/operator-document.ts'
 import { openSecrets } from '#/scripts/local-cloud/secrets-manager/secrets.ts'
 import { secretsManagerService } from '#/scripts/local-cloud/secrets-manager/secrets-manager.ts'
 import { type EmailEvents, emailEvents } from '#/scripts/local-cloud/ses/bounces.ts'
+import { emailsPage } from '#/scripts/local-cloud/ses/emails-page.ts'
 import { inboxPage } from '#/scripts/local-cloud/ses/inbox.ts'
 import type { Email, Ses } from '#/scripts/local-cloud/ses/ses.ts'
 import { diskStorage, memoryStorage } from '#/scripts/local-cloud/storage.ts'
@@ -216,6 +217,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const localPage = async (request: HttpRequest) =>
     (await standIn?.response(request)) ??
     (await runBillingPage(request, at => jobs.runSchedule('run-billing', at))) ??
+    (await emailsPage(request.path, operatorEnvironment)) ??
     inboxPage(request.path, stores.ses.emails())
   const bucket = (name: string) => stores.bucket(name)
   const operatorEnvironment = {

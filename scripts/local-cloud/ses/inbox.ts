@@ -40,7 +40,8 @@ export function inboxPage(path: string, emails: Email[]): HttpResponse {
   return plainResponse(404, 'Page not found.')
 }
 
-function page(title: string, content: string): HttpResponse {
+/** A page for developers. `content` is HTML. */
+export function page(title: string, content: string): HttpResponse {
   const body = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>
@@ -51,12 +52,14 @@ function page(title: string, content: string): HttpResponse {
 }
 
 function listOf(emails: Email[]): string {
-  if (emails.length === 0) return '<h1>Inbox</h1><p>No emails yet. <a href="/_local/inbox">Refresh</a></p>'
+  const head = (text: string) =>
+    `<h1>Inbox</h1><p>${text} <a href="/_local/inbox">Refresh</a> · <a href="/_local/emails">All email templates</a></p>`
+  if (emails.length === 0) return head('No emails yet.')
   const items = emails.map(
     email =>
       `<li><a href="/_local/inbox/${email.id}">${escapeXml(email.subject || '(no subject)')}</a><p>To ${escapeXml(email.to.join(', '))}, ${timeOf(email)}</p></li>`,
   )
-  return `<h1>Inbox</h1><p>All emails that the local cloud sent, newest first. <a href="/_local/inbox">Refresh</a></p><ul>${items.join('')}</ul>`
+  return `${head('All emails that the local cloud sent, newest first.')}<ul>${items.join('')}</ul>`
 }
 
 function emailOf(email: Email): string {
@@ -64,11 +67,16 @@ function emailOf(email: Email): string {
     ['From', email.from],
     ['To', email.to.join(', ')],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd>`)
+  return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(email.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(email)}</dd></dl>${bodiesOf(email)}`
+}
+
+/** Both bodies of an email; its HTML can neither run scripts nor load anything. */
+export function bodiesOf(email: Pick<Email, 'html' | 'text'>): string {
   const html = email.html
     ? `<h2>HTML</h2><iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeXml(`<base target="_blank">${email.html}`)}"></iframe>`
     : ''
   const text = email.text ? `<h2>Text</h2><pre>${escapeXml(email.text)}</pre>` : ''
-  return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(email.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(email)}</dd></dl>${html}${text}`
+  return html + text
 }
 
 function timeOf({ sentAt }: Email): string {

@@ -1,0 +1,171 @@
+import { newComment } from '#/functions/comments/data/comments.ts'
+import type { EmailData } from '#/functions/stream/render-template.ts'
+import type { Key } from '#/functions/table/table.ts'
+import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { type UserRow, userKey } from '#/functions/users/data/users.ts'
+import { invoiceId, orderId, ticketId, UserId } from '#/shared/lib/ids.ts'
+
+const at = '2026-11-16T15:00:00.000Z'
+const digits = '0123456789'
+const order = orderId(4711, digits)
+const invoice = invoiceId(1042, digits)
+
+const userRow = (number: number, user: Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'role'>): UserRow => {
+  const id = UserId.parse(`00000000-0000-4000-8000-00000000000${number}`)
+  return {
+    ...userKey(id),
+    id,
+    emailVerified: true,
+    companyName: 'Harbor Dental',
+    profileImageUrl: null,
+    sessionGeneration: 1,
+    lastLoginAt: at,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    ...user,
+  }
+}
+
+const customer = userRow(1, { email: 'dana@harbor.test', firstName: 'Dana', lastName: 'Whitfield', role: 'customer' })
+const technician = userRow(2, { email: 'priya@beacon.test', firstName: 'Priya', lastName: 'Raman', role: 'technician' })
+const invited = {
+  ...userRow(3, { email: 'sam@harbor.test', firstName: 'Sam', lastName: 'Okafor', role: 'customer' }),
+  emailVerified: false,
+}
+
+const ticket: TicketRow = {
+  ...ticketKey(ticketId(42, digits)),
+  id: ticketId(42, digits),
+  customerId: customer.id,
+  assignedTo: technician.id,
+  title: 'Printer at the front desk jams',
+  description: 'It jams on **every second page**, since this morning.\n\n1. Tray 1\n2. Tray 2',
+  priority: 'high',
+  status: 'in_progress',
+  category: 'hardware',
+  timeLogged: 15,
+  customerEmail: customer.email,
+  customerName: 'Dana Whitfield',
+  companyName: customer.companyName,
+  createdAt: at,
+  updatedAt: at,
+  resolvedAt: null,
+  continues: null,
+  version: 1,
+}
+const reply = newComment({
+  ticketId: ticket.id,
+  userId: technician.id,
+  comment: 'Please use tray 2 until tomorrow. We’ll bring a new roller:\n\n- at 9:00\n- or after 14:00',
+  internal: false,
+  attachments: [],
+  createdAt: at,
+})
+
+/** The rows that the templates read. */
+export const sampleRows: readonly Key[] = [
+  customer,
+  technician,
+  invited,
+  ticket,
+  reply,
+  ...[customer, invited].map(({ id, email }) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL', userId: id, state: 'taken' })),
+]
+
+const toCustomer = <Data>(data: Data) => ({ to: customer.email, data })
+const toInvited = <Data>(data: Data) => ({ to: invited.email, data })
+const toAssignee = <Data>(data: Data) => ({ to: technician.email, data })
+const toTeam = <Data>(data: Data) => ({ to: 'team@beacon.test', data })
+
+const aboutTicket = { ticketId: ticket.id, title: ticket.title }
+const aboutInvoice = {
+  number: '#IN0000SY',
+  description: 'Managed services, November 2026',
+  total: '480.00',
+  balance: '480.00',
+  dueDate: '2026-11-30',
+}
+const aboutCharge = {
+  number: aboutInvoice.number,
+  invoiceId: invoice,
+  amount: '480.00',
+  problem: 'The card was declined.',
+  needsOwner: false,
+  nextOn: '2026-12-01',
+}
+
+/** One sample for each template, with its recipient. A template without one does not compile. */
+export const emailSamples: { [Name in keyof EmailData]: { to: string; data: EmailData[Name] } } = {
+  verification: toInvited({ userId: invited.id }),
+  invitation: toInvited({ userId: invited.id }),
+  passwordReset: toCustomer({}),
+  twoStepOn: toCustomer({ userId: customer.id }),
+  twoStepOff: toCustomer({ userId: customer.id }),
+  twoStepReset: toCustomer({ userId: customer.id }),
+  twoStepRequired: toCustomer({ userId: customer.id }),
+  recoveryCodeUsed: toCustomer({ userId: customer.id, left: 7 }),
+  ticketOpened: toTeam({ ticket }),
+  ticketAssigned: toAssignee({ ...aboutTicket, author: 'Morgan Reyes', assignee: technician.id }),
+  ticketReceived: toCustomer(aboutTicket),
+  ticketNews: toCustomer({
+    ticketId: ticket.id,
+    news: [
+      { userId: technician.id, kind: 'reply', comment: reply },
+      { userId: technician.id, kind: 'moved', status: 'resolved', reopened: false },
+    ],
+  }),
+  ticketMoved: toCustomer({ ...aboutTicket, author: 'Priya Raman', status: 'resolved', reopened: false }),
+  ticketReopened: toAssignee({ ...aboutTicket, author: 'Dana Whitfield', assignee: technician.id }),
+  ticketReply: toAssignee({
+    ...aboutTicket,
+    author: 'Dana Whitfield',
+    comment: 'It works again, thank you.',
+    toTeam: true,
+    assignee: technician.id,
+  }),
+  orderPaid: toCustomer({
+    orderId: order,
+    lines: [
+      { name: '27-inch monitor', quantity: 2, total: '598.00' },
+      { name: 'USB-C dock', quantity: 1, total: '249.50' },
+    ],
+    subtotal: '847.50',
+    tax: '67.80',
+    total: '915.30',
+    isPickup: false,
+  }),
+  orderShipped: toCustomer({
+    orderId: order,
+    carrier: 'UPS',
+    trackingNumber: '1Z999AA10123456784',
+    lines: [{ name: '27-inch monitor', quantity: 2 }],
+    isPickup: false,
+  }),
+  orderReady: toCustomer({ orderId: order }),
+  orderCancelled: toCustomer({ orderId: order, refund: '915.30' }),
+  orderRefunded: toCustomer({ orderId: order, amount: '249.50', reason: 'The dock arrived damaged.' }),
+  paymentReturned: toCustomer({ orderId: order, amount: '915.30' }),
+  paymentOnAccount: toCustomer({ amount: '120.00' }),
+  lowStock: toTeam({ items: [{ name: 'USB-C dock', available: 2 }], more: 3 }),
+  buildReady: toCustomer({ orderId: order, name: 'Studio workstation' }),
+  invoiceNew: toCustomer(aboutInvoice),
+  invoicePaid: toCustomer({ ...aboutInvoice, balance: '0.00' }),
+  invoiceDueSoon: toCustomer({ ...aboutInvoice, balance: '180.00' }),
+  invoiceOverdue: toCustomer(aboutInvoice),
+  invoiceLateFee: toCustomer({ ...aboutInvoice, total: '487.20', balance: '487.20' }),
+  automaticPaymentFailed: toCustomer(aboutCharge),
+  automaticPaymentStopped: toTeam({ ...aboutCharge, nextOn: null }),
+  cardExpiring: toCustomer({ last4: '4242', lastDay: '2026-12-31' }),
+  automaticPaymentEnded: toCustomer({ last4: '4242', customer: 'Harbor Dental' }),
+  automaticPaymentEndedByCustomer: toTeam({ last4: '4242', customer: 'Harbor Dental' }),
+  invoiceRefundFailed: toTeam({ number: aboutInvoice.number, invoiceId: invoice, amount: '60.00' }),
+  paymentDisputed: toTeam({
+    state: 'open',
+    about: 'order #OR0003MV',
+    path: `/orders/${order}`,
+    amount: '915.30',
+    reason: 'fraudulent',
+    respondBy: '2026-12-07T17:00:00.000Z',
+  }),
+}
