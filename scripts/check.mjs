@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, types, packages, secrets, templates, sizes and layout rules. Plain JavaScript, because it may be
-// the first command and install the packages.
+// `npm run check`: format, lint, types, packages, secrets, access patterns, templates, sizes and layout rules. Plain JavaScript,
+// because it may be the first command and install the packages.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 
@@ -8,6 +8,7 @@ const steps = [
   ['Format and lint', 'biome', ['ci', '.']],
   ['Types', 'tsc', ['--noEmit']],
   ['Packages and secrets', 'node', ['scripts/check-licenses.ts']],
+  ['Access patterns', 'node', ['scripts/access-patterns.ts', '--check']],
   // Synthesis fails on any finding of cdk-nag’s packs or of AWS’s template validator.
   ['Templates', 'node', ['scripts/synth.ts']],
   ['Sizes', 'node', ['scripts/check-bundle-sizes.ts']],
