@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 /** Words that one name has replaced, and that name. Each is matched against whole identifiers and file names in camel case. */
 const replaced: [name: RegExp, instead: string][] = [
   [/^along$/, 'extraWrites'],
-  [/^told$/, 'a noun, such as email, report or recipients'],
+  [/^told$/i, 'a noun, such as email, report or recipients'],
   [/^unkept/, 'recordWrites without a response'],
   [/^(?:most|least(?!Privilege)|fewest|longest|widest)[A-Z]/, 'max… or min…'],
   [/^(?:shown|listed)[A-Z]/, '…View'],

@@ -4,26 +4,26 @@ import type { Call } from '#/test/support/calls.ts'
 import { draws, seed } from '#/test/support/draws.ts'
 
 /** A kind of fault, and how often in a row it happens. */
-export interface Told {
+export interface PlannedFault {
   kind: Exclude<FaultKind, 'wait'>
   times: number
 }
 
 const always = Number.POSITIVE_INFINITY
 /** The SDK retries a single fault; a person retries a permanent one. */
-const refusals: Told[] = [
+const refusals: PlannedFault[] = [
   { kind: 'throttle', times: always },
   { kind: 'fail', times: always },
 ]
-const lostResponses: Told[] = [
+const lostResponses: PlannedFault[] = [
   { kind: 'lose-answer', times: always },
   { kind: 'lose-answer', times: 1 },
 ]
-const conflicts: Told[] = [
+const conflicts: PlannedFault[] = [
   { kind: 'conflict', times: always },
   { kind: 'conflict', times: 2 },
 ]
-const hang: Told = { kind: 'hang', times: 1 }
+const hang: PlannedFault = { kind: 'hang', times: 1 }
 /** Actions that can conflict with a concurrent write. */
 const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 const isRead = ({ service, action }: Call) =>
@@ -32,7 +32,7 @@ const isRead = ({ service, action }: Call) =>
 const startOf = (id: RouteId) => seed + [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
 /** Every fault that a call can have. */
-const allFaults = ({ action }: Call): Told[] => [
+const allFaults = ({ action }: Call): PlannedFault[] => [
   ...refusals,
   ...(canConflict.test(action) ? conflicts : []),
   ...lostResponses,
@@ -47,7 +47,7 @@ export function faultPlan(
   id: RouteId,
   calls: readonly Call[],
   isWhole = draws >= 1000,
-): { call: Call; faults: Told[] }[] {
+): { call: Call; faults: PlannedFault[] }[] {
   const start = startOf(id)
   return calls.map((call, index) => {
     const faults = allFaults(call)

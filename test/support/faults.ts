@@ -4,7 +4,7 @@ import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { type Call, callsOf } from '#/test/support/calls.ts'
 import { remembering, useCloud } from '#/test/support/cloud.ts'
-import { faultPlan, type Told } from '#/test/support/fault-plan.ts'
+import { faultPlan, type PlannedFault } from '#/test/support/fault-plan.ts'
 import { followFootprint } from '#/test/support/footprint.ts'
 import { peopleOn } from '#/test/support/people.ts'
 import { requests } from '#/test/support/requests.ts'
@@ -17,7 +17,7 @@ const patient = { CALL_TIMEOUT_MS: '10000', RETRY_DELAY_MS: '10' }
  * Statuses of a retry that mean that the change was made although its response was lost: the caller's session is over, the row is
  * gone, the code is used. Bad health is cached for ten seconds.
  */
-const onceDone: Partial<Record<RouteId, number>> = {
+const statusOnceDone: Partial<Record<RouteId, number>> = {
   changePassword: 401,
   eraseAccount: 401,
   deleteUser: 404,
@@ -30,9 +30,9 @@ const onceDone: Partial<Record<RouteId, number>> = {
   getHealth: 503,
 }
 /** Routes that write before they call Stripe, and are complete without its response: a retry or a job continues from there. */
-const writtenFirst: ReadonlySet<RouteId> = new Set(['createPaymentIntent'])
+const writesBeforeStripe: ReadonlySet<RouteId> = new Set(['createPaymentIntent'])
 /** These limit a person's attempts, so each fault gets its own request. */
-const countsTries: ReadonlySet<RouteId> = new Set([
+const countsAttempts: ReadonlySet<RouteId> = new Set([
   'forgetPassword',
   'resendVerification',
   'completeLogIn',
@@ -43,6 +43,16 @@ const countsTries: ReadonlySet<RouteId> = new Set([
 ])
 /** In ms: a route runs several times for each call that it makes to AWS. */
 const timeout = 300_000
+
+/** Changes that a request made, as differences of the footprint. */
+type Effect = Record<string, number>
+const nothing: Effect = {}
+
+/** A request that changed nothing under a fault. */
+interface UnspentRequest {
+  send: Send
+  hasFailed: boolean
+}
 
 /**
  * Declares a domain's fault tests: for each route, each call that it makes, and the ways in which it fails (`faultPlan`). Each
@@ -64,60 +74,71 @@ export function testFaults(domain: Domain): void {
     test('leaves no partial change when a call fails, and a retry completes it once', { timeout }, async () => {
       here.cloud.reconfigure(name, patient)
       const prepare = await preparing(here.cloud, id)
-      const { calls, effect: wanted } = await usualCalls(here.cloud, id, prepare)
-      const changed = await followFootprint(here.cloud)
-      /**
-       * The last request, if it changed nothing. It is sent again under the next fault of the same call, like a person’s retry.
-       */
-      let unmade: { send: Send; hasFailed: boolean } | undefined
-      const retry = async (send: Send, effect: Effect, label: string) => {
-        here.cloud.reconfigure(name, patient)
-        const retried = await send()
-        const isOver = isDeepStrictEqual(effect, wanted) && retried.status === onceDone[id]
-        if (!isOver) expect(retried.status, `${label}, retried`).toBeLessThan(400)
-        expect(added(effect, await changed()), `${label}, retried`).toEqual(wanted)
-      }
-      const check = async (call: Call, { kind, times }: Told) => {
-        const label = `${kind} × ${times} of ${call.action} ${call.nth}`
-        const send = unmade?.send ?? (await prepare())
-        await changed()
-        here.cloud.faults.inject({ function: name, ...call, kind, times })
-        const response = await send()
-        const effect = await changed()
-        here.cloud.faults.clear()
+      const { calls, effect: fullEffect } = await usualCalls(here.cloud, id, prepare)
+      /** Returns the changes since its previous call. */
+      const takeEffect = await followFootprint(here.cloud)
+      /** Sent again under the next fault of the same call, like a person’s retry. */
+      let unspent: UnspentRequest | undefined
 
-        if (response.status >= 400) expect(response.status, label).toBe(503)
-        // Only a response that was lost, or that a busy machine delayed too long, may belong to a complete change.
-        const mayBeMade =
-          kind === 'lose-answer' || kind === 'hang' || (call.service === 'stripe' && writtenFirst.has(id))
-        const allowed = response.status < 400 ? [wanted] : mayBeMade ? [{}, wanted] : [{}]
-        expect(allowed, label).toContainEqual(effect)
-        const hasFailed = response.status >= 400
-        // Some routes leave no trace in the table, so a request whose response was lost may have succeeded.
-        const isSeen = !isDeepStrictEqual(wanted, {})
-        const isUnmade = isDeepStrictEqual(effect, {}) && (isRead || (hasFailed && isSeen && !countsTries.has(id)))
-        unmade = isUnmade ? { send, hasFailed } : undefined
-        if (hasFailed && !isUnmade) await retry(send, effect, label)
+      const expectRetryToComplete = async (send: Send, effectSoFar: Effect, label: string) => {
+        here.cloud.reconfigure(name, patient)
+        const { status } = await send()
+        const wasDone = isDeepStrictEqual(effectSoFar, fullEffect) && status === statusOnceDone[id]
+        if (!wasDone) expect(status, `${label}, retried`).toBeLessThan(400)
+        expect(sumOf(effectSoFar, await takeEffect()), `${label}, retried`).toEqual(fullEffect)
       }
-      const endOfCall = async (call: Call) => {
-        if (unmade?.hasFailed) await retry(unmade.send, {}, `what went wrong with ${call.action} ${call.nth}`)
-        if (!isRead) unmade = undefined
+
+      const sendUnderFault = async (call: Call, fault: PlannedFault) => {
+        const send = unspent?.send ?? (await prepare())
+        await takeEffect()
+        here.cloud.faults.inject({ function: name, ...call, ...fault })
+        const { status } = await send()
+        const effect = await takeEffect()
+        here.cloud.faults.clear()
+        return { send, status, effect }
       }
+
+      const checkFault = async (call: Call, fault: PlannedFault) => {
+        const label = `${fault.kind} × ${fault.times} of ${call.action} ${call.nth}`
+        const { send, status, effect } = await sendUnderFault(call, fault)
+        const hasFailed = status >= 400
+        if (hasFailed) expect(status, label).toBe(503)
+        const afterFailure = mayHaveCompleted(id, call, fault) ? [nothing, fullEffect] : [nothing]
+        expect(hasFailed ? afterFailure : [fullEffect], label).toContainEqual(effect)
+
+        // Some routes leave no trace in the table, so a failed request may have succeeded unseen.
+        const leavesTrace = !isDeepStrictEqual(fullEffect, nothing)
+        const isUnspent =
+          isDeepStrictEqual(effect, nothing) && (isRead || (hasFailed && leavesTrace && !countsAttempts.has(id)))
+        unspent = isUnspent ? { send, hasFailed } : undefined
+        if (hasFailed && !isUnspent) await expectRetryToComplete(send, effect, label)
+      }
+
+      /** Completes the request that is left after the faults of a call; the next call of a changing route gets a new one. */
+      const finishCall = async ({ action, nth }: Call) => {
+        if (unspent?.hasFailed) await expectRetryToComplete(unspent.send, nothing, `the last fault of ${action} ${nth}`)
+        if (!isRead) unspent = undefined
+      }
+
       const plan = faultPlan(id, calls)
       for (const { call, faults } of plan) {
-        for (const fault of faults) if (fault.kind !== 'hang') await check(call, fault)
-        await endOfCall(call)
+        for (const fault of faults) if (fault.kind !== 'hang') await checkFault(call, fault)
+        await finishCall(call)
       }
       for (const { call, faults } of plan) {
-        const hang = faults.find(fault => fault.kind === 'hang')
+        const hang = faults.find(({ kind }) => kind === 'hang')
         if (!hang) continue
         here.cloud.reconfigure(name, impatient)
-        await check(call, hang)
-        await endOfCall(call)
+        await checkFault(call, hang)
+        await finishCall(call)
       }
     })
   })
 }
+
+/** Whether a failed request may have made its change: its response was lost, or a busy machine delayed it too long. */
+const mayHaveCompleted = (id: RouteId, { service }: Call, { kind }: PlannedFault) =>
+  kind === 'lose-answer' || kind === 'hang' || (service === 'stripe' && writesBeforeStripe.has(id))
 
 /**
  * The calls that a route makes. A route that remembers its last response is called until no part was delayed by a busy machine.
@@ -137,10 +158,8 @@ async function preparing(cloud: Cloud, id: RouteId): Promise<() => Promise<Send>
   }
 }
 
-/** Changes that a request made, as differences of the footprint. */
-type Effect = Record<string, number>
-
-function added(first: Effect, second: Effect): Effect {
+/** Both effects together, without what they cancel out. */
+function sumOf(first: Effect, second: Effect): Effect {
   const sum = { ...first }
   for (const [name, value] of Object.entries(second)) sum[name] = (sum[name] ?? 0) + value
   return Object.fromEntries(Object.entries(sum).filter(([, value]) => value !== 0))
