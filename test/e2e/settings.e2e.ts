@@ -85,6 +85,7 @@ describe('the settings', () => {
   test('save the tax rates, and show errors beside them', async () => {
     const page = await openSettings()
     const tax = page.getByRole('form', { name: 'Tax' })
+    await page.getByText('on pickups and service invoices, by the state you choose').waitFor()
     await tax.getByText('No rates yet. Nothing is taxed.').waitFor()
     await tax.getByLabel('State for pickups and service invoices').selectOption('OR')
     await tax.getByRole('button', { name: 'Add rate' }).click()

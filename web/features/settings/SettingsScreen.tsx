@@ -42,7 +42,7 @@ export function SettingsScreen() {
       <SettingsSection
         id="tax"
         title="Tax"
-        description="Sales tax on orders, by shipping state, and on invoices, by your own state. States without a rate are not taxed."
+        description="Sales tax on shipped orders, by shipping state, and on pickups and service invoices, by the state you choose. States without a rate are not taxed."
       >
         {tax.error && <ErrorState message={explain(tax.error)} retry={tax.retry} />}
         {!tax.error && !tax.data && <Loading />}
