@@ -1,49 +1,34 @@
+import type { Addition } from '#/functions/table/counters.ts'
 import type { Write } from '#/functions/table/table.ts'
 
-type Addition = Extract<Write, { change: unknown }>
-
-/** Matches an update that sets fields and adds to counters: `SET a = :a ADD #count :count`. */
-const parts = /^(?:(SET .+) )?ADD (#\w+ :\w+(?:, #\w+ :\w+)*)$/
-
 /**
- * Merges the updates that add to counters of the same row, because a transaction may write each row only once. An update with
- * a condition or a label is left alone.
+ * Merges the additions to counters of the same row into the first of them, because a transaction may write each row only once.
+ * Amounts are summed, and the last value set for a column counts. Other writes stay unchanged.
  */
 export function mergeAdditions(writes: readonly Write[]): Write[] {
-  const merged: Write[] = []
-  const places = new Map<string, number>()
+  const sums = new Map<string, Addition>()
   for (const write of writes) {
-    if (!isAddition(write)) {
-      merged.push(write)
-      continue
-    }
-    const name = `${write.change.pk}\n${write.change.sk}`
-    const indexEntry = places.get(name)
-    if (indexEntry === undefined) {
-      places.set(name, merged.length)
-      merged.push(write)
-    } else merged[indexEntry] = sumOf(merged[indexEntry] as Addition, write)
+    if (!('add' in write)) continue
+    const earlier = sums.get(nameOf(write))
+    sums.set(nameOf(write), earlier ? sumOf(earlier, write) : write)
   }
-  return merged
+  return writes.flatMap((write): Write[] => {
+    if (!('add' in write)) return [write]
+    const sum = sums.get(nameOf(write))
+    sums.delete(nameOf(write))
+    return sum ? [sum] : []
+  })
 }
 
-const isAddition = (write: Write): write is Addition =>
-  'change' in write && !write.condition && !write.label && parts.test(write.update)
+const nameOf = ({ add: { pk, sk } }: Addition) => `${pk}\n${sk}`
 
 function sumOf(one: Addition, other: Addition): Addition {
-  const [first, second] = [parts.exec(one.update), parts.exec(other.update)]
-  const terms = new Set([first, second].flatMap(found => found?.[2]?.split(', ') ?? []))
-  const values: Record<string, unknown> = { ...one.values }
-  for (const [name, value] of Object.entries(other.values ?? {})) {
-    const before = values[name]
-    const isCounter = [...terms].some(term => term.endsWith(` ${name}`))
-    values[name] = isCounter && typeof before === 'number' ? before + Number(value) : value
-  }
-  const set = first?.[1] ?? second?.[1]
+  const by = { ...one.by }
+  for (const [name, amount] of Object.entries(other.by)) by[name] = (by[name] ?? 0) + amount
   return {
-    change: one.change,
-    update: `${set ? `${set} ` : ''}ADD ${[...terms].join(', ')}`,
-    names: { ...one.names, ...other.names },
-    values,
+    add: one.add,
+    by,
+    ...((one.set || other.set) && { set: { ...one.set, ...other.set } }),
+    ...((one.copy || other.copy) && { copy: { ...one.copy, ...other.copy } }),
   }
 }

@@ -19,6 +19,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { env } from '#/functions/runtime/env.ts'
 import { retries } from '#/functions/runtime/retries.ts'
+import { type Addition, additionExpression } from '#/functions/table/counters.ts'
 import { documents } from '#/functions/table/documents.ts'
 import { mergeAdditions } from '#/functions/table/merge-additions.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
@@ -42,12 +43,14 @@ export interface Change extends Expression {
 }
 
 /** One write of a transaction. `label` identifies it in a `ConditionFailed`; a put replaces the whole row. */
-export type Write = { label?: string } & (
-  | ({ put: Key & Record<string, unknown>; condition?: string } & Expression)
-  | ({ change: Key } & Change)
-  | ({ remove: Key; condition?: string } & Expression)
-  | ({ require: Key; condition: string } & Expression)
-)
+export type Write =
+  | Addition
+  | ({ label?: string } & (
+      | ({ put: Key & Record<string, unknown>; condition?: string } & Expression)
+      | ({ change: Key } & Change)
+      | ({ remove: Key; condition?: string } & Expression)
+      | ({ require: Key; condition: string } & Expression)
+    ))
 
 /** A condition failed, so nothing was written. `row` is the existing row, for a single guarded write. */
 export class ConditionFailed extends Error {
@@ -274,8 +277,9 @@ function isContention(error: unknown, writes: readonly Write[]): boolean {
   )
 }
 
-function transactItem(write: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
+function transactItem(all: Write): NonNullable<TransactWriteCommandInput['TransactItems']>[number] {
   const TableName = tableName()
+  const write = 'add' in all ? { change: all.add, ...additionExpression(all) } : all
   const expression = { ExpressionAttributeNames: write.names, ExpressionAttributeValues: write.values }
   if ('put' in write) {
     return { Put: { TableName, Item: write.put, ConditionExpression: write.condition, ...expression } }

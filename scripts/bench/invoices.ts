@@ -2,6 +2,7 @@ import { newInvoiceWrites } from '#/functions/invoices/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/invoices/data/invoice-payments.ts'
 import type { NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
+import type { Addition } from '#/functions/table/counters.ts'
 import type { Key, Write } from '#/functions/table/table.ts'
 import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
 import { filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
@@ -112,7 +113,7 @@ function* rowsOf(size: number, now: number): Generator<Key> {
     const billedAt = now - yearsMs * (1 - number / size)
     for (const write of writesOf(invoice(number, customerOf(number, size), billedAt, now))) {
       if ('put' in write) yield write.put as Key
-      else if ('change' in write) applyTo(counters, write)
+      else if ('add' in write) applyTo(counters, write)
     }
   }
   yield* counters.values()
@@ -180,16 +181,10 @@ function writesOf(row: NewInvoiceRow): Write[] {
 
 type CounterRow = Key & Record<string, unknown>
 
-/** Applies a counter's write in memory, so that each counter is written to the table only once. */
-function applyTo(counters: Map<string, CounterRow>, write: Extract<Write, { change: Key }>): void {
-  const { change: key, update, names = {}, values = {} } = write
+/** Applies an addition in memory, so that each counter is written to the table only once. */
+function applyTo(counters: Map<string, CounterRow>, { add: key, by, set }: Addition): void {
   const name = `${key.pk}\n${key.sk}`
-  const row: CounterRow = counters.get(name) ?? { ...key }
-  const [set = '', add = ''] = update.split('ADD ')
-  const nameOf = (field: string) => names[field] ?? field
-  for (const [, field = '', value = ''] of set.matchAll(/([#\w]+) = (:\w+)/g)) row[nameOf(field)] = values[value]
-  for (const [, field = '', value = ''] of add.matchAll(/([#\w]+) (:\w+)/g)) {
-    row[nameOf(field)] = Number(row[nameOf(field)] ?? 0) + Number(values[value])
-  }
+  const row: CounterRow = { ...(counters.get(name) ?? key), ...set }
+  for (const [column, amount] of Object.entries(by)) row[column] = Number(row[column] ?? 0) + amount
   counters.set(name, row)
 }

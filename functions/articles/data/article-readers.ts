@@ -1,3 +1,4 @@
+import { addWrites } from '#/functions/table/counters.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import {
   ConditionFailed,
@@ -92,12 +93,7 @@ export const vote = (
       : { condition: isNew }
     await transact([
       { label: 'vote', put: { ...row }, ...guard },
-      {
-        change: countersKey(id),
-        update: before ? 'ADD #to :one, #from :minus' : 'ADD #to :one',
-        names: { '#to': counterOf[given], ...(before && { '#from': counterOf[before] }) },
-        values: { ':one': 1, ...(before && { ':minus': -1 }) },
-      },
+      ...addWrites(countersKey(id), { [counterOf[given]]: 1, ...(before && { [counterOf[before]]: -1 }) }),
       ...extraWrites(),
     ])
     return votedReadings(readings, given)

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
-import { addingTo, anyShard } from '#/functions/table/counters.ts'
+import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import { balanceCents } from '#/shared/invoices/amounts.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
@@ -35,23 +35,13 @@ export function countInvoiceWrites(before: Countable | undefined, after: Countab
   }
   add(before, -1)
   add(after, 1)
-  const { isEmpty, ...counted } = addingTo(Object.fromEntries(sums))
+  const by = Object.fromEntries(sums)
   const isPaid = after.status === 'paid' && before?.status !== 'paid'
   return [
-    ...(isEmpty
-      ? []
-      : [
-          { change: { pk: 'COUNTER#invoices', sk: anyShard(shards) }, ...counted },
-          { change: customerInvoiceCountersKey(after.customerId), ...counted },
-        ]),
-    ...(isPaid ? paidWrites(month, after.totalCents) : []),
+    ...addWrites({ pk: 'COUNTER#invoices', sk: anyShard(shards) }, by),
+    ...addWrites(customerInvoiceCountersKey(after.customerId), by),
+    ...(isPaid ? addWrites({ pk: paidPartition(month), sk: anyShard(shards) }, { paidCents: after.totalCents }) : []),
   ]
-}
-
-/** The write that adds to the total of invoices paid in a month; none for an invoice of $0.00. */
-function paidWrites(month: string, paidCents: number): Write[] {
-  const { isEmpty, ...expression } = addingTo({ paidCents })
-  return isEmpty ? [] : [{ change: { pk: paidPartition(month), sk: anyShard(shards) }, ...expression }]
 }
 
 const countersIn = (rows: readonly CounterRow[]) => {

@@ -1,3 +1,4 @@
+import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import { type OrderStatus, orderStatuses } from '#/shared/orders/schemas.ts'
 
@@ -5,20 +6,10 @@ import { type OrderStatus, orderStatuses } from '#/shared/orders/schemas.ts'
 type CounterRow = Key & Partial<Record<OrderStatus, number>>
 
 const shards = 8
-const shard = () => `SHARD#${Math.floor(Math.random() * shards)}`
 
 /** The writes that move an order from the counter of `from`, if any, to that of `to`; none if nothing changes. */
 export const countOrderWrites = (from: OrderStatus | undefined, to: OrderStatus): Write[] =>
-  from === to
-    ? []
-    : [
-        {
-          change: { pk: 'COUNTER#orders', sk: shard() },
-          update: from ? 'ADD #from :minus, #to :plus' : 'ADD #to :plus',
-          names: { '#to': to, ...(from && { '#from': from }) },
-          values: { ':plus': 1, ...(from && { ':minus': -1 }) },
-        },
-      ]
+  from === to ? [] : addWrites({ pk: 'COUNTER#orders', sk: anyShard(shards) }, { ...(from && { [from]: -1 }), [to]: 1 })
 
 /** Access pattern: the number of orders by status. One consistent query of at most eight rows. */
 export async function orderCounts(): Promise<Record<OrderStatus, number>> {

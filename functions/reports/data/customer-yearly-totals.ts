@@ -1,4 +1,4 @@
-import { addingTo } from '#/functions/table/counters.ts'
+import { addWrites } from '#/functions/table/counters.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
@@ -21,16 +21,8 @@ export const customerYearPartition = (year: string) => `BOOKYEARS#${year}`
 
 /** The write that adds to a customer's year; none if nothing changes. */
 export function addCustomerYearWrite(customerId: UserId, year: string, by: Partial<CustomerYear>): Write[] {
-  const { isEmpty, update, names, values } = addingTo({ ...by })
-  if (isEmpty) return []
-  return [
-    {
-      change: { pk: `CUSTOMER#${customerId}`, sk: `${yearPrefix}${year}` },
-      update: `SET gsi1pk = :partition, gsi1sk = :customer, customerId = :customer, #year = :year ${update}`,
-      names: { ...names, '#year': 'year' },
-      values: { ...values, ':partition': customerYearPartition(year), ':customer': customerId, ':year': year },
-    },
-  ]
+  const columns = { gsi1pk: customerYearPartition(year), gsi1sk: customerId, customerId, year }
+  return addWrites({ pk: `CUSTOMER#${customerId}`, sk: `${yearPrefix}${year}` }, { ...by }, { set: columns })
 }
 
 /** Access pattern: a customer's years, oldest first. One consistent query. */

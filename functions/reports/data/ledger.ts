@@ -4,7 +4,7 @@ import { refundedTaxCents } from '#/functions/orders/data/order-lines.ts'
 import type { NewOrder, OrderRow } from '#/functions/orders/data/orders.ts'
 import { type KeptParties, keptParties } from '#/functions/orders/data/parties.ts'
 import { addCustomerYearWrite } from '#/functions/reports/data/customer-yearly-totals.ts'
-import { addingTo, anyShard } from '#/functions/table/counters.ts'
+import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { type Page, pageOf } from '#/functions/table/page.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
@@ -50,10 +50,8 @@ const partitionOf = (month: string) => `BOOKS#${month}`
 type NewEntry = Omit<LedgerEntry, keyof Key | 'id'>
 
 /** The write that adds to a month's totals; none if nothing changes. */
-export function addMonthWrite(month: string, by: Partial<BookMonth>): Write[] {
-  const { isEmpty, ...expression } = addingTo({ ...by })
-  return isEmpty ? [] : [{ change: { pk: monthsPartition, sk: `${month}#${anyShard(shards)}` }, ...expression }]
-}
+export const addMonthWrite = (month: string, by: Partial<BookMonth>): Write[] =>
+  addWrites({ pk: monthsPartition, sk: `${month}#${anyShard(shards)}` }, { ...by })
 
 /** The writes of one customer's entries in one month, and of the totals that they change. */
 function bookWrites(entries: readonly NewEntry[]): Write[] {

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
-import { addingTo, anyShard } from '#/functions/table/counters.ts'
+import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { type Key, queryAll, type Write } from '#/functions/table/table.ts'
 import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
@@ -28,10 +28,7 @@ export function countOutstandingWrites(before: Owed | undefined, after: Owed): W
   }
   add(before, -1)
   add(after, 1)
-  return [...days].flatMap(([day, by]): Write[] => {
-    const { isEmpty, ...expression } = addingTo(by)
-    return isEmpty ? [] : [{ change: { pk: partition, sk: `${day}#${anyShard(shards)}` }, ...expression }]
-  })
+  return [...days].flatMap(([day, by]) => addWrites({ pk: partition, sk: `${day}#${anyShard(shards)}` }, { ...by }))
 }
 
 /** Access pattern: the receivables of each due date after a day. One consistent query of at most four rows per day. */

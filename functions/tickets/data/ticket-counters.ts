@@ -1,4 +1,4 @@
-import { addingTo, anyShard } from '#/functions/table/counters.ts'
+import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status } from '#/shared/tickets/rules.ts'
@@ -64,51 +64,39 @@ export function countChangesWrites(tickets: readonly Changed[]): Write[] {
 /** The writes that count a ticket for its new customer instead of its previous one. */
 export const countOwnerWrites = (before: Changed & TicketKind, after: Changed & TicketKind): Write[] => [
   ...countTicketWrites({ id: after.id, customerId: null }, before, after),
-  ...(before.customerId ? [customerWrite(before.customerId, { [attribute(before)]: -1, changes: 1 })] : []),
-  ...(after.customerId ? [customerWrite(after.customerId, { [attribute(after)]: 1, changes: 1 })] : []),
+  ...(before.customerId ? addWrites(customerKey(before.customerId), { [attribute(before)]: -1, changes: 1 }) : []),
+  ...(after.customerId ? addWrites(customerKey(after.customerId), { [attribute(after)]: 1, changes: 1 }) : []),
 ]
 
-/** Shifts the last changes by one: an update computes its values from the row as it was before. */
-const rememberUpdate = recentNames
-  .map((name, index) =>
-    index === 0 ? `${name} = :recent` : `${name} = if_not_exists(${recentNames[index - 1]}, :none)`,
-  )
-  .join(', ')
+/** Shifts the last changes by one: each but the newest becomes the one before it. */
+const shiftRecent = Object.fromEntries(recentNames.slice(1).map((name, index) => [name, recentNames[index] ?? '']))
 
 function changeWrites(
   { id, customerId }: Changed,
   counters: Record<string, number>,
   shard = anyShard(shards),
 ): Write[] {
-  const counted = { ...counters, changes: 1 }
-  const { update, names, values } = addingTo(counted)
-  const remembered = {
-    update: `SET ${rememberUpdate} ${update}`,
-    names,
-    values: { ...values, ':recent': `${momentOf(Date.now())} ${id}`, ':none': '' },
-  }
+  const by = { ...counters, changes: 1 }
+  const recent1 = `${momentOf(Date.now())} ${id}`
   return [
-    { change: { pk: teamPartition, sk: shard }, ...remembered },
-    ...(customerId ? [customerWrite(customerId, counted)] : []),
+    ...addWrites({ pk: teamPartition, sk: shard }, by, { set: { recent1 }, copy: shiftRecent }),
+    ...(customerId ? addWrites(customerKey(customerId), by) : []),
   ]
 }
 
-function customerWrite(id: UserId, counters: Record<string, number>): Write {
-  const { update, names, values } = addingTo(counters)
-  return { change: { pk: partitionOf(id), sk: `${customerPrefix}#${anyShard(shards)}` }, update, names, values }
-}
+const customerKey = (id: UserId): Key => ({ pk: partitionOf(id), sk: `${customerPrefix}#${anyShard(shards)}` })
 
 /**
  * The write that counts a change of the statistics shown with a customer's ticket list, so that the list's next poll finds
  * something new.
  */
-export const countFigureWrite = (id: UserId): Write => customerWrite(id, { changes: 1 })
+export const countFigureWrite = (id: UserId): Write => ({ add: customerKey(id), by: { changes: 1 } })
 
 /** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
 export const countResolvedWrite = (day: string, by: 1 | -1): Write => ({
-  change: { pk: resolvedPartition(day), sk: anyShard(shards) },
-  update: 'ADD resolved :by SET expire = :expire',
-  values: { ':by': by, ':expire': Math.floor(Date.parse(day) / 1000) + resolvedDaysKept * 24 * 60 * 60 },
+  add: { pk: resolvedPartition(day), sk: anyShard(shards) },
+  by: { resolved: by },
+  set: { expire: Math.floor(Date.parse(day) / 1000) + resolvedDaysKept * 24 * 60 * 60 },
 })
 
 /** Access pattern: the number of a customer's tickets by kind. One consistent query of at most nine rows. */

@@ -1,5 +1,5 @@
 import { addCustomerYearWrite } from '#/functions/reports/data/customer-yearly-totals.ts'
-import { addingTo, anyShard } from '#/functions/table/counters.ts'
+import { additionExpression, addWrites, anyShard, nonzero } from '#/functions/table/counters.ts'
 import { filledPage, type Page } from '#/functions/table/page.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
@@ -46,30 +46,23 @@ export const negated = ({ entries, minutes, amountCents }: Unbilled): Unbilled =
  */
 export function unbilledWrites(customerId: UserId, by: Unbilled, before?: UnbilledRow): Write[] {
   if (by.entries === 0 && by.minutes === 0 && by.amountCents === 0) return []
-  const { update, names, values } = addingTo({ ...by })
-  const total: Write = {
-    change: { pk: totalPartition, sk: anyShard(shards) },
-    update,
-    names,
-    values,
-  }
-  const change = unbilledKey(customerId)
+  const total = addWrites({ pk: totalPartition, sk: anyShard(shards) }, { ...by })
   if (by.entries >= 0) {
-    const places = by.entries > 0 ? 'SET gsi1pk = :partition, gsi1sk = :customer, customerId = :customer ' : ''
-    const indexValues = by.entries > 0 ? { ':partition': unbilledPartition, ':customer': customerId } : {}
-    return [{ change, update: `${places}${update}`, names, values: { ...values, ...indexValues } }, total]
+    const indexKeys = { gsi1pk: unbilledPartition, gsi1sk: customerId, customerId }
+    return [...addWrites(unbilledKey(customerId), { ...by }, by.entries > 0 ? { set: indexKeys } : {}), ...total]
   }
+  const { update, names, values } = additionExpression({ by: nonzero({ ...by }) })
   const isLast = (before?.entries ?? 0) + by.entries <= 0
   return [
     {
       label: unbilledLabel,
-      change,
+      change: unbilledKey(customerId),
       update: isLast ? `REMOVE gsi1pk, gsi1sk ${update}` : update,
       condition: isLast ? '#entries = :left' : '#entries > :left',
       names,
       values: { ...values, ':left': -by.entries },
     },
-    total,
+    ...total,
   ]
 }
 

@@ -1,3 +1,4 @@
+import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import { type Role, roles } from '#/shared/users/roles.ts'
 
@@ -15,12 +16,10 @@ export function countUserWrites(from: Role | undefined, to: Role | undefined): W
   if (from === to) return []
   const changes = [...(from ? [[from, -1] as const] : []), ...(to ? [[to, 1] as const] : [])]
   return [
-    {
-      change: { pk: partition, sk: `SHARD#${Math.floor(Math.random() * shards)}` },
-      update: `ADD ${changes.map(([role]) => `#${role}s :${role}s`).join(', ')}`,
-      names: Object.fromEntries(changes.map(([role]) => [`#${role}s`, `${role}s`])),
-      values: Object.fromEntries(changes.map(([role, by]) => [`:${role}s`, by])),
-    },
+    ...addWrites(
+      { pk: partition, sk: anyShard(shards) },
+      Object.fromEntries(changes.map(([role, by]) => [`${role}s`, by])),
+    ),
     ...changes.flatMap(([role, by]) => (role === 'admin' ? [countAdminWrite(by)] : [])),
   ]
 }
