@@ -5,6 +5,9 @@ import { cardConnectors, processorConnectors } from '#/shared/pc-builds/compatib
 /** Watts that one 8-pin connector feeds (PCI Express CEM); a card's adapter takes one for each 150 W. */
 const eightPinWatts = 150
 
+/** 12VHPWR and its successor 12V-2x6 plug into each other (PCI Express CEM 5.1). */
+const highPower = '12V-2x6'
+
 const count = (connectors: readonly string[], name: string) => connectors.filter(one => one === name).length
 const read = (texts: readonly string[] | undefined, names: typeof cardConnectors) => texts && names(texts)
 const counted = (number: number, name: string) => `${number} ${name} connector${number === 1 ? '' : 's'}`
@@ -30,10 +33,9 @@ export const gpuConnectors: Rule = {
         ]),
       ]
     }
-    // 12VHPWR and its successor 12V-2x6 plug into each other (PCI Express CEM 5.1).
-    const twelveVolt = count(wanted, '12V-2x6')
-    const missing = Math.max(0, twelveVolt - count(offered, '12V-2x6'))
-    const plugs = wanted.length - twelveVolt - Math.min(count(wanted, '6-pin'), count(offered, '6-pin'))
+    const wantedHighPower = count(wanted, highPower)
+    const missing = Math.max(0, wantedHighPower - count(offered, highPower))
+    const plugs = wanted.length - wantedHighPower - Math.min(count(wanted, '6-pin'), count(offered, '6-pin'))
     const eightPins = count(offered, '8-pin')
     const about = { between, fix: `Choose a power supply with ${wanted.join(' and ')}, or another graphics card.` }
     if (plugs > eightPins) {
@@ -52,13 +54,14 @@ export const gpuConnectors: Rule = {
       return [notKnown('Whether an adapter can feed the graphics card', between, [[gpu, 'the power']])]
     }
     const needed = Math.max(2, Math.ceil(watts / eightPinWatts))
-    if (needed > eightPins - plugs) {
+    const left = eightPins - plugs
+    if (needed > left) {
       return [
         {
           ...about,
           level: 'clash',
           what: `The ${psu.name} cannot feed the ${gpu.name}`,
-          why: `The card needs ${wanted[0]}; its adapter would take ${counted(needed, '8-pin')}, and the power supply has ${eightPins}.`,
+          why: `The card needs ${highPower}; its adapter would take ${counted(needed, '8-pin')}, and the power supply has ${left}${plugs > 0 ? ' left' : ''}.`,
         },
       ]
     }
@@ -67,8 +70,8 @@ export const gpuConnectors: Rule = {
         ...about,
         level: 'note',
         what: `The ${gpu.name} needs the adapter from its box`,
-        why: `The ${psu.name} has no ${wanted[0]}; the adapter joins ${counted(needed, '8-pin')}.`,
-        fix: `We’ll fit it when we assemble your PC. A power supply with ${wanted[0]} needs no adapter.`,
+        why: `The ${psu.name} has no ${highPower}; the adapter joins ${counted(needed, '8-pin')}.`,
+        fix: `We’ll fit it when we assemble your PC. A power supply with ${highPower} needs no adapter.`,
       },
     ]
   },
