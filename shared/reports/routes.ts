@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { endsAfterStart, endsTooEarly } from '#/shared/reports/period.ts'
 import { CustomerReport, day, ExportedEntry, month, Report, Statement } from '#/shared/reports/schemas.ts'
 
 /** A period; by default the year up to today. */
 const period = () =>
   z.strictObject({ from: z.optional(day()), to: z.optional(day()) }).check(
-    z.refine(({ from = '', to = '9999-12-31' }) => from <= to, {
-      error: 'Choose a day after the first one',
+    z.refine(({ from = '', to = '9999-12-31' }) => endsAfterStart({ from, to }), {
+      error: endsTooEarly,
       path: ['to'],
     }),
   )

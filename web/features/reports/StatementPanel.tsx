@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { ledgerEntryLabel } from '#/shared/reports/ledger-labels.ts'
+import { endsAfterStart, endsTooEarly } from '#/shared/reports/period.ts'
 import type { Statement } from '#/shared/reports/schemas.ts'
 import css from '#/web/features/reports/statement-panel.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
@@ -50,7 +51,7 @@ export function StatementPanel() {
           <Field label="From">
             {props => <TextInput {...props} type="date" value={from} onChange={event => setFrom(event.target.value)} />}
           </Field>
-          <Field label="To" error={from > to ? 'Choose the start date or a later one' : undefined}>
+          <Field label="To" error={endsAfterStart({ from, to }) ? undefined : endsTooEarly}>
             {props => <TextInput {...props} type="date" value={to} onChange={event => setTo(event.target.value)} />}
           </Field>
         </FormRow>
