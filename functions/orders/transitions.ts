@@ -47,7 +47,7 @@ const isAllShipped = (lines: readonly StoredLine[]) =>
 export function applyShipment(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   requireStatus(order, ['paid'], 'shipped')
   const quantities = chosen(order, wanted, unshipped, 'shipped')
-  if (quantities.length === 0) throw new Conflict('Everything in this order has shipped.')
+  if (quantities.length === 0) throw new Conflict('Nothing in this order is left to ship.')
   const lines = counted(order.lines, quantities, 'shipped')
   const after: OrderRow = { ...order, lines, updatedAt: at, ...(isAllShipped(lines) && { status: 'fulfilled' }) }
   return { after, quantities }
