@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matching, mergeLocalEntries } from '#/web/features/catalog/use-entries.ts'
 import { drawings } from '#/web/ui/images/drawings.ts'
 import { pictureKind } from '#/web/ui/images/picture-kind.ts'
-import { stockLabel } from '#/web/ui/labels/stock-label.ts'
+import { customerStockLabel, stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 const entry = (id: string, fields: object = {}) => ({
   id,
@@ -73,4 +73,14 @@ test.each([
   [6, false, 'Out of Stock'],
 ])('%i in stock, available: %j, is shown as %s', (quantity, inStock, words) => {
   expect(stockLabel(quantity, inStock)).toBe(words)
+})
+
+test('customers see how many units are left only if stock is low', () => {
+  expect([0, 1, 5, 6].map(quantity => customerStockLabel(quantity))).toEqual([
+    'Out of Stock',
+    'Only 1 left',
+    'Only 5 left',
+    'In stock',
+  ])
+  expect(customerStockLabel(6, false)).toBe('Out of Stock')
 })

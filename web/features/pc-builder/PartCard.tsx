@@ -7,6 +7,7 @@ import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc
 import { cardFacts } from '#/web/features/pc-builder/spec-labels.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Select } from '#/web/shell/parts/Field.tsx'
+import { customerStockLabel } from '#/web/ui/labels/stock-label.ts'
 
 export interface PartActions {
   onAdd: (chosen: Chosen) => void
@@ -63,7 +64,7 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
         <p className={css.price}>
           <strong>{priceOf(shown)}</strong>
           <span className={css.stock} data-left={part.isAvailable}>
-            {stockLabel(part)}
+            {customerStockLabel(part.left, part.isAvailable)}
           </span>
         </p>
       </div>
@@ -90,12 +91,6 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
       </footer>
     </article>
   )
-}
-
-const low = 5
-function stockLabel({ isAvailable, left }: Part): string {
-  if (!isAvailable) return 'Out of Stock'
-  return left <= low ? `Only ${left} left` : 'In stock'
 }
 
 const fitLabels: Record<Fit, string> = {
