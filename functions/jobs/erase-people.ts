@@ -121,7 +121,7 @@ async function endSchedulesOf(userId: UserId) {
   }
 }
 
-/** Keeps orders and build jobs for accounting, without delivery addresses, names and notes. */
+/** Keeps orders and build jobs for accounting, without delivery addresses, names, notes and purchase order numbers. */
 async function eraseFromOrders(userId: UserId) {
   let after: string | undefined
   await inBatches(

@@ -1,4 +1,4 @@
-import { findOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
+import { findOrder, type OrderedBuild, type OrderRow } from '#/functions/orders/data/orders.ts'
 import { newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { newBuildId } from '#/functions/pc-builds/new-build.ts'
@@ -9,7 +9,7 @@ import { partsFor, sentBuild } from '#/test/support/pc-builds.ts'
 import type { People, Person } from '#/test/support/people.ts'
 
 /** A customer's paid order of a build, created without the API and Stripe: it has a job. */
-export async function openedJob(owner: Person): Promise<OrderRow> {
+export async function openedJob(owner: Person, fields: Partial<OrderedBuild> = {}): Promise<OrderRow> {
   const now = new Date()
   const parts = await partsFor(owner)
   const items = parts.map(({ id: productId, name, priceCents }) => ({
@@ -19,7 +19,11 @@ export async function openedJob(owner: Person): Promise<OrderRow> {
     quantity: 1,
     priceCents,
   }))
-  const build = { id: newBuildId(now), parts: parts.map(({ category }) => ({ category, warrantyMonths: 24 })) }
+  const build = {
+    id: newBuildId(now),
+    parts: parts.map(({ category }) => ({ category, warrantyMonths: 24 })),
+    ...fields,
+  }
   const priced = await newOrder({ items }, owner.user, now)
   await placeOrder(
     { ...priced, stripeCustomerId: `cus_${owner.user.id}`, build, buildName: 'Studio workstation' },
@@ -31,10 +35,15 @@ export async function openedJob(owner: Person): Promise<OrderRow> {
 }
 
 /** A customer's order of a build through the API, not yet paid. */
-export async function orderedBuild(owner: Person, components?: readonly { id: string }[]): Promise<OrderRow> {
+export async function orderedBuild(
+  owner: Person,
+  components?: readonly { id: string }[],
+  fields: object = {},
+): Promise<OrderRow> {
   const sent = sentBuild(components ?? (await partsFor(owner)), {
     name: 'Studio workstation',
     notes: 'Quiet fans, please.',
+    ...fields,
   })
   const { status, body } = await owner.request<{ orderId: OrderId; totalAmount: string }>(
     'POST',
@@ -48,8 +57,12 @@ export async function orderedBuild(owner: Person, components?: readonly { id: st
 }
 
 /** The same, paid with a valid card. */
-export async function paidBuild(owner: Person, components?: readonly { id: string }[]): Promise<OrderRow> {
-  const order = await orderedBuild(owner, components)
+export async function paidBuild(
+  owner: Person,
+  components?: readonly { id: string }[],
+  fields: object = {},
+): Promise<OrderRow> {
+  const order = await orderedBuild(owner, components, fields)
   await payAtStripe(order)
   await settlePayment(paymentFor(order), new Date())
   return findOrder(order.id)

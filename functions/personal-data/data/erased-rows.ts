@@ -53,14 +53,21 @@ export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
     ...countChangeWrites(ticket),
   ])
 
-/** Removes the delivery address, the build's name and the buyer's name from an order, and keeps the rest. */
-export const anonymizeOrder = (orderId: OrderId): Promise<OrderRow> =>
-  change<OrderRow>(orderKey(orderId), {
-    update: `SET deliveryAddress = :none, buildName = :none REMOVE billTo ADD ${nextVersion.add}`,
+/**
+ * Removes the delivery address, the buyer's name and the texts that they wrote (the purchase order number, the build's name and
+ * notes) from an order, and keeps the rest.
+ */
+export async function anonymizeOrder(orderId: OrderId): Promise<OrderRow> {
+  const order = await change<OrderRow>(orderKey(orderId), {
+    update: `SET deliveryAddress = :none, purchaseOrderNumber = :none, buildName = :none REMOVE billTo ADD ${nextVersion.add}`,
     condition: exists,
     names: nextVersion.names,
     values: { ...nextVersion.values, ':none': null },
   })
+  // DynamoDB rejects the removal of a part of a build that does not exist, so it is not in the same update.
+  if (order.build?.notes === undefined) return order
+  return change<OrderRow>(orderKey(orderId), { update: 'REMOVE build.notes', condition: 'attribute_exists(build)' })
+}
 
 /**
  * Access pattern: the keys of up to a hundred of a customer's invoice index rows, or of their ledger entries, after a sort
@@ -80,10 +87,10 @@ export const anonymizeBilled = async ({ pk, sk }: Key) => {
   await change(key, { update: 'REMOVE billTo', condition: exists })
 }
 
-/** Removes the build's name and the notes on its steps from a build job, and keeps the rest. */
+/** Removes the build's name, the customer's notes and the notes on its steps from a build job, and keeps the rest. */
 export const anonymizeJob = (orderId: OrderId) =>
   change(jobKey(orderId), {
-    update: `SET #name = :name, ${buildSteps.map((_, index) => `steps[${index}].note = :none`).join(', ')} ADD ${nextVersion.add}`,
+    update: `SET #name = :name, ${buildSteps.map((_, index) => `steps[${index}].note = :none`).join(', ')} REMOVE notes ADD ${nextVersion.add}`,
     condition: exists,
     names: { ...nextVersion.names, '#name': 'name' },
     values: { ...nextVersion.values, ':name': defaultBuildName, ':none': null },

@@ -20,14 +20,16 @@ import { findUser, userKey } from '#/functions/users/data/users.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
 import { type Account, registeredAccount } from '#/test/support/accounts.ts'
-import { doSteps, markStep, openedJob } from '#/test/support/build-jobs.ts'
+import { doSteps, markStep, openedJob, orderedBuild, paidBuild } from '#/test/support/build-jobs.ts'
 import { storedCard } from '#/test/support/cards.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud.ts'
 import { mailedCode } from '#/test/support/emails.ts'
 import { allRows } from '#/test/support/footprint.ts'
+import { followMarks, freeTextFields } from '#/test/support/free-texts.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/images.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
 import { paidOrder, placedOrder } from '#/test/support/orders.ts'
+import { savedBuild } from '#/test/support/pc-builds.ts'
 import { usePeople } from '#/test/support/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/rows.ts'
 import { enroll, signInWithCode } from '#/test/support/two-step.ts'
@@ -79,12 +81,13 @@ describe('the job that erases deleted users', () => {
     const { customer, admin, technician } = people
     const handedOver = await openedJob(customer)
     await doSteps(technician, handedOver.id, 'hand-over')
-    const open = await openedJob(customer)
+    const open = await openedJob(customer, { notes: 'Quiet fans, please.' })
     await markStep(technician, open.id, 'install', { note: 'Dana wants it quiet' })
     await admin.request('DELETE', `/api/users/${customer.user.id}`)
     await here.cloud.runSchedule('erase-people')
     const left = JSON.stringify(await allRows(here.cloud))
-    expect(left).not.toMatch(/ASSET#|Studio workstation|Dana wants it quiet/)
+    expect(left).not.toMatch(/ASSET#|Studio workstation|Dana wants it quiet|Quiet fans, please/)
+    expect((await findOrder(open.id)).build, 'the rest of the build stays').toMatchObject({ id: open.build?.id })
     expect(await doSteps(technician, open.id, 'hand-over')).toMatchObject({
       status: 'done',
       assetId: null,
@@ -179,10 +182,10 @@ describe('the job that erases deleted users', () => {
     expect((await findUser(id))?.stripeCustomerId).toBeUndefined()
   })
 
-  test('leaves nothing of a user in the table, in a bucket or in the pool', async () => {
+  test('leaves nothing of a user in the table, in a bucket or in the pool, and of their texts only those of tickets', async () => {
     const mark = `mark${randomUUID().slice(0, 8)}`
     const password = `${mark} horse 1`
-    const visitor = newVisitor(here.cloud)
+    const { visitor, marked } = followMarks(newVisitor(here.cloud), mark)
     const person = { email: `${mark}@people.test`, password, firstName: mark, lastName: mark, companyName: mark }
     const send = <Body>(method: string, path: string, body?: unknown) =>
       visitor.request<Body>(method, path, body, { 'idempotency-key': randomUUID(), 'user-agent': mark })
@@ -214,7 +217,22 @@ describe('the job that erases deleted users', () => {
     const billed = { customer, technician: people.technician }
     await madeInvoice(billed)
     const { id: scheduleId } = await madeSchedule(billed)
-    await paidOrder(customer)
+    const address = { name: mark, company: mark, street: mark, street2: mark, city: mark }
+    const details = {
+      deliveryAddress: { ...address, state: 'WA', postalCode: '98101' },
+      purchaseOrderNumber: mark,
+    }
+    await paidOrder(customer, undefined, details)
+    const build = { name: mark, notes: mark }
+    await orderedBuild(customer, undefined, { ...build, ...details })
+    await paidBuild(customer, undefined, { ...build, ...details })
+    const { id: saved } = await savedBuild(customer, undefined, build)
+    await send('PUT', `/api/pc-builds/${saved}`, { name: `${mark} again`, notes: `${mark} again` })
+    expect(await send('PUT', `/api/pc-builds/${saved}/share`)).toMatchObject({ status: 200 })
+    // The texts of tickets stay; only staff can name the customer of one.
+    const ofTickets = ['title', 'description', 'customerName', 'companyName'].map(field => `POST /api/tickets ${field}`)
+    const unmarked = [...ofTickets, 'POST /api/tickets/{id}/comments comment']
+    expect(freeTextFields().filter(field => !marked.has(field))).toEqual(unmarked)
     await here.cloud.settle()
     const before = await kept(mark, user.id)
     expect(before.rows.length).toBeGreaterThan(10)
