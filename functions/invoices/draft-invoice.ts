@@ -15,6 +15,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
 import { addDays, type Cadence, type Day, type Period } from '#/shared/schedules/periods.ts'
+import type { TaxRate } from '#/shared/tax/rates.ts'
 
 /** The contents of an invoice to create. */
 export interface Bill {
@@ -35,7 +36,7 @@ export interface Bill {
 }
 
 /** Prices lines, with their tax. Throws `Invalid` for an amount beyond the maximum of an invoice, or for a total below $0.00. */
-export function pricedLines(lines: readonly BilledLine[], taxRate: number) {
+export function pricedLines(lines: readonly BilledLine[], taxRate: TaxRate) {
   const priced = priceLines(lines, taxRate)
   const sums = sumOf(priced)
   if (sums.totalCents > maxCents || priced.some(({ amountCents }) => Math.abs(amountCents) > maxCents)) {
@@ -59,7 +60,7 @@ function inPeriod(line: BilledLine, period: Period): BilledLine {
 /** A new draft, not yet stored. It takes an invoice number, which stays unused if the draft is never stored. */
 export async function newInvoice(bill: Bill, today: Today, at: string): Promise<NewInvoiceRow> {
   const { customerId, description, dueDate, dueDays, schedule, period, entries } = bill
-  const taxRate = await taxRateFor(customerId, undefined)
+  const taxRate = await taxRateFor(customerId, { kind: 'service' })
   const priced = pricedLines(period ? bill.lines.map(line => inPeriod(line, period)) : bill.lines, taxRate)
   const number = await nextInSequence('invoice')
   return {

@@ -9,6 +9,7 @@ import { formatBusinessDay, formatDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { invoiceTones } from '#/shared/lib/tones.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
+import { formatTaxRate } from '#/shared/tax/rates.ts'
 
 const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
 
@@ -61,7 +62,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
     ]),
     totals: [
       ['Subtotal', dollars(subtotalCents)],
-      [taxRate > 0 ? `Tax (${taxRate / 1000}%)` : 'Tax', dollars(taxCents)],
+      [taxRate > 0 ? `Tax (${formatTaxRate(taxRate)})` : 'Tax', dollars(taxCents)],
       ['Total', dollars(totalCents)],
       ...row('Credit notes', creditedCents),
       ...row('Paid', paidCents),

@@ -9,6 +9,7 @@ import { transact, type Write } from '#/functions/table/table.ts'
 import { type BilledLine, lineAmountCents, priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { billedPeriod, daysBetween, nextBilling, periodBefore } from '#/shared/schedules/periods.ts'
 import { firstPeriod, firstPeriodCents } from '#/shared/schedules/proration.ts'
+import { noTax } from '#/shared/tax/rates.ts'
 
 interface Making {
   /** Whether it stays a draft, which only staff see. */
@@ -63,7 +64,7 @@ function scheduleWrites(
     customerId,
     description,
     lines: [...lines],
-    amountCents: sumOf(priceLines(lines, 0)).subtotalCents,
+    amountCents: sumOf(priceLines(lines, noTax)).subtotalCents,
     state: 'active' as const,
     lastGeneratedAt: at,
     ...(isProrated

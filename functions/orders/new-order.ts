@@ -20,6 +20,7 @@ import {
   reservationMinutes,
   unverifiedHold,
 } from '#/shared/orders/checkout.ts'
+import { saleOfGoods } from '#/shared/tax/rates.ts'
 import { zipProblem } from '#/shared/tax/zip-codes.ts'
 
 /** The contents of an order, at current prices. */
@@ -40,7 +41,7 @@ export interface Basket {
 export async function newOrder(basket: Basket, customer: User, now: Date): Promise<Omit<NewOrder, 'stripeCustomerId'>> {
   const problem = basket.deliveryAddress && zipProblem(basket.deliveryAddress)
   if (problem) throw new Invalid([{ field: 'deliveryAddress.postalCode', message: problem }])
-  const rate = await taxRateFor(customer.id, basket.deliveryAddress?.state)
+  const rate = await taxRateFor(customer.id, saleOfGoods(basket.deliveryAddress?.state))
   const lines = newLines(basket.items, rate)
   const amounts = amountsOf(lines)
   const { totalCents } = amounts

@@ -6,7 +6,8 @@ import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { type Day, resumedBilling } from '#/shared/schedules/periods.ts'
 import { type Proration, prorate } from '#/shared/schedules/proration.ts'
 import type { ScheduleChange } from '#/shared/schedules/schemas.ts'
-import { lineTaxCents } from '#/shared/tax/schemas.ts'
+import type { TaxRate } from '#/shared/tax/rates.ts'
+import { lineTaxCents } from '#/shared/tax/rounding.ts'
 
 export interface PlannedChange {
   after: ScheduleRow
@@ -23,7 +24,7 @@ const nothing: Proration = { days: 0, left: 0, creditCents: 0, chargeCents: 0 }
 export function plannedChange(
   found: ScheduleRow,
   change: ScheduleChange,
-  taxRate: number,
+  taxRate: TaxRate,
   { day, at }: { day: Day; at: string },
 ): PlannedChange {
   requireVersion('schedule', found, change.version)

@@ -1,9 +1,12 @@
 import { findTaxExemption, findTaxSettings } from '#/functions/tax/data/tax.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { type State, taxRate } from '#/shared/tax/schemas.ts'
+import { noTax, rateOfSale, type Sale, type TaxRate } from '#/shared/tax/rates.ts'
 
-/** The tax rate of a customer in thousandths of a percent: that of a state, or the company's own. 0 for an exempt customer. */
-export async function taxRateFor(customerId: UserId, state: State | undefined): Promise<number> {
+/**
+ * The tax rate of a sale to a customer; none for an exempt customer. Goods that ship are taxed by their destination, services
+ * and pickups by the settings' home state.
+ */
+export async function taxRateFor(customerId: UserId, sale: Sale): Promise<TaxRate> {
   const [settings, { exempt }] = await Promise.all([findTaxSettings(), findTaxExemption(customerId)])
-  return exempt ? 0 : taxRate(settings, state)
+  return exempt ? noTax : rateOfSale(settings, sale)
 }

@@ -13,6 +13,7 @@ import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { invoiceId, UserId } from '#/shared/lib/ids.ts'
+import { parseTaxRate } from '#/shared/tax/rates.ts'
 
 /** Numbers of invoices to measure with. Years and customers are the same each time, so only the number of invoices grows. */
 const sizes = [1000, 10_000, 100_000] as const
@@ -23,7 +24,7 @@ const rounds = 40
 const customers = 200
 const dayMs = 24 * 60 * 60 * 1000
 const yearsMs = 3 * 365 * dayMs
-const taxRate = 8875
+const taxRate = parseTaxRate('8.875')
 /** The customer with the most invoices: a tenth of all. */
 const dana = UserId.parse(people[2].id)
 /**

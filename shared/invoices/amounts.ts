@@ -1,5 +1,6 @@
 import type { TicketId, TimeEntryId } from '#/shared/lib/ids.ts'
-import { lineTaxCents } from '#/shared/tax/schemas.ts'
+import type { TaxRate } from '#/shared/tax/rates.ts'
+import { lineTaxCents } from '#/shared/tax/rounding.ts'
 
 /** A quantity at a rate. Quantities have two decimals (hours), so they are stored in hundredths. */
 export interface BilledLine {
@@ -54,11 +55,8 @@ export const discountCents = (
   return cents === 0 ? 0 : -cents
 }
 
-/**
- * Lines with their amounts and tax, at a rate in thousandths of a percent. If discounts leave nothing to pay, rounding leaves no
- * tax either.
- */
-export function priceLines(lines: readonly BilledLine[], taxRate: number): InvoiceLine[] {
+/** Lines with their amounts and tax. If discounts leave nothing to pay, rounding leaves no tax either. */
+export function priceLines(lines: readonly BilledLine[], taxRate: TaxRate): InvoiceLine[] {
   const priced = lines.map((line, index) => {
     const amountCents = lineAmountCents(line)
     return { ...line, id: String(index + 1), amountCents, taxCents: lineTaxCents(amountCents, taxRate) }

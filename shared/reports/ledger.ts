@@ -10,10 +10,6 @@ export type BookKind = (typeof bookKinds)[number]
 /** Whether an entry changes sales. The others record payments, or losses from disputes. */
 export const isSale = (kind: BookKind): boolean => kind !== 'payment' && kind !== 'dispute'
 
-/** The tax in the first `cents` of an invoice, rounded down; all of its cents contain exactly its tax. */
-export const taxPart = (invoice: { taxCents: number; totalCents: number }, cents: number): number =>
-  invoice.totalCents === 0 ? 0 : Number((BigInt(invoice.taxCents) * BigInt(cents)) / BigInt(invoice.totalCents))
-
 /** The amounts of a ledger entry, in cents. */
 export interface BookAmounts {
   kind: BookKind

@@ -91,25 +91,3 @@ export const untaxed: TaxSettings = { homeState: null, rates: [] }
 /** Whether a customer's orders are taxed, and the number of the certificate that exempts them. */
 export const TaxExemption = z.strictObject({ exempt: z.boolean(), certificate: z._default(optionalLine(60), '') })
 export type TaxExemption = z.infer<typeof TaxExemption>
-
-const unitsInOne = 100_000
-
-/** The rate of a state, or of a pickup, in thousandths of a percent: 8.875 % is 8875. */
-export function taxRate({ homeState, rates }: TaxSettings, state: State | undefined): number {
-  const taxed = state ?? homeState
-  const rate = rates.find(one => one.state === taxed)
-  return rate ? Math.round(Number(rate.percent) * 1000) : 0
-}
-
-/**
- * The tax on one line in whole cents, with half a cent rounded up; negative for a discount. Tax is rounded per line and not on
- * the total, so that the refund for a line is exactly the tax charged for it.
- */
-export const lineTaxCents = (cents: number, rate: number): number => {
-  const tax = Number((BigInt(Math.abs(cents)) * BigInt(rate) + BigInt(unitsInOne / 2)) / BigInt(unitsInOne))
-  return cents < 0 && tax > 0 ? -tax : tax
-}
-
-/** The price or tax, in cents, of the first `count` of a line's `quantity` units. All units together have exactly `cents`. */
-export const shareCents = (cents: number, quantity: number, count: number): number =>
-  Math.floor((cents * count) / quantity + 0.5)

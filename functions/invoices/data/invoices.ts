@@ -10,6 +10,7 @@ import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { InvoiceId, ScheduleId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import type { Day, Frequency, Period } from '#/shared/schedules/periods.ts'
+import type { TaxRate } from '#/shared/tax/rates.ts'
 
 export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   id: InvoiceId
@@ -19,8 +20,7 @@ export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   status: InvoiceStatus
   /** Stored in the invoice's row, so that they are read with it and guarded by its version. */
   lines: InvoiceLine[]
-  /** In thousandths of a percent. */
-  taxRate: number
+  taxRate: TaxRate
   paidCents: number
   /** Cents taken off by credit notes. */
   creditedCents: number

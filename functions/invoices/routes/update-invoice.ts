@@ -23,7 +23,7 @@ export const handler = handle(
       async invoice => {
         requireVersion('invoice', invoice, version)
         requireDraft(invoice, 'changed')
-        const taxRate = await taxRateFor(invoice.customerId, undefined)
+        const taxRate = await taxRateFor(invoice.customerId, { kind: 'service' })
         const { lines, released } = items ? draftLines(invoice, items) : { lines: invoice.lines, released: [] }
         const isReleased = (entry: TimeEntryRef) => released.some(one => one.id === entry.id)
         const after = {

@@ -1,7 +1,8 @@
 import type { StockWanted } from '#/functions/inventory/data/stock.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import { totalCents } from '#/shared/orders/cart.ts'
-import { lineTaxCents, shareCents } from '#/shared/tax/schemas.ts'
+import type { TaxRate } from '#/shared/tax/rates.ts'
+import { lineTaxCents, shareCents } from '#/shared/tax/rounding.ts'
 
 /**
  * A line of an order, priced on the day of the order. Lines are stored in the order's row, so that they are read with it, and
@@ -30,8 +31,8 @@ export interface PricedItem {
   priceCents: number
 }
 
-/** Lines for priced items, each taxed at `rate`, in thousandths of a percent. */
-export const newLines = (items: readonly PricedItem[], rate: number): StoredLine[] =>
+/** Lines for priced items, each taxed at `rate`. */
+export const newLines = (items: readonly PricedItem[], rate: TaxRate): StoredLine[] =>
   items.map((item, index) => ({
     ...item,
     id: String(index + 1),

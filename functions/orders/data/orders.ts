@@ -11,6 +11,7 @@ import type { OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import type { DeliveryAddress } from '#/shared/orders/checkout.ts'
 import type { CancelReason, OrderStatus } from '#/shared/orders/schemas.ts'
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
+import type { TaxRate } from '#/shared/tax/rates.ts'
 
 /** The PC build of an order, with the data that its job needs for each line, in the order of the lines. */
 export interface OrderedBuild {
@@ -30,8 +31,7 @@ export interface OrderRow extends Key, Versioned, KeptParties {
   subtotalCents: number
   taxCents: number
   totalCents: number
-  /** In thousandths of a percent. */
-  taxRate: number
+  taxRate: TaxRate
   deliveryAddress: DeliveryAddress | null
   purchaseOrderNumber: string | null
   /**

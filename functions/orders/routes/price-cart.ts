@@ -5,12 +5,13 @@ import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { clampQuantity, mergeItems } from '#/shared/orders/cart.ts'
 import { routes } from '#/shared/orders/routes.ts'
+import { saleOfGoods } from '#/shared/tax/rates.ts'
 
 export const handler = handle(routes.priceCart, async ({ body: { items, state }, caller }) => {
   const wanted = mergeItems(items)
   const [offered, rate] = await Promise.all([
     findOffered(wanted.map(({ productId }) => productId)),
-    taxRateFor(caller.id, state),
+    taxRateFor(caller.id, saleOfGoods(state)),
   ])
   const priced = wanted.map(({ productId, quantity }) => {
     const product = offered.get(productId)

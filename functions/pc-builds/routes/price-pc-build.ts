@@ -6,11 +6,12 @@ import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import type { PcComponentId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/pc-builds/routes.ts'
+import { saleOfGoods } from '#/shared/tax/rates.ts'
 
 export const handler = handle(routes.pricePcBuild, async ({ body, caller, now }) => {
   const [{ ordered, warnings }, rate] = await Promise.all([
     orderedComponents(newBuildId(now), body),
-    taxRateFor(caller.id, body.state),
+    taxRateFor(caller.id, saleOfGoods(body.state)),
   ])
   const items = itemsOf(ordered)
   requireShown(body.expectedTotal, items)

@@ -9,7 +9,8 @@ import { type Page, pageOf } from '#/functions/table/page.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
-import { type BookAmounts, type BookKind, isSale, taxPart } from '#/shared/reports/ledger.ts'
+import { type BookAmounts, type BookKind, isSale } from '#/shared/reports/ledger.ts'
+import { taxPart } from '#/shared/tax/rounding.ts'
 
 /** A ledger entry: one change of a customer's balance, written in the transaction that made it and never changed. */
 export interface LedgerEntry extends Key, BookAmounts, KeptParties {

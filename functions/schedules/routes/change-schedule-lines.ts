@@ -28,7 +28,7 @@ export const handler = handle(
     const at = now.toISOString()
     const today = await businessToday(now)
     const { schedule, response } = await loadView(id)
-    const taxRate = await taxRateFor(schedule.customerId, undefined)
+    const taxRate = await taxRateFor(schedule.customerId, { kind: 'service' })
     const change = async () => {
       const before = await findSchedule(id)
       const planned = plannedChange(before, body, taxRate, { day: today.day, at })

@@ -9,7 +9,7 @@ import { routes } from '#/shared/schedules/routes.ts'
 export const handler = handle(routes.previewScheduleChange, async ({ parameters: { id }, body, now }) => {
   const schedule = await findSchedule(id)
   const { day } = await businessToday(now)
-  const taxRate = await taxRateFor(schedule.customerId, undefined)
+  const taxRate = await taxRateFor(schedule.customerId, { kind: 'service' })
   const { after, proration, netCents, taxCents } = plannedChange(schedule, body, taxRate, {
     day,
     at: now.toISOString(),

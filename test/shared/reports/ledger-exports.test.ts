@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
-import { bookKinds, taxPart } from '#/shared/reports/ledger.ts'
+import { bookKinds } from '#/shared/reports/ledger.ts'
 import { type ExportEntry, exportSheet, monthsBetween } from '#/shared/reports/ledger-exports.ts'
 import { draws, seed } from '#/test/support/draws.ts'
 
@@ -72,24 +72,6 @@ describe('exportSheet', () => {
       { numRuns: draws, seed },
     )
   })
-})
-
-test('splits all of an invoice’s tax over its parts', () => {
-  const amounts = fc.record({
-    totalCents: fc.integer({ min: 1, max: 1e10 }),
-    taxShare: fc.double({ min: 0, max: 1, noNaN: true }),
-    cut: fc.double({ min: 0, max: 1, noNaN: true }),
-  })
-  fc.assert(
-    fc.property(amounts, ({ totalCents, taxShare, cut }) => {
-      const one = { totalCents, taxCents: Math.floor(totalCents * taxShare) }
-      const part = taxPart(one, Math.floor(totalCents * cut))
-      expect(part).toBeGreaterThanOrEqual(0)
-      expect(part).toBeLessThanOrEqual(one.taxCents)
-      expect(taxPart(one, totalCents)).toBe(one.taxCents)
-    }),
-    { numRuns: draws, seed },
-  )
 })
 
 test('the months of a period', () => {

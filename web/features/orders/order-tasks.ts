@@ -1,7 +1,7 @@
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import { mayBecome } from '#/shared/orders/transitions.ts'
-import { shareCents } from '#/shared/tax/schemas.ts'
+import { shareCents } from '#/shared/tax/rounding.ts'
 
 /** Units still to ship. */
 export const unshipped = ({ quantity, shipped, refunded }: OrderLine): number =>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { formatDay, formatMinutes } from '#/shared/lib/dates.ts'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
+import { noTax } from '#/shared/tax/rates.ts'
 import { type Grouping, maxBilledEntries, timeLines } from '#/shared/time/billing.ts'
 import type { TimeRecord } from '#/shared/time/schemas.ts'
 import css from '#/web/features/time/unbilled-entries.module.css'
@@ -134,7 +135,7 @@ function useCreateFrom(customerId: string, chosen: readonly TimeRecord[], groupi
 /** The total of the invoice, computed like on the server. */
 function amountOf(entries: readonly TimeRecord[], grouping: Grouping): string {
   const times = entries.map(entry => ({ ...entry, rateCents: decimalToCents(entry.hourlyRate) }))
-  return centsToDecimal(sumOf(priceLines(timeLines(times, grouping), 0)).subtotalCents)
+  return centsToDecimal(sumOf(priceLines(timeLines(times, grouping), noTax)).subtotalCents)
 }
 
 const minutesOf = (entries: readonly TimeRecord[]) => entries.reduce((sum, { billedMinutes }) => sum + billedMinutes, 0)
