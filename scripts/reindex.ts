@@ -13,16 +13,14 @@ import { type ArticleRow, noteExcerpt } from '#/functions/articles/data/articles
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { catalogNames, renewSnapshot } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { newStockWrite, stockKey } from '#/functions/inventory/data/stock.ts'
-import { archiveSegment } from '#/functions/search/segment-archive.ts'
-import { unarchivedSegments } from '#/functions/search/segments.ts'
-import { wordWrites } from '#/functions/search/terms.ts'
-import { sealBefore } from '#/functions/search/ticket-indexer.ts'
-import { words } from '#/functions/stream/search-index.ts'
+import { archiveSegments } from '#/functions/search/ticket-index.ts'
+import { indexUserWrites } from '#/functions/search/user-index.ts'
+import { searchIndex } from '#/functions/stream/search-index.ts'
 import { change, get, getAll, type Key, putAll, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { noteTicketExcerpt, refreshIndexRows, type TicketRow } from '#/functions/tickets/data/tickets.ts'
-import { findable, findVerifiedCustomer, type UserRow } from '#/functions/users/data/users.ts'
+import { findVerifiedCustomer, textOf, type UserRow } from '#/functions/users/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -57,7 +55,7 @@ async function ownersOf(tickets: readonly TicketRow[]): Promise<Set<UserId>> {
 /** Indexes a user here, because no consumer does: search terms are written together with the user. */
 async function indexUser(user: UserRow) {
   if (user.erasedAt) return
-  await putAll(wordWrites('users', undefined, findable(user)).flatMap(write => ('put' in write ? [write.put] : [])))
+  await putAll(indexUserWrites(undefined, textOf(user)).flatMap(write => ('put' in write ? [write.put] : [])))
 }
 
 /** A product or PC component; old ones contain their own stock. */
@@ -75,9 +73,9 @@ async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
   for await (const page of everyRow(client, tableName)) {
-    const records = page.map(recordOf).filter(record => words.wants(record))
+    const records = page.map(recordOf).filter(record => searchIndex.wants(record))
     count += records.length
-    for (let start = 0; start < records.length; start += 25) await words.consume(records.slice(start, start + 25))
+    for (let start = 0; start < records.length; start += 25) await searchIndex.consume(records.slice(start, start + 25))
     const tickets = rowsOf<TicketRow>(page, 'TICKET')
     for (const id of await misplaced(tickets)) await refreshIndexRows(id)
     for (const ticket of tickets) if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
@@ -95,9 +93,7 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += users.length
     for (const user of users) await indexUser(user)
   }
-  const { open, changed } = await unarchivedSegments()
-  for (const block of changed) await archiveSegment(block)
-  if (open[0]) await sealBefore(open[0])
+  await archiveSegments()
   for (const name of catalogNames) await renewSnapshot(name, [])
   return count
 }

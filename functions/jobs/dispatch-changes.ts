@@ -8,7 +8,7 @@ import { business } from '#/functions/stream/business.ts'
 import type { Consumer } from '#/functions/stream/consumer.ts'
 import { emails } from '#/functions/stream/emails.ts'
 import { landing } from '#/functions/stream/landing.ts'
-import { words } from '#/functions/stream/search-index.ts'
+import { searchIndex } from '#/functions/stream/search-index.ts'
 import { snapshots } from '#/functions/stream/snapshots.ts'
 
 /**
@@ -17,7 +17,7 @@ import { snapshots } from '#/functions/stream/snapshots.ts'
  * once and repeat all consumers. Then the stream continues from the first change that could not be handled; the others repeat
  * theirs without harm.
  */
-export const handler = job(dispatcher([emails, adoptions, words, snapshots, landing, business]))
+export const handler = job(dispatcher([emails, adoptions, searchIndex, snapshots, landing, business]))
 
 /** Milliseconds before the first retry; doubled up to sixteen times as long. */
 const firstPauseMs = 250

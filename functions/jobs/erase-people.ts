@@ -29,9 +29,7 @@ import { allSchedules } from '#/functions/reports/data/full-reads.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
-import { textRow } from '#/functions/search/segments.ts'
-import { wordsOf } from '#/functions/search/terms.ts'
-import { removeTerms } from '#/functions/search/ticket-indexer.ts'
+import { removeTicketTerms } from '#/functions/search/ticket-index.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { remove, transact } from '#/functions/table/table.ts'
 import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
@@ -40,7 +38,6 @@ import { forgetRatesOf } from '#/functions/time/data/time-rates.ts'
 import { endTimer } from '#/functions/time/data/timers.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { saidNumbers } from '#/shared/lib/short-id.ts'
 
 const batch = 5
 
@@ -198,9 +195,8 @@ async function forgetFileNames(ticketId: TicketId, userId: UserId) {
 async function forgetName(ticketId: string) {
   const ticket = await findTicket(ticketId)
   const { title, description, customerName, companyName, customerEmail } = ticket
-  const kept = wordsOf(saidNumbers(ticketId), title, description)
-  const personal = wordsOf(customerName, companyName, customerEmail).filter(word => !kept.includes(word))
-  await removeTerms(textRow(ticketId, 'TICKET', kept), personal)
+  const kept = { ticketId, source: 'TICKET', texts: [title, description] }
+  await removeTicketTerms(kept, [customerName, companyName, customerEmail])
   await anonymizeTicket(ticket)
 }
 

@@ -11,9 +11,12 @@ import { Unavailable } from '#/shared/lib/errors.ts'
 interface ArchiveRow extends Key {
   /** Compressed: a line for each text, with its sort key, a space, and its terms. Absent if they are too long for one row. */
   texts?: Uint8Array
-  /** A new id each time the texts are archived. */
+  /** A new id each time the texts are archived, which serves as an optimistic lock. */
   packing: string
 }
+
+/** A text row without its partition, as archives have it. */
+export type Text = Pick<TextRow, 'sk' | 'terms'>
 
 interface ChangedRow extends Key {
   change: string
@@ -26,7 +29,7 @@ const maxBytes = 350_000
 const maxArchiveAttempts = 5
 
 /** Compresses texts into one value; undefined if they are too long for one row. */
-export function archived(texts: readonly TextRow[]): Uint8Array | undefined {
+export function compressTexts(texts: readonly TextRow[]): Uint8Array | undefined {
   const lines = texts.map(({ sk, terms }) => `${sk} ${terms}`)
   const compressed = deflateRawSync(lines.join('\n'))
   return compressed.length <= maxBytes ? compressed : undefined
@@ -43,7 +46,7 @@ export async function archiveSegment(segment: string): Promise<boolean> {
   const states = await getAll<ChangedRow | ArchiveRow>([changedKey(segment), archiveKey(segment)])
   const changed = states.find((row): row is ChangedRow => 'change' in row)
   const before = states.find((row): row is ArchiveRow => 'packing' in row)
-  const texts = archived(await textsOf(segment))
+  const texts = compressTexts(await textsOf(segment))
   try {
     await change(archiveKey(segment), {
       update: texts === undefined ? 'SET packing = :packing REMOVE texts' : 'SET packing = :packing, texts = :texts',
@@ -77,21 +80,21 @@ export async function rewriteArchive(segment: string): Promise<void> {
  * Access pattern: the texts of several segments, in their order: archived ones in one batch read, the others with one query
  * each.
  */
-export async function textsOfAll(
-  segments: readonly string[],
-  unarchived: ReadonlySet<string>,
-): Promise<Pick<TextRow, 'sk' | 'terms'>[][]> {
-  const read = Map.groupBy(segments, segment => unarchived.has(segment))
-  const [archived, texts] = await Promise.all([
-    getAll<ArchiveRow>((read.get(false) ?? []).map(archiveKey)),
-    Promise.all((read.get(true) ?? []).map(async segment => [segment, await textsOf(segment)] as const)),
+export async function textsOfAll(segments: readonly string[], unarchived: ReadonlySet<string>): Promise<Text[][]> {
+  const [archives, rows] = await Promise.all([
+    getAll<ArchiveRow>(segments.filter(segment => !unarchived.has(segment)).map(archiveKey)),
+    Promise.all(
+      segments
+        .filter(segment => unarchived.has(segment))
+        .map(async segment => [segment, await textsOf(segment)] as const),
+    ),
   ])
-  const found = new Map([...texts, ...archived.flatMap(archivedTexts)])
+  const found = new Map([...rows, ...archives.flatMap(textsInArchive)])
   // Very long segments have no archive, nor do segments that an older release sealed.
   return Promise.all(segments.map(async segment => found.get(segment) ?? (await textsOf(segment))))
 }
 
-function archivedTexts({ pk, texts }: ArchiveRow) {
+function textsInArchive({ pk, texts }: ArchiveRow) {
   if (texts === undefined) return []
   const lines = inflateRawSync(texts).toString().split('\n').filter(Boolean)
   const rows = lines.map(line => {

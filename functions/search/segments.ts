@@ -1,10 +1,9 @@
 import { type Key, query } from '#/functions/table/table.ts'
 
 /**
- * The search index of tickets. The terms of a ticket, and of each comment on it, are a row in the segment of the ticket's
- * number. While a segment is open, searches read its rows. When it is full, it is sealed: each of its different terms gets a
- * posting row, so that a term costs one row for the 64 tickets of a segment, and a new ticket one row in all; and its texts
- * are archived (`packed-texts.ts`).
+ * A text of the tickets' index. The terms of a ticket, and of each comment on it, are a row in the segment of the ticket's
+ * number. While a segment is open, searches read its rows. Then it is sealed: each of its different terms gets a posting row,
+ * so that a term costs one row for the 64 tickets of a segment, and its texts are archived (`segment-archive.ts`).
  */
 export interface TextRow extends Key {
   /** Normalized terms, separated by spaces. */
@@ -56,5 +55,5 @@ export async function unarchivedSegments(): Promise<UnarchivedSegments> {
   return { open, changed: changed.map(name => name.slice(changedPrefix.length)) }
 }
 
-/** Access pattern: the terms of the tickets of a segment. One query. */
+/** Access pattern: the texts of a segment. One query. */
 export const textsOf = (segment: string) => query<TextRow>({ pk: partitionOf(segment), prefix: 'TK', limit: 100_000 })

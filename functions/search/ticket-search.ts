@@ -1,8 +1,8 @@
-import { compare, lookUp, type Postings } from '#/functions/search/postings.ts'
-import { nextCandidates } from '#/functions/search/search-page.ts'
-import { textsOfAll } from '#/functions/search/segment-archive.ts'
-import { segmentOf, startOf, type TextRow, unarchivedSegments } from '#/functions/search/segments.ts'
-import { segmentTerms } from '#/functions/search/ticket-indexer.ts'
+import { nextCandidates } from '#/functions/search/intersect.ts'
+import { compare, lookUpPrefixes, type Postings } from '#/functions/search/postings.ts'
+import { type Text, textsOfAll } from '#/functions/search/segment-archive.ts'
+import { segmentIndex } from '#/functions/search/segment-index.ts'
+import { segmentOf, startOf, unarchivedSegments } from '#/functions/search/segments.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/table/page.ts'
 import { getAll } from '#/functions/table/table.ts'
 import { indexRanges } from '#/functions/tickets/data/customer-ticket-index.ts'
@@ -17,7 +17,7 @@ const maxSegments = 24
 /** Min segments read together: a batch read of many takes little longer than one of few. */
 const minSegments = 12
 /** Candidate segments looked up at once. */
-const atOnce = 100
+const maxCandidateSegments = 100
 /** Min tickets of a list looked up at once: more than a segment has. */
 const minListed = 128
 
@@ -37,7 +37,7 @@ interface Scope {
  * if a page is not full after 24 of them, the next page continues.
  */
 export const searchTickets = (text: string, request: PageRequest, assignedTo?: UserId | null) =>
-  find(text, request, {
+  searchIn(text, request, {
     sources: sourcesOf(request, assignedTo),
     isFiltered: request.status !== undefined || request.priority !== undefined || assignedTo !== undefined,
     belongs: row => matches(row, request) && isFor(row, assignedTo),
@@ -46,24 +46,24 @@ export const searchTickets = (text: string, request: PageRequest, assignedTo?: U
 
 /** Access pattern: a customer's own tickets that have every word of `text` in their subject or the replies, newest first. */
 export const searchOwnTickets = (text: string, request: PageRequest, customerId: UserId) =>
-  find(text, request, {
+  searchIn(text, request, {
     sources: indexRanges(customerId, request),
     isFiltered: true,
     belongs: row => row.customerId === customerId && matches(row, request),
     withNotes: false,
   })
 
-async function find(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
-  const terms = queryTerms(text)
-  if (terms.length === 0) return { items: [] }
+async function searchIn(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
+  const prefixes = queryTerms(text)
+  if (prefixes.length === 0) return { items: [] }
   // Must be read first: a segment that is not open by then has its postings, and one that is not changed by then has a
   // complete archive.
   const { open, changed } = await unarchivedSegments()
   const unarchived = new Set([...open, ...changed])
-  const { postings } = await lookUp(segmentTerms, terms, order)
-  const list = listed(scope.sources)
+  const { postings } = await lookUpPrefixes(segmentIndex, prefixes, order)
+  const list = listSegments(scope.sources)
   const lists = [
-    ...postings.map(one => withSegments(one, open)),
+    ...postings.map(one => withOpenSegments(one, open)),
     ...(scope.isFiltered || postings.length === 0 ? [list.postings] : []),
   ]
   const found: TicketRow[] = []
@@ -82,7 +82,7 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
   // Estimates count texts, not segments, because the newest segment still has few texts.
   let [textsRead, maxTexts] = [0, 1]
   for (let ended = false; !ended && found.length <= limit && read < maxSegments; ) {
-    const candidates = await nextCandidates(reached, lists, order, atOnce)
+    const candidates = await nextCandidates(reached, lists, order, maxCandidateSegments)
     let start = 0
     while (start < candidates.positions.length && found.length <= limit && read < maxSegments) {
       // Enough to fill the page, if tickets continue to be found at the same rate.
@@ -93,7 +93,7 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
       const texts = await textsOfAll(segments, unarchived)
       textsRead += texts.flat().length
       maxTexts = Math.max(maxTexts, ...texts.map(({ length }) => length))
-      const ids = ticketsContaining(texts.flat(), terms, scope.withNotes)
+      const ids = ticketsContaining(texts.flat(), prefixes, scope.withNotes)
       waiting.push(...ids.filter(id => (!after || id < after) && list.mayHave(id)))
       if (found.length + waiting.length > limit) await readWaiting()
       start += segments.length
@@ -110,58 +110,56 @@ async function find(text: string, { limit, after }: PageRequest, scope: Scope): 
 }
 
 /**
- * The ids of tickets that contain each word, newest first. Texts and words are normalized the same way, so that a word begins
- * after a space.
+ * The ids of tickets that have a term for each prefix, newest first. Terms are separated by spaces, so that a term begins after
+ * one.
  */
-function ticketsContaining(
-  texts: readonly Pick<TextRow, 'sk' | 'terms'>[],
-  terms: readonly string[],
-  withNotes: boolean,
-): string[] {
-  const said = new Map<string, string>()
-  for (const { sk, terms: text } of texts) {
+function ticketsContaining(texts: readonly Text[], prefixes: readonly string[], withNotes: boolean): string[] {
+  const termsOfTickets = new Map<string, string>()
+  for (const { sk, terms } of texts) {
     const [id = '', source] = sk.split('#')
-    if (withNotes || source !== 'NOTE') said.set(id, `${said.get(id) ?? ''} ${text}`)
+    if (withNotes || source !== 'NOTE') termsOfTickets.set(id, `${termsOfTickets.get(id) ?? ''} ${terms}`)
   }
-  const ids = [...said].flatMap(([id, text]) => (terms.every(word => text.includes(` ${word}`)) ? [id] : []))
+  const ids = [...termsOfTickets].flatMap(([id, terms]) =>
+    prefixes.every(prefix => terms.includes(` ${prefix}`)) ? [id] : [],
+  )
   return ids.sort(compare(order))
 }
 
-/** Postings that also include open segments, to which no posting leads yet. */
-const withSegments = (one: Postings, segments: readonly string[]): Postings => ({
-  ...one,
+/** Postings that also include open segments, which have no posting rows yet. */
+const withOpenSegments = (postings: Postings, open: readonly string[]): Postings => ({
+  ...postings,
   async after(position, count) {
-    const known = await one.after(position, count)
-    const isBehind = (segment: string) => position === undefined || compare(order)(segment, position) > 0
-    const isReached = (segment: string) => known.upTo === undefined || compare(order)(segment, known.upTo) <= 0
-    const added = segments.filter(segment => isBehind(segment) && isReached(segment))
-    return { ...known, positions: [...new Set([...known.positions, ...added])].sort(compare(order)) }
+    const range = await postings.after(position, count)
+    const isAfter = (segment: string) => position === undefined || compare(order)(segment, position) > 0
+    const isCovered = (segment: string) => range.upTo === undefined || compare(order)(segment, range.upTo) <= 0
+    const added = open.filter(segment => isAfter(segment) && isCovered(segment))
+    return { ...range, positions: [...new Set([...range.positions, ...added])].sort(compare(order)) }
   },
-  ...(one.among && {
+  ...(postings.among && {
     among: async positions =>
-      new Set([...((await one.among?.(positions)) ?? []), ...segments.filter(segment => positions.includes(segment))]),
+      new Set([...((await postings.among?.(positions)) ?? []), ...open.filter(segment => positions.includes(segment))]),
   }),
 })
 
-/** The segments of the tickets in a list, and a check whether a ticket may be in the list, as far as it was read. */
-function listed(sources: readonly Source[]) {
+/** The segments of the tickets in a list, and whether a ticket may be in the list, as far as it was read. */
+function listSegments(sources: readonly Source[]) {
   const ids = new Set<string>()
   let oldest: string | undefined
   const postings: Postings = {
-    keys: 0,
+    rowsPerLookup: 0,
     async after(position, count) {
       const before = position && (position.endsWith('~') ? startOf(position.slice(0, -1), 1) : startOf(position))
       const wanted = Math.max(count, minListed)
-      const indexEntries = await mergeNewest(sources, wanted, before)
-      for (const { position: id } of indexEntries) ids.add(id)
-      oldest = indexEntries.at(-1)?.position ?? oldest
-      const positions = [...new Set(indexEntries.map(indexEntry => segmentOf(indexEntry.position)))]
-      if (indexEntries.length < wanted) {
+      const entries = await mergeNewest(sources, wanted, before)
+      for (const { position: id } of entries) ids.add(id)
+      oldest = entries.at(-1)?.position ?? oldest
+      const positions = [...new Set(entries.map(entry => segmentOf(entry.position)))]
+      if (entries.length < wanted) {
         oldest = ''
-        return { positions, upTo: undefined, read: indexEntries.length }
+        return { positions, upTo: undefined, read: entries.length }
       }
       // Some tickets of the last segment may be missing.
-      return { positions: positions.slice(0, -1), upTo: positions.at(-2), read: indexEntries.length }
+      return { positions: positions.slice(0, -1), upTo: positions.at(-2), read: entries.length }
     },
   }
   return { postings, mayHave: (id: string) => oldest === undefined || id < oldest || ids.has(id) }

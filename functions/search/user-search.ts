@@ -1,4 +1,4 @@
-import { listing, lookUp } from '#/functions/search/postings.ts'
+import { listPostings, lookUpPrefixes } from '#/functions/search/postings.ts'
 import { searchPage } from '#/functions/search/search-page.ts'
 import { matchesAllPrefixes } from '#/functions/search/terms.ts'
 import type { Page } from '#/functions/table/page.ts'
@@ -15,6 +15,7 @@ import {
 import { UserId } from '#/shared/lib/ids.ts'
 import { queryTerms } from '#/shared/lib/search-terms.ts'
 
+/** Max users checked per page. */
 const maxExamined = 400
 
 /**
@@ -28,11 +29,11 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
     const user = await findUser(id)
     return { items: user && isListed(user, role) ? [user] : [] }
   }
-  const terms = queryTerms(text)
-  if (terms.length === 0) return { items: [] }
-  const { postings, unindexedTerms } = await lookUp('users', terms, 'ascending')
+  const prefixes = queryTerms(text)
+  if (prefixes.length === 0) return { items: [] }
+  const { postings, unindexed } = await lookUpPrefixes('users', prefixes, 'ascending')
   const source = role ? ({ index: 'gsi2', pk: `USERS#${role}` } as const) : ({ index: 'gsi1', pk: 'USERS' } as const)
-  const list = listing(async (position, count) =>
+  const list = listPostings(async (position, count) =>
     (await query<UserIndexRow>({ ...source, after: position, limit: count })).map(
       indexEntry => indexEntry[`${source.index}sk`],
     ),
@@ -46,7 +47,7 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
     positionOf: user => listed(user).gsi1sk,
     belongs: user =>
       isListed(user, role) &&
-      matchesAllPrefixes([user.firstName, user.lastName, user.companyName, user.email].join(' '), unindexedTerms),
+      matchesAllPrefixes([user.firstName, user.lastName, user.companyName, user.email].join(' '), unindexed),
     maxExamined,
   })
 }

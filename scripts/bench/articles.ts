@@ -1,7 +1,7 @@
 import { articleKey, type NewArticleRow } from '#/functions/articles/data/articles.ts'
-import { wordRowsOf, wordsOfArticle } from '#/functions/search/article-indexer.ts'
-import { suffixesOf } from '#/functions/search/suffix-index.ts'
-import { wordsOf } from '#/functions/search/terms.ts'
+import { articlePostings, articleTerms } from '#/functions/search/article-terms.ts'
+import { suffixRows } from '#/functions/search/suffix-index.ts'
+import { termsOf } from '#/functions/search/terms.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { countAll, filledCloud, login, timed } from '#/scripts/bench/filled-cloud.ts'
 import { idOf, people } from '#/scripts/demo/people.ts'
@@ -76,7 +76,7 @@ export async function measureArticles(): Promise<Search[]> {
 }
 
 function countMatches(text: string): number {
-  const words = wordsOf(text)
+  const words = termsOf(text)
   const says = ({ id, title, category, content }: NewArticleRow) => {
     const plain = folded([id, title, category, content].join(' '))
     return words.every(word => plain.includes(word))
@@ -89,10 +89,10 @@ function* rows(): Generator<Key> {
   for (let number = 0; number < size; number++) {
     const row = article(number)
     yield { ...articleKey(row.id), ...row, gsi1pk: 'ARTICLES#published', gsi1sk: row.id } as Key
-    yield* wordRowsOf(row)
-    for (const word of wordsOfArticle(row)) words.add(word)
+    yield* articlePostings(row)
+    for (const word of articleTerms(row)) words.add(word)
   }
-  for (const word of words) yield* suffixesOf(word)
+  for (const word of words) yield* suffixRows(word)
 }
 
 function article(number: number): NewArticleRow {

@@ -1,4 +1,4 @@
-import { matchesAllPrefixes, wordsOf } from '#/functions/search/terms.ts'
+import { matchesAllPrefixes, termsOf } from '#/functions/search/terms.ts'
 import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
 import { countAll, filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
 import { priorityOf, rowsOf, type Size, titleOf } from '#/scripts/bench/many-tickets.ts'
@@ -59,7 +59,7 @@ async function requestsOf({ url }: Cloud, { tickets, users }: Size): Promise<Req
   const search = (name: string, words: string, filter: { priority?: 'high' } = {}): Request => {
     const path = `/api/tickets?${new URLSearchParams({ limit: '50', search: words, ...filter })}`
     const matches = (number: number) =>
-      matchesAllPrefixes(titleOf(number), wordsOf(words)) &&
+      matchesAllPrefixes(titleOf(number), termsOf(words)) &&
       (!filter.priority || priorityOf(number) === filter.priority)
     return { name, path, cookie: asTechnician, exist: countUpTo(tickets, matches) }
   }
@@ -67,7 +67,7 @@ async function requestsOf({ url }: Cloud, { tickets, users }: Size): Promise<Req
     const path = `/api/users?${new URLSearchParams({ limit: '50', search: words })}`
     const matches = (number: number) => {
       const { lastName, companyName } = userOf(number)
-      return matchesAllPrefixes(`${lastName} ${companyName}`, wordsOf(words))
+      return matchesAllPrefixes(`${lastName} ${companyName}`, termsOf(words))
     }
     return { name, path, cookie: asAdmin, exist: countUpTo(users, matches) }
   }

@@ -1,7 +1,7 @@
-import { archived, archiveKey } from '#/functions/search/segment-archive.ts'
+import { archiveKey, compressTexts } from '#/functions/search/segment-archive.ts'
+import { postingRows } from '#/functions/search/segment-index.ts'
 import { segmentOf, textRow } from '#/functions/search/segments.ts'
-import { wordsOf } from '#/functions/search/terms.ts'
-import { postingRows } from '#/functions/search/ticket-indexer.ts'
+import { termsOf } from '#/functions/search/terms.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { indexed, ticketKey } from '#/functions/tickets/data/tickets.ts'
@@ -39,10 +39,10 @@ export function* rowsOf(size: Size): Generator<Key> {
   for (let number = 0; number < size.tickets; number++) yield* ticketRows(number, size.users)
   // Every segment is sealed, as are all but the newest two in production.
   const ids = Array.from({ length: size.tickets }, (_, number) => number)
-  for (const [block, numbers] of Map.groupBy(ids, number => segmentOf(idOfTicket(number)))) {
-    const texts = numbers.map(number => textRow(idOfTicket(number), 'TICKET', wordsOf(titleOf(number))))
-    yield* postingRows(block, texts)
-    yield { ...archiveKey(block), texts: archived(texts), packing: 'bench' } as Key
+  for (const [segment, numbers] of Map.groupBy(ids, number => segmentOf(idOfTicket(number)))) {
+    const texts = numbers.map(number => textRow(idOfTicket(number), 'TICKET', termsOf(titleOf(number))))
+    yield* postingRows(segment, texts)
+    yield { ...archiveKey(segment), texts: compressTexts(texts), packing: 'bench' } as Key
   }
 }
 
@@ -78,6 +78,6 @@ function ticketRows(number: number, users: number): Key[] {
   return [
     { ...ticketKey(id), ...ticket, resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
     ...indexRows(ticket),
-    textRow(id, 'TICKET', wordsOf(title)),
+    textRow(id, 'TICKET', termsOf(title)),
   ]
 }

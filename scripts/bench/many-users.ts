@@ -1,4 +1,4 @@
-import { postingKey, wordsOf } from '#/functions/search/terms.ts'
+import { postingKey, termsOf } from '#/functions/search/terms.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { listed, type User, userKey } from '#/functions/users/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
@@ -10,8 +10,8 @@ export const idOfUser = (number: number) =>
 export function userRows(number: number): Key[] {
   const user = userOf(number)
   const { gsi1sk: position } = listed(user)
-  const words = wordsOf(user.lastName, user.companyName).map(word => postingKey('users', word, position))
-  return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...words]
+  const postings = termsOf(user.lastName, user.companyName).map(term => postingKey('users', term, position))
+  return [{ ...userKey(user.id), ...user, ...listed(user) } as Key, ...postings]
 }
 
 export function userOf(number: number): User {

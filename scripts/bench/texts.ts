@@ -1,7 +1,7 @@
-import { archived } from '#/functions/search/segment-archive.ts'
+import { compressTexts } from '#/functions/search/segment-archive.ts'
+import { postingRows } from '#/functions/search/segment-index.ts'
 import { textRow } from '#/functions/search/segments.ts'
-import { wordsOf } from '#/functions/search/terms.ts'
-import { postingRows } from '#/functions/search/ticket-indexer.ts'
+import { termsOf } from '#/functions/search/terms.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 
 /** Number of different words. This project's own documents and articles have 1,800 among 13,400. */
@@ -22,8 +22,8 @@ const ticketsPerSegment = 64
 /** Capacity units that a ticket of so many words adds when its segment is sealed: a row per word, and its archived texts. */
 export function sealedShare(words: number): number {
   const texts = Array.from({ length: ticketsPerSegment }, (_, number) =>
-    textRow(ticketId(number, '0000000000'), 'TICKET', wordsOf(likeSpeech(words, number + 1))),
+    textRow(ticketId(number, '0000000000'), 'TICKET', termsOf(likeSpeech(words, number + 1))),
   )
-  const copy = Math.ceil((archived(texts)?.length ?? 0) / 1024)
+  const copy = Math.ceil((compressTexts(texts)?.length ?? 0) / 1024)
   return (postingRows('000000', texts).length + copy) / ticketsPerSegment
 }

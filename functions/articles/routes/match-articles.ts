@@ -1,12 +1,12 @@
 import { excerptOf } from '#/functions/articles/views.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { matchingArticles } from '#/functions/search/article-indexer.ts'
+import { matchArticles } from '#/functions/search/article-search.ts'
 import { routes } from '#/shared/articles/routes.ts'
 
 /** More matches would distract from the ticket. */
 const max = 5
 
 export const handler = handle(routes.matchArticles, async ({ query: { text } }) => {
-  const articles = await matchingArticles(text, max)
+  const articles = await matchArticles(text, max)
   return articles.map(article => ({ ...article, excerpt: excerptOf(article) }))
 })

@@ -1,16 +1,16 @@
 import { claimEmailWrite, freeEmailWrite } from '#/functions/identity/data/email-addresses.ts'
 import { removeAvatarWrites } from '#/functions/images/data/avatars.ts'
 import { startErasureWrite } from '#/functions/personal-data/data/erasures.ts'
-import { wordWrites } from '#/functions/search/terms.ts'
+import { indexUserWrites } from '#/functions/search/user-index.ts'
 import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { releaseTicketsWrite } from '#/functions/tickets/data/ticket-releases.ts'
 import { countUserWrites, lastAdminLabel } from '#/functions/users/data/user-counters.ts'
 import {
-  findable,
   findUnerasedUser,
   listed,
   makeUserWrites,
+  textOf,
   type User,
   type UserRow,
 } from '#/functions/users/data/users.ts'
@@ -45,7 +45,7 @@ export async function changeUser(
     await transact([
       changedFieldsWrite(before, after),
       ...(emailChanges ? [claimEmailWrite(after.email, id), freeEmailWrite(before.email, id)] : []),
-      ...wordWrites('users', findable(before), findable(after)),
+      ...indexUserWrites(textOf(before), textOf(after)),
       ...countUserWrites(before.role, after.role),
       ...(isStaff(before.role) && !isStaff(after.role) ? [releaseTicketsWrite(id, at)] : []),
       ...extraWrites(before, after),
@@ -64,7 +64,7 @@ export async function eraseUser(id: UserId, at: string, extraWrites: readonly Wr
     await transact([
       eraseWrite(before, at),
       freeEmailWrite(before.email, id),
-      ...wordWrites('users', findable(before), undefined),
+      ...indexUserWrites(textOf(before), undefined),
       ...countUserWrites(before.role, undefined),
       startErasureWrite(before, at),
       ...(isStaff(before.role) ? [releaseTicketsWrite(id, at)] : []),

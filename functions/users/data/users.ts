@@ -1,6 +1,6 @@
 import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import type { PasswordChange } from '#/functions/identity/data/password-changes.ts'
-import { wordsOf, wordWrites } from '#/functions/search/terms.ts'
+import { indexUserWrites, type UserText } from '#/functions/search/user-index.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { nextVersion, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/table/page.ts'
@@ -99,16 +99,16 @@ export function listed(user: User) {
   return { gsi1pk: 'USERS', gsi1sk: sort, gsi2pk: `USERS#${user.role}`, gsi2sk: sort }
 }
 
-/** A user's search words, in the order of the lists. */
-export const findable = (user: User) => ({
+/** The texts by which a user is found, in the order of the lists. */
+export const textOf = (user: User): UserText => ({
   position: listed(user).gsi1sk,
-  terms: wordsOf(user.firstName, user.lastName, user.companyName, user.email).slice(0, 30),
+  texts: [user.firstName, user.lastName, user.companyName, user.email],
 })
 
 /** The writes that create a user; `user` is the label of their guard. */
 export const makeUserWrites = (user: User): Write[] => [
   { label: 'user', put: { ...userKey(user.id), ...user, version: 1, ...listed(user) }, condition: isNew },
-  ...wordWrites('users', undefined, findable(user)),
+  ...indexUserWrites(undefined, textOf(user)),
   ...countUserWrites(undefined, user.role),
 ]
 

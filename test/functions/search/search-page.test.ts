@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { compare, listing, type Order, type Postings } from '#/functions/search/postings.ts'
+import { compare, listPostings, type Order, type Postings } from '#/functions/search/postings.ts'
 import { searchPage } from '#/functions/search/search-page.ts'
 import { type Key, putAll } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -19,11 +19,11 @@ beforeAll(async () => {
 /** A list of positions in memory. An `askable` one can check membership, like a term's rows; an index cannot. */
 function listOf(some: readonly string[], order: Order, askable: boolean): Postings {
   const sorted = [...some].sort(compare(order))
-  const inOrder = listing(async (position, count) =>
+  const inOrder = listPostings(async (position, count) =>
     sorted.filter(one => position === undefined || compare(order)(one, position) > 0).slice(0, count),
   )
   return askable
-    ? { ...inOrder, keys: 1, among: async asked => new Set(asked.filter(one => some.includes(one))) }
+    ? { ...inOrder, rowsPerLookup: 1, among: async asked => new Set(asked.filter(one => some.includes(one))) }
     : inOrder
 }
 

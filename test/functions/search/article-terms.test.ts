@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NewArticleRow } from '#/functions/articles/data/articles.ts'
-import { keywordsOf, wordChanges, wordRowsOf } from '#/functions/search/article-indexer.ts'
+import { articlePostings, changedPostings } from '#/functions/search/article-terms.ts'
+import { keywordsOf } from '#/functions/search/keywords.ts'
 import { matchesAllPrefixes } from '#/functions/search/terms.ts'
 import { articleId, UserId } from '#/shared/lib/ids.ts'
 
@@ -20,9 +21,9 @@ const article = (fields: Partial<NewArticleRow> = {}): NewArticleRow => ({
 })
 const terms = (rows: { sk: string }[]) => rows.map(({ sk }) => sk.split('#')[0]).sort()
 
-describe('the words of an article', () => {
+describe('the terms of an article', () => {
   test('are those of title, category, tags, number and content, each once', () => {
-    const rows = wordRowsOf(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published#'))
+    const rows = articlePostings(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published#'))
     expect(terms(rows)).toEqual(
       ['kb000007', 'printer', 'printing', 'queue', 'restart', 'service', 'spooler', 'the', 'toner'].sort(),
     )
@@ -30,18 +31,18 @@ describe('the words of an article', () => {
   })
 
   test('appear a second time if they are in the title, to be read first', () => {
-    const rows = wordRowsOf(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published-titles#'))
+    const rows = articlePostings(article()).filter(({ pk }) => pk.startsWith('WORD#articles-published-titles#'))
     expect(terms(rows)).toEqual(['kb000007', 'printer', 'printing', 'queue', 'toner'])
   })
 
   test('change with the changed text, and no row is both put and removed', () => {
-    const { put, removed } = wordChanges(article(), article({ content: 'Restart the server.' }))
+    const { put, removed } = changedPostings(article(), article({ content: 'Restart the server.' }))
     expect(terms(put)).toEqual(['server'])
     expect(terms(removed)).toEqual(['service', 'spooler'])
   })
 
   test('move together with the article’s state', () => {
-    const { put, removed } = wordChanges(article(), article({ state: 'retired' }))
+    const { put, removed } = changedPostings(article(), article({ state: 'retired' }))
     expect(put).toHaveLength(removed.length)
     expect(put.every(({ pk }) => /^WORD#articles-retired(?:-titles)?#/.test(pk))).toBe(true)
   })

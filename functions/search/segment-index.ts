@@ -8,10 +8,11 @@ import {
   textsOf,
   unarchivedSegments,
 } from '#/functions/search/segments.ts'
-import { type Kind, postingKey } from '#/functions/search/terms.ts'
+import { type IndexName, postingKey } from '#/functions/search/terms.ts'
 import { getAll, type Key, putAll, remove } from '#/functions/table/table.ts'
 
-export const segmentTerms: Kind = 'ticket-blocks'
+/** The index that leads from terms to segments of tickets. */
+export const segmentIndex: IndexName = 'ticket-blocks'
 
 const termsIn = ({ terms }: TextRow) => terms.split(' ')
 
@@ -37,7 +38,7 @@ export async function indexTexts(rows: readonly TextRow[]): Promise<void> {
 const maxArchived = 50
 
 /**
- * Seals the open segments before the one that precedes `block`, because numbers arrive slightly out of order, and archives
+ * Seals the open segments before the one that precedes `segment`, because numbers arrive slightly out of order, and archives
  * segments that changed since they were sealed.
  */
 export async function sealBefore(segment: string): Promise<void> {
@@ -56,32 +57,35 @@ async function seal(segment: string) {
 /** Adds posting rows for later terms of a sealed segment. Most of its terms have one already. */
 async function addPostings(segment: string, texts: readonly TextRow[]) {
   const postings = postingRows(segment, texts)
-  const known = new Set((await getAll<Key>(postings)).map(({ sk }) => sk))
-  await putAll(postings.filter(({ sk }) => !known.has(sk)))
+  const existing = new Set((await getAll<Key>(postings)).map(({ sk }) => sk))
+  await putAll(postings.filter(({ sk }) => !existing.has(sk)))
 }
 
 /** The posting rows that lead from the terms of some texts to their segment. */
 export const postingRows = (segment: string, texts: readonly TextRow[]): Key[] =>
-  [...new Set(texts.flatMap(termsIn))].filter(Boolean).map(word => postingKey(segmentTerms, word, segment))
+  postingsOf(segment, new Set(texts.flatMap(termsIn).filter(Boolean)))
+
+const postingsOf = (segment: string, terms: Iterable<string>): Key[] =>
+  [...terms].map(term => postingKey(segmentIndex, term, segment))
 
 /**
- * Stores the current terms of a ticket's text, and removes `forgotten` terms from the index if no other text of its segment
- * has them.
+ * Replaces a text, and deletes the postings of `removed` terms that no other text of its segment has. Throws `Unavailable` if
+ * others archive the segment each time.
  */
-export async function removeTerms(text: TextRow, forgotten: readonly string[]): Promise<void> {
+export async function removeTerms(text: TextRow, removed: readonly string[]): Promise<void> {
   const segment = segmentOf(text.sk)
   await indexTexts([text])
-  const postings = async () => {
-    const has = new Set((await textsOf(segment)).flatMap(termsIn))
-    return Map.groupBy(forgotten, word => has.has(word))
-  }
-  const unused = (await postings()).get(false) ?? []
-  await putAll(
-    [],
-    unused.map(word => postingKey(segmentTerms, word, segment)),
-  )
+  const termsInUse = async () => new Set((await textsOf(segment)).flatMap(termsIn))
+  const before = await termsInUse()
+  const unused = removed.filter(term => !before.has(term))
+  await putAll([], postingsOf(segment, unused))
   // A comment may have added one of them again in the meantime, while its posting row still existed.
-  const used = (await postings()).get(true) ?? []
-  await putAll(used.filter(word => unused.includes(word)).map(word => postingKey(segmentTerms, word, segment)))
+  const after = await termsInUse()
+  await putAll(
+    postingsOf(
+      segment,
+      unused.filter(term => after.has(term)),
+    ),
+  )
   await rewriteArchive(segment)
 }
