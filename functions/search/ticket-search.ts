@@ -56,57 +56,89 @@ export const searchOwnTickets = (text: string, request: PageRequest, customerId:
 async function searchIn(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {
   const prefixes = queryTerms(text)
   if (prefixes.length === 0) return { items: [] }
+  const found: TicketRow[] = []
+  const unread: string[] = []
+  const readRows = async () => {
+    while (unread.length > 0 && found.length <= limit) {
+      const rows = await getAll<TicketRow>(unread.splice(0, limit + 1).map(ticketKey))
+      found.push(...rows.filter(scope.belongs))
+    }
+  }
+  let upTo: string | undefined
+  const page = () => ({ wanted: limit + 1, found: found.length + unread.length })
+  for await (const candidates of candidatesIn(scope, prefixes, after, page)) {
+    unread.push(...candidates.ids)
+    upTo = candidates.upTo
+    // Rows are read when there are enough candidates for a page, because each batch is a round trip.
+    if (found.length + unread.length > limit) await readRows()
+    if (found.length > limit) break
+  }
+  await readRows()
+  const { items, next = upTo && startOf(upTo) } = pageOf(found, limit, ({ id }) => id)
+  return { items, ...(next !== undefined && { next }) }
+}
+
+/** Tickets that a page wants, and those found so far. */
+interface Progress {
+  wanted: number
+  found: number
+}
+
+interface Candidates {
+  /** Tickets that have all the words, newest first. */
+  ids: string[]
+  /** The last segment that these cover; undefined at the end of the list. */
+  upTo: string | undefined
+}
+
+/**
+ * Generates the ids of tickets that have all the words, newest first, a batch of segments at a time, until 24 segments are
+ * read. `page` says how many tickets the page still wants, so that no more segments are read than it probably needs.
+ */
+async function* candidatesIn(
+  { sources, isFiltered, withNotes }: Scope,
+  prefixes: readonly string[],
+  after: string | undefined,
+  page: () => Progress,
+): AsyncGenerator<Candidates> {
   // Must be read first: a segment that is not open by then has its postings, and one that is not changed by then has a
   // complete archive.
   const { open, changed } = await unarchivedSegments()
   const unarchived = new Set([...open, ...changed])
   const { postings } = await lookUpPrefixes(segmentIndex, prefixes, order)
-  const list = listSegments(scope.sources)
+  const list = listSegments(sources)
   const lists = [
     ...postings.map(one => withOpenSegments(one, open)),
-    ...(scope.isFiltered || postings.length === 0 ? [list.postings] : []),
+    ...(isFiltered || postings.length === 0 ? [list.postings] : []),
   ]
-  const found: TicketRow[] = []
-  // Tickets are read when there are enough for a page, because each batch is a round trip.
-  let waiting: string[] = []
-  const readWaiting = async () => {
-    for (let next = 0; next < waiting.length && found.length <= limit; next += limit + 1) {
-      const rows = await getAll<TicketRow>(waiting.slice(next, next + limit + 1).map(ticketKey))
-      found.push(...rows.filter(scope.belongs))
-    }
-    waiting = []
-  }
+  /** Texts in each segment that was read. */
+  const textCounts: number[] = []
   // The segment of the last ticket may have more.
-  let reached = after && `${segmentOf(after)}~`
-  let read = 0
-  // Estimates count texts, not segments, because the newest segment still has few texts.
-  let [textsRead, maxTexts] = [0, 1]
-  for (let ended = false; !ended && found.length <= limit && read < maxSegments; ) {
-    const candidates = await nextCandidates(reached, lists, order, maxCandidateSegments)
-    let start = 0
-    while (start < candidates.positions.length && found.length <= limit && read < maxSegments) {
-      // Enough to fill the page, if tickets continue to be found at the same rate.
-      const soFar = found.length + waiting.length
-      const wanted = Math.ceil(((limit + 1 - soFar) * textsRead) / (Math.max(1, soFar) * maxTexts))
-      const size = Math.min(Math.max(wanted, minSegments), maxSegments - read)
-      const segments = candidates.positions.slice(start, start + size)
-      const texts = await textsOfAll(segments, unarchived)
-      textsRead += texts.flat().length
-      maxTexts = Math.max(maxTexts, ...texts.map(({ length }) => length))
-      const ids = ticketsContaining(texts.flat(), prefixes, scope.withNotes)
-      waiting.push(...ids.filter(id => (!after || id < after) && list.mayHave(id)))
-      if (found.length + waiting.length > limit) await readWaiting()
-      start += segments.length
-      read += segments.length
-      reached = segments.at(-1)
-    }
-    if (start < candidates.positions.length) continue
-    ended = candidates.upTo === undefined
-    reached = candidates.upTo
-  }
-  await readWaiting()
-  const { items, next = reached && startOf(reached) } = pageOf(found, limit, ({ id }) => id)
-  return { items, ...(next !== undefined && { next }) }
+  let upTo = after && `${segmentOf(after)}~`
+  do {
+    const segments = await nextCandidates(upTo, lists, order, maxCandidateSegments)
+    let rest = segments.positions
+    do {
+      const batch = rest.slice(0, batchSize(textCounts, page()))
+      rest = rest.slice(batch.length)
+      const texts = await textsOfAll(batch, unarchived)
+      textCounts.push(...texts.map(({ length }) => length))
+      upTo = rest.length > 0 ? batch.at(-1) : segments.upTo
+      const ids = ticketsContaining(texts.flat(), prefixes, withNotes)
+      yield { ids: ids.filter(id => (!after || id < after) && list.mayHave(id)), upTo }
+    } while (rest.length > 0 && textCounts.length < maxSegments)
+  } while (upTo !== undefined && textCounts.length < maxSegments)
+}
+
+/**
+ * The number of segments to read next: enough to fill the page if tickets continue to be found at the same rate. The rate
+ * counts texts, not segments, because the newest segment still has few texts.
+ */
+function batchSize(textCounts: readonly number[], { wanted, found }: Progress): number {
+  const textsRead = textCounts.reduce((sum, count) => sum + count, 0)
+  const maxTexts = Math.max(1, ...textCounts)
+  const needed = Math.ceil(((wanted - found) * textsRead) / (Math.max(1, found) * maxTexts))
+  return Math.min(Math.max(needed, minSegments), maxSegments - textCounts.length)
 }
 
 /**
