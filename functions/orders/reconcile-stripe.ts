@@ -32,12 +32,12 @@ export async function reconcilePayments(payments: readonly Payment[]): Promise<D
   const orders = await rowsOf<OrderRow>(ours.flatMap(({ metadata }) => keyOfOrder(metadata.orderId)))
   return ours.flatMap(({ id, amountReceived, metadata }): Difference[] => {
     const differs = (kind: Difference['kind']) => [{ kind, subject: id, order: metadata.orderId ?? 'none' }]
-    const recordWrites = records.get(nameOf(paymentKey(id)))
-    if (!recordWrites) return differs('payment-not-recorded')
-    if (recordWrites.amountCents !== amountReceived) return differs('amount')
+    const record = records.get(nameOf(paymentKey(id)))
+    if (!record) return differs('payment-not-recorded')
+    if (record.amountCents !== amountReceived) return differs('amount')
     const [key] = keyOfOrder(metadata.orderId)
     const order = key && orders.get(nameOf(key))
-    return recordWrites.outcome === 'accepted' && key && !order?.paidAt ? differs('order-not-paid') : []
+    return record.outcome === 'accepted' && key && !order?.paidAt ? differs('order-not-paid') : []
   })
 }
 
@@ -60,10 +60,10 @@ export async function compareRefunds(refunds: readonly Refund[]): Promise<Differ
     const differs = (kind: Difference['kind']) => [
       { kind, subject: refund.id, order: refund.metadata.orderId ?? 'none' },
     ]
-    const recordWrites = records.get(nameOf(key))
-    if (!recordWrites) return differs('refund-not-recorded')
-    if (recordWrites.amountCents !== refund.amount) return differs('amount')
+    const record = records.get(nameOf(key))
+    if (!record) return differs('refund-not-recorded')
+    if (record.amountCents !== refund.amount) return differs('amount')
     const isOver = refund.status === 'succeeded' || refund.status === 'failed'
-    return isOver && recordWrites.state !== refund.status ? differs('refund-state') : []
+    return isOver && record.state !== refund.status ? differs('refund-state') : []
   })
 }

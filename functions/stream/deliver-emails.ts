@@ -91,11 +91,11 @@ async function deliver(row: OutboxRow, batch: Batch): Promise<void> {
   try {
     if (hasNoAnswer(row)) throw new Error('Its senders ended before they reported a result')
     gathered = await gatheredIn(row, read)
-    const { to: renderEmail, toUser, data } = gathered ?? row
+    const { to: recipient, toUser, data } = gathered ?? row
     const [emailBrand, reader] = await Promise.all([findEmailBrand(read), toUser ? findUser(toUser, read) : undefined])
     // An erased user has no address, and gets no email.
     isGone = toUser ? !reader?.email : gathered?.to === ''
-    const to = reader?.email ?? (renderEmail === team ? emailBrand.company.teamEmail : renderEmail)
+    const to = reader?.email ?? (recipient === team ? emailBrand.company.teamEmail : recipient)
     if (!isGone && (await returnOf(to, read))) {
       log.info('mail not sent to an address that returns mails', { row: row.id, template: row.template })
       await finish(row, gathered, 'returned')

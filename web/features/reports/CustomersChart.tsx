@@ -13,8 +13,8 @@ const max = 8
 export function CustomersChart({ customers }: { customers: readonly CustomerReport[] }) {
   const title = useId()
   const drawn = customers.slice(0, max)
-  const maxLength = Math.max(1, ...drawn.map(({ cost, margin }) => Number(cost) + Math.max(0, Number(margin))))
-  const share = (amount: string) => (100 * Math.max(0, Number(amount))) / maxLength
+  const maxAmount = Math.max(1, ...drawn.map(({ cost, margin }) => Number(cost) + Math.max(0, Number(margin))))
+  const share = (amount: string) => (100 * Math.max(0, Number(amount))) / maxAmount
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
