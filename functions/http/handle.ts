@@ -148,7 +148,7 @@ async function run<R extends AnyRoute>(
   const repetition = route.idempotent
     ? idempotentRequest(event.headers['idempotency-key'], {
         scope: caller?.id ?? anonymous,
-        standing: caller ? `${caller.role}#${caller.sessionGeneration}` : anonymous,
+        accountState: caller ? `${caller.role}#${caller.sessionGeneration}` : anonymous,
         routeId: nameOf(route),
         path: event.rawPath,
         body: text,
@@ -193,7 +193,7 @@ async function run<R extends AnyRoute>(
           ]
         : []),
     ],
-    requireNotRecordedWrites: () => (repetition ? [repetition.requireNotRecorded()] : []),
+    requireNotRecordedWrites: () => (repetition ? [repetition.requireNotRecordedWrite()] : []),
   } as unknown as Request<R>
 
   const version = await currentVersion(route, event, list, async () => options.version?.(request))
@@ -295,9 +295,9 @@ function finish(route: AnyRoute, step: Step) {
 }
 
 function refuse(route: AnyRoute, step: Step) {
-  const refusal = toHttpError(step.error)
-  if (refusal.status >= 500) log.error('failed', step.error as Error)
-  const response = problem(refusal, step.event.requestContext.requestId)
+  const httpError = toHttpError(step.error)
+  if (httpError.status >= 500) log.error('failed', step.error as Error)
+  const response = problem(httpError, step.event.requestContext.requestId)
   if (step.error instanceof NoSession) response.cookies = [clearedCookie()]
   step.response = response
   finish(route, step)

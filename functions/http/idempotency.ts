@@ -4,7 +4,7 @@ import {
   findRecordedResponse,
   type IdempotencyName,
   recordResponseWrite,
-  requireNotRecorded,
+  requireNotRecordedWrite,
 } from '#/functions/table/idempotency-records.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { HttpError, Invalid } from '#/shared/lib/errors.ts'
@@ -20,16 +20,16 @@ export interface IdempotentRequest {
   find(): Promise<unknown>
   recordWrite(response: unknown): Write
   /** The write that fails if the response has been recorded in the meantime. */
-  requireNotRecorded(): Write
+  requireNotRecordedWrite(): Write
 }
 
 /**
- * The repetition under `key`, or undefined without a key. `standing` is the caller's role and session generation: after a change
- * of either, an earlier key is refused. Throws `Invalid` for an invalid key.
+ * The request under its Idempotency-Key, or undefined without a key. `accountState` is the caller's role and session generation:
+ * after a change of either, an earlier key is refused. Throws `Invalid` for an invalid key.
  */
 export function idempotentRequest(
   key: string | undefined,
-  request: { scope: string; standing: string; routeId: string; path: string; body: string },
+  request: { scope: string; accountState: string; routeId: string; path: string; body: string },
 ): IdempotentRequest | undefined {
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -40,13 +40,13 @@ export function idempotentRequest(
     routeId: request.routeId,
     keyHash: createHash('sha256').update(key).digest('base64url'),
   }
-  const print = fingerprint(request.path, request.body, request.standing)
+  const requestFingerprint = fingerprint(request.path, request.body, request.accountState)
   return {
-    name: fingerprint(name.scope, name.routeId, name.keyHash, print),
+    name: fingerprint(name.scope, name.routeId, name.keyHash, requestFingerprint),
     async find() {
       const recorded = await findRecordedResponse(name)
       if (!recorded) return undefined
-      if (recorded.fingerprint !== print) {
+      if (recorded.fingerprint !== requestFingerprint) {
         throw new HttpError(
           422,
           'Unprocessable Content',
@@ -55,7 +55,7 @@ export function idempotentRequest(
       }
       return JSON.parse(recorded.response) as unknown
     },
-    recordWrite: response => recordResponseWrite(name, print, response),
-    requireNotRecorded: () => requireNotRecorded(name),
+    recordWrite: response => recordResponseWrite(name, requestFingerprint, response),
+    requireNotRecordedWrite: () => requireNotRecordedWrite(name),
   }
 }

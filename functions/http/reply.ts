@@ -4,15 +4,15 @@ import { type HttpError, Superseded, TotalDiffers } from '#/shared/lib/errors.ts
 import type { Problem } from '#/shared/lib/problem.ts'
 
 /** A response with more than JSON: cookies, a redirect, a next page, or another status. */
-export class Reply<Answer> {
-  readonly response: Answer | undefined
+export class Reply<Response> {
+  readonly response: Response | undefined
   readonly cookies: readonly string[]
   readonly location: string | undefined
   /** Position of the next page. */
   readonly next: string | undefined
   readonly status: number | undefined
 
-  constructor(parts: { response?: Answer; cookies?: string[]; location?: string; next?: string; status?: number }) {
+  constructor(parts: { response?: Response; cookies?: string[]; location?: string; next?: string; status?: number }) {
     this.response = parts.response
     this.cookies = parts.cookies ?? []
     this.location = parts.location

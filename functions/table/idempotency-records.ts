@@ -48,7 +48,7 @@ export async function recordedResponsesTo(userId: UserId, routeIds: readonly str
 export const findRecordedResponse = (name: IdempotencyName) => get<IdempotencyRecord>(recordKey(name))
 
 /** The write that fails (label `alreadyRecorded`) if a response is already recorded, for work that takes several transactions. */
-export const requireNotRecorded = (name: IdempotencyName): Write => ({
+export const requireNotRecordedWrite = (name: IdempotencyName): Write => ({
   label: alreadyRecorded,
   require: recordKey(name),
   condition: isNew,
