@@ -9,7 +9,8 @@ describe('log lines that alarms count', () => {
     const writers = [
       'functions/stream/deliver-emails.ts',
       'functions/jobs/record-bounces.ts',
-      'functions/http/handle.ts',
+      'functions/http/middleware/problem-details.ts',
+      'functions/http/middleware/request-log.ts',
       'functions/providers/stripe.ts',
       'functions/providers/stripe-keys.ts',
       'functions/orders/settle-payment.ts',

@@ -1,4 +1,5 @@
-import { handle, type Request } from '#/functions/http/handle.ts'
+import { handle } from '#/functions/http/handle.ts'
+import type { Request } from '#/functions/http/request.ts'
 import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { routes } from '#/shared/invoices/routes.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'

@@ -1,4 +1,5 @@
-import { handle, type Request } from '#/functions/http/handle.ts'
+import { handle } from '#/functions/http/handle.ts'
+import type { Request } from '#/functions/http/request.ts'
 import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { isModuleOn } from '#/functions/modules/data/modules.ts'
 import { findOwnOrder } from '#/functions/orders/access.ts'
