@@ -21,9 +21,6 @@ interface Change {
 
 const noun = 'build job'
 
-/** Placeholder for the recorded response: a repeated request reads the job again by its id. */
-export const unkeptJob = {} as BuildJob
-
 /**
  * Changes a job in one transaction and returns it. Nothing is read after the change. Throws `NotFound`, `Conflict`, and any error
  * that `decide` throws.

@@ -25,7 +25,7 @@ export async function openContinuation(
   reply: NewCommentRow,
   files: readonly AttachmentRow[],
   caller: Caller,
-  recordWrites: (shown: Comment) => Write[],
+  extraWrites: (comment: Comment) => Write[],
 ): Promise<Comment> {
   const at = reply.createdAt
   const title = truncate(`Re: ${old.title.replace(/^Re: /, '')}`, 255)
@@ -45,7 +45,7 @@ export async function openContinuation(
         at,
       ),
       ...(await acknowledgmentWrites(ticket, caller)),
-      ...recordWrites(shown),
+      ...extraWrites(shown),
     ],
     old.id,
   )

@@ -11,7 +11,7 @@ import { requestLog } from '#/functions/http/middleware/request-log.ts'
 import { response } from '#/functions/http/middleware/response.ts'
 import { responseHeaders } from '#/functions/http/middleware/response-headers.ts'
 import { session } from '#/functions/http/middleware/session.ts'
-import type { Outcome, ReadVersion, Replay, Request } from '#/functions/http/request.ts'
+import type { Outcome, ReadVersion, Replay, ReplayRequest, Request } from '#/functions/http/request.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 
 type Event = APIGatewayProxyEventV2
@@ -24,7 +24,17 @@ type Handler = middy.MiddyfiedHandler<Event, Result, Error, RouteContext>
  */
 export function handle<R extends AnyRoute>(
   route: R,
+  work: (request: ReplayRequest<R>) => Promise<Outcome<R>>,
+  options: { replay: Replay<R> },
+): Handler
+export function handle<R extends AnyRoute>(
+  route: R,
   work: (request: Request<R>) => Promise<Outcome<R>>,
+  options?: { version: ReadVersion<R> },
+): Handler
+export function handle<R extends AnyRoute>(
+  route: R,
+  work: (request: RequestContext<R>['request']) => Promise<Outcome<R>>,
   options: { replay?: Replay<R>; version?: ReadVersion<R> } = {},
 ): Handler {
   const respond = middy<Event>()

@@ -1,5 +1,6 @@
 import { auditWrite } from '#/functions/audit/data/audit.ts'
 import type { IdempotentRequest } from '#/functions/http/idempotency.ts'
+import type { Change } from '#/functions/http/request.ts'
 import { checkedResponse } from '#/functions/http/response.ts'
 import type { Write } from '#/functions/table/table.ts'
 import type { User } from '#/functions/users/data/users.ts'
@@ -7,13 +8,6 @@ import { type AnyRoute, nameOf } from '#/shared/lib/route.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 type Actor = Pick<User, 'id' | 'role'>
-
-interface Change {
-  response: unknown
-  subject: string
-  changes: Record<string, string> | undefined
-  by: Actor | undefined
-}
 
 interface Recording {
   idempotent: IdempotentRequest | undefined
@@ -28,7 +22,7 @@ interface Recording {
 /** The writes that the contract requires with a change: the response under its Idempotency-Key, and the audit entry. */
 export const recordWrites = (
   route: AnyRoute,
-  change: Change,
+  change: Change & { response?: unknown },
   { idempotent, hasReplay, ...recording }: Recording,
 ): Write[] => [
   ...(idempotent ? [idempotent.recordWrite(hasReplay ? change.subject : checkedResponse(route, change.response))] : []),

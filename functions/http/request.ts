@@ -7,8 +7,23 @@ import type { User } from '#/functions/users/data/users.ts'
 import type { Company } from '#/shared/branding/schemas.ts'
 import type { AnyRoute, BodyOf, ParametersOf, QueryOf, ResponseOf } from '#/shared/lib/route.ts'
 
+/** The change that a request makes, for the audit log. */
+export interface Change {
+  /** The id of the changed object. */
+  subject: string
+  /** Its new values in words, without personal data. */
+  changes?: Record<string, string>
+  /** The user making the change, if not the caller. */
+  by?: Pick<User, 'id' | 'role'>
+}
+
+/** The change and, on a route that takes an Idempotency-Key, the response to record. */
+export type RecordedChange<R extends AnyRoute> = R['idempotent'] extends true
+  ? Change & { response: ResponseOf<R> }
+  : Change
+
 /** The request as a handler receives it: parsed by the contract, with its caller. */
-export interface Request<R extends AnyRoute> {
+export interface Request<R extends AnyRoute, Recorded = RecordedChange<R>> {
   body: BodyOf<R>
   query: QueryOf<R>
   parameters: ParametersOf<R>
@@ -36,18 +51,15 @@ export interface Request<R extends AnyRoute> {
   isOwnNavigation: boolean
   /**
    * The writes that the contract requires with a change: the response under its Idempotency-Key, and the audit entry of a change
-   * by staff. They belong in the transaction of the change. `subject` is the id of the changed object, `changes` its new values
-   * in words, without personal data; `by` is the user making the change, if not the caller.
+   * by staff. They belong in the transaction of the change.
    */
-  recordWrites(
-    response: ResponseOf<R>,
-    subject: string,
-    changes?: Record<string, string>,
-    by?: Pick<User, 'id' | 'role'>,
-  ): Write[]
+  recordWrites(change: Recorded): Write[]
   /** The condition for the first of several transactions: no repetition has completed the work in the meantime. */
   requireNotRecordedWrites(): Write[]
 }
+
+/** The request of a route with `replay`, which records the id of the changed object instead of the response. */
+export type ReplayRequest<R extends AnyRoute> = Request<R, Change>
 
 /** A handler's response. A download needs a `Reply`, which holds its location. */
 export type Outcome<R extends AnyRoute> = R['response'] extends 'download'
@@ -55,10 +67,10 @@ export type Outcome<R extends AnyRoute> = R['response'] extends 'download'
   : ResponseOf<R> | Reply<ResponseOf<R>>
 
 /**
- * Recreates the response to a repeated request from the id of the changed object alone. For responses with personal data, which should
+ * Recreates the response to a repeated request from the id of the changed object. For responses with personal data, which should
  * not be stored twice, and for a registration, whose session is not part of its response.
  */
-export type Replay<R extends AnyRoute> = (id: string, request: Request<R>) => Promise<Outcome<R>>
+export type Replay<R extends AnyRoute> = (id: string, request: ReplayRequest<R>) => Promise<Outcome<R>>
 
 /** Reads the version of a polled response; undefined if it is unknown. It changes with everything that the response shows. */
 export type ReadVersion<R extends AnyRoute> = (request: Request<R>) => Promise<string | undefined>

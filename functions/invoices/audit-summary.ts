@@ -1,11 +1,7 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { reloadInvoice } from '#/functions/invoices/views.ts'
-import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { InvoiceId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-
-/** Placeholder for the recorded response: a repeated request reads the invoice again by its id. */
-export const unkeptInvoice = {} as Invoice
 
 export const replayInvoice = { replay: (id: string) => reloadInvoice(InvoiceId.parse(id)) }
 

@@ -1,9 +1,5 @@
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import type { Order } from '#/shared/orders/schemas.ts'
-
-/** Placeholder for the recorded response: a repeated request reads the order again by its id. */
-export const unkeptOrder = {} as Order
 
 /** The audit log's summary of a change to an order. */
 export function describeChanges(before: OrderRow, after: OrderRow): Record<string, string> {

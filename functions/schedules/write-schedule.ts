@@ -7,10 +7,6 @@ import {
 import { retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
-import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
-
-/** Placeholder for the recorded response: a repeated request reads the schedule again by its id. */
-export const unkeptSchedule = {} as RecurringSchedule
 
 /**
  * Changes a schedule with `decide`, together with the writes in `extraWrites`; writes nothing if `decide` returns the same object.

@@ -23,7 +23,7 @@ export const handler = handle(
       updatedAt: at,
     }
     const shown = articleWith(article)
-    await addArticle(article, recordWrites(shown, article.id, { state: article.state }))
+    await addArticle(article, recordWrites({ subject: article.id, changes: { state: article.state } }))
     return shown
   },
   { replay: replayArticle },

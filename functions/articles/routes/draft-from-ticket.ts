@@ -50,7 +50,7 @@ export const handler = handle(
     try {
       await addArticle(article, [
         nameArticleWrite(ticketId, article.id),
-        ...recordWrites(shown, article.id, { state: 'draft', ticket: ticketId }),
+        ...recordWrites({ subject: article.id, changes: { state: 'draft', ticket: ticketId } }),
       ])
     } catch (error) {
       const overtaken = error instanceof ConditionFailed && error.labels.has('article of the ticket')

@@ -16,7 +16,7 @@ export const handler = handle(
       before => (textChanged(before, text) ? { ...before, ...text, excerpt: excerptOf(content) } : before),
       { id: caller.id, at: now.toISOString() },
       (before, after) =>
-        recordWrites(articleWith(after), id, { ...articleChanges(before, after), restored: String(version) }),
+        recordWrites({ subject: id, changes: { ...articleChanges(before, after), restored: String(version) } }),
     )
     return articleWith(article, counts)
   },

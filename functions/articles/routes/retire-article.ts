@@ -12,7 +12,7 @@ export const handler = handle(
       id,
       before => (before.state === 'retired' ? before : { ...before, state: 'retired' }),
       { id: caller.id, at: now.toISOString() },
-      (before, after) => recordWrites(articleWith(after), id, articleChanges(before, after)),
+      (before, after) => recordWrites({ subject: id, changes: articleChanges(before, after) }),
     )
     return articleWith(article, counts)
   },

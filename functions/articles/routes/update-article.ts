@@ -29,7 +29,7 @@ export const handler = handle(
         return after.state === before.state && !textChanged(before, after) ? before : after
       },
       actor,
-      (before, after) => recordWrites(articleWith(after), id, articleChanges(before, after)),
+      (before, after) => recordWrites({ subject: id, changes: articleChanges(before, after) }),
     )
     return articleWith(article, counts)
   },

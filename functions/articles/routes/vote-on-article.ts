@@ -12,9 +12,7 @@ export const handler = handle(
     const { state } = await findArticleFor(caller, id)
     if (state !== 'published') throw new Conflict('Only a published article can be rated.')
     const given = helpful ? 'helpful' : 'not_helpful'
-    // The recorded response holds no counts: a repeated request gets the current ones.
-    const recorded = { id, viewCount: 0, helpful: 0, notHelpful: 0, myVote: given } as const
-    return { id, ...(await vote(id, caller.id, given, now.toISOString(), () => recordWrites(recorded, id))) }
+    return { id, ...(await vote(id, caller.id, given, now.toISOString(), () => recordWrites({ subject: id }))) }
   },
   { replay: (id, { caller }) => countsFor(ArticleId.parse(id), caller) },
 )

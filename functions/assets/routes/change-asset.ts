@@ -9,9 +9,6 @@ import { routes } from '#/shared/assets/routes.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import { AssetId } from '#/shared/lib/ids.ts'
 
-/** Placeholder for the recorded response: a repeated request reads the asset again by its id. */
-const unkept = {} as Asset
-
 export const handler = handle(
   routes.changeAsset,
   ({ parameters: { id }, body, caller, now, recordWrites }) =>
@@ -21,7 +18,10 @@ export const handler = handle(
       const names = await namesOf([before.customerId, ...(after.updatedBy ? [after.updatedBy] : [])])
       if (after === before) return assetView(before, true, names)
       requireVersion(assetLabel, before, body.version)
-      await transact([changeAssetWrite(before, after), ...recordWrites(unkept, id, describeChanges(before, after))])
+      await transact([
+        changeAssetWrite(before, after),
+        ...recordWrites({ subject: id, changes: describeChanges(before, after) }),
+      ])
       return assetView({ ...after, version: versionOf(before) + 1 }, true, names)
     }),
   {

@@ -31,7 +31,7 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
   if (!(await keep(attachment.id, attachment.objectKey, file.etag))) return finishedSince()
   await transact([
     finishAttachmentWrite(attachment),
-    ...recordWrites(attachment, ticket.id, { contentType: attachment.contentType }),
+    ...recordWrites({ response: attachment, subject: ticket.id, changes: { contentType: attachment.contentType } }),
   ])
   // The copy in quarantine expires within a day; the attachment is complete either way.
   await discard(attachment.id).catch(error => log.warn('upload not discarded', error as Error))

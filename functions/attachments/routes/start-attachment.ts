@@ -15,7 +15,7 @@ export const handler = handle(routes.startAttachment, async ({ parameters, body,
   const attachment = { ...body, id, uploadedBy: caller.id, createdAt: now.toISOString() }
   await transact([
     newAttachmentWrite(attachment, ticket.id),
-    ...recordWrites(response, ticket.id, { contentType: body.contentType }),
+    ...recordWrites({ response, subject: ticket.id, changes: { contentType: body.contentType } }),
   ])
   return response
 })

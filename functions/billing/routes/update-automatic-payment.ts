@@ -24,7 +24,7 @@ export const handler = handle(
       const response = automaticPaymentView(after)
       await transact([
         ...(after ? [keepAutomaticPaymentWrite(before, after)] : []),
-        ...recordWrites(response, caller.id),
+        ...recordWrites({ response, subject: caller.id }),
       ])
       return response
     })

@@ -6,7 +6,11 @@ import type { BillingSettings } from '#/shared/billing/schemas.ts'
 
 export const handler = handle(routes.updateBillingSettings, async ({ body, now, recordWrites }) => {
   const { day } = await businessToday(now)
-  await keepBillingSettings(body, day, recordWrites(body, 'billing', describeSettings(body)))
+  await keepBillingSettings(
+    body,
+    day,
+    recordWrites({ response: body, subject: 'billing', changes: describeSettings(body) }),
+  )
   return body
 })
 

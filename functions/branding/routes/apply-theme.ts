@@ -7,6 +7,6 @@ export const handler = handle(routes.applyTheme, async ({ body, now, recordWrite
   const theme = { tokens: body, appliedAt: now.toISOString() }
   const preset = presets.find(one => tokens.every(token => one.theme[token] === body[token]))
   const changes = { theme: preset?.name ?? 'custom colors', primary: body.primary, accent: body.accent }
-  await keepTheme(theme.tokens, theme.appliedAt, recordWrites(theme, 'theme', changes))
+  await keepTheme(theme.tokens, theme.appliedAt, recordWrites({ response: theme, subject: 'theme', changes }))
   return theme
 })

@@ -26,7 +26,7 @@ export const handler = handle(routes.finishLogo, async ({ body, caller, now, rec
     ...takeUploadWrites(upload),
     logoWrite(before, { logo, imageId: upload.imageId }, now.toISOString()),
     ...(before?.imageId ? [removeImageWrite({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
-    ...recordWrites(response, 'logo', { logo: picture.type }),
+    ...recordWrites({ response, subject: 'logo', changes: { logo: picture.type } }),
   ]).catch(overtaken([uploadLabel, logoLabel], 'The logo'))
   await discardUpload(upload)
   return response

@@ -12,7 +12,7 @@ export const handler = handle(routes.removeLogo, async ({ now, recordWrites }) =
   await transact([
     logoWrite(before, { logo: null, imageId: null }, now.toISOString()),
     removeImageWrite({ purpose: 'company-logo', imageId: before.imageId }, now, secondsInCaches),
-    ...recordWrites({}, 'logo', { logo: 'removed' }),
+    ...recordWrites({ response: {}, subject: 'logo', changes: { logo: 'removed' } }),
   ]).catch(overtaken([logoLabel], 'The logo'))
   return {}
 })

@@ -4,6 +4,10 @@ import { routes } from '#/shared/branding/routes.ts'
 
 export const handler = handle(routes.resetTheme, async ({ now, recordWrites }) => {
   const theme = { tokens: null, appliedAt: now.toISOString() }
-  await keepTheme(null, theme.appliedAt, recordWrites(theme, 'theme', { theme: 'default colors' }))
+  await keepTheme(
+    null,
+    theme.appliedAt,
+    recordWrites({ response: theme, subject: 'theme', changes: { theme: 'default colors' } }),
+  )
   return theme
 })

@@ -5,6 +5,6 @@ import { routes } from '#/shared/branding/routes.ts'
 
 export const handler = handle(routes.startLogo, async ({ body, caller, now, recordWrites }) => {
   const { upload, writes } = await startImage({ purpose: 'company-logo', owner: caller.id, announced: body, now })
-  await transact([...writes, ...recordWrites(upload, 'logo')])
+  await transact([...writes, ...recordWrites({ response: upload, subject: 'logo' })])
   return upload
 })

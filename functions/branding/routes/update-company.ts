@@ -4,7 +4,9 @@ import { routes } from '#/shared/branding/routes.ts'
 import type { Company } from '#/shared/branding/schemas.ts'
 
 export const handler = handle(routes.updateCompany, async ({ body, now, recordWrites }) => {
-  await keepCompany(body, now.toISOString(), before => recordWrites(body, 'company', describeChanges(before, body)))
+  await keepCompany(body, now.toISOString(), before =>
+    recordWrites({ response: body, subject: 'company', changes: describeChanges(before, body) }),
+  )
   return body
 })
 

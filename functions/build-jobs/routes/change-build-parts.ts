@@ -1,4 +1,4 @@
-import { changeJob, reloadJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
+import { changeJob, reloadJob } from '#/functions/build-jobs/change-job.ts'
 import { changeParts } from '#/functions/build-jobs/transitions.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { routes } from '#/shared/build-jobs/routes.ts'
@@ -12,7 +12,7 @@ export const handler = handle(
       version: body.version,
       decide: job => ({
         after: changeParts(job, body, now.toISOString()),
-        extraWrites: recordWrites(unkeptJob, id, { parts: String(body.parts.length) }),
+        extraWrites: recordWrites({ subject: id, changes: { parts: String(body.parts.length) } }),
       }),
     }),
   { replay: id => reloadJob(OrderId.parse(id)) },

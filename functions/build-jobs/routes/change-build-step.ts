@@ -1,4 +1,4 @@
-import { reloadJob, unkeptJob } from '#/functions/build-jobs/change-job.ts'
+import { reloadJob } from '#/functions/build-jobs/change-job.ts'
 import { changeStep } from '#/functions/build-jobs/change-step.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { routes } from '#/shared/build-jobs/routes.ts'
@@ -9,7 +9,7 @@ export const handler = handle(
   routes.changeBuildStep,
   ({ parameters: { id, step }, body, caller, now, recordWrites }) => {
     const actor = { id: caller.id, at: now.toISOString() }
-    return changeStep(id, step, body, actor, recordWrites(unkeptJob, id, { [step]: wordsFor(body) }))
+    return changeStep(id, step, body, actor, recordWrites({ subject: id, changes: { [step]: wordsFor(body) } }))
   },
   { replay: id => reloadJob(OrderId.parse(id)) },
 )

@@ -39,7 +39,9 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
 
     const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
     if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
-      return openContinuation(ticket, draft, attachments, caller, shown => recordWrites(shown, id))
+      return openContinuation(ticket, draft, attachments, caller, shown =>
+        recordWrites({ response: shown, subject: id }),
+      )
     }
     const comment = newComment(draft)
     const [shown] = await commentViews([comment], caller)
@@ -50,7 +52,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
       ...commentWrites(comment, attachments),
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
       ...replyEmail(ticket, caller, reply),
-      ...recordWrites(shown, id, { comment: body.internal ? 'note' : 'reply' }),
+      ...recordWrites({ response: shown, subject: id, changes: { comment: body.internal ? 'note' : 'reply' } }),
     ]).catch(explained)
     return shown
   }),

@@ -52,7 +52,7 @@ export const handler = handle(
         ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),
         ...changedTicketsWrites(target ? [ticket, target] : [ticket], change.at),
         eventWrite(change, ticket, target ? 'messageMoved' : 'messageRemoved', target),
-        ...recordWrites(shown, id, target ? { movedTo: target.id } : {}),
+        ...recordWrites({ response: shown, subject: id, changes: target ? { movedTo: target.id } : {} }),
       ]).catch(explained)
       if (!target) await Promise.all(files.map(deleteContent))
       return shown

@@ -2,8 +2,8 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import type { Admission } from '#/functions/http/caller.ts'
 import type { IdempotentRequest } from '#/functions/http/idempotency.ts'
-import type { Request } from '#/functions/http/request.ts'
-import type { AnyRoute } from '#/shared/lib/route.ts'
+import type { Change, Request } from '#/functions/http/request.ts'
+import type { AnyRoute, ResponseOf } from '#/shared/lib/route.ts'
 
 /** The context that middlewares pass on; each field is set by the middleware named. */
 export interface RouteContext extends Context, Admission {
@@ -19,7 +19,7 @@ export interface RouteContext extends Context, Admission {
 export interface RequestContext<R extends AnyRoute> extends RouteContext {
   /** The name of the list that cursors are bound to. */
   list: string
-  request: Request<R>
+  request: Request<R, Change & { response?: ResponseOf<R> }>
 }
 
 /** The request on its way through the middlewares. */

@@ -39,8 +39,7 @@ export function idempotency<R extends AnyRoute>(
       const { requestId } = event.requestContext
       const recording = { idempotent, hasReplay: replay !== undefined, caller, now, address, requestId }
       request.attempt = idempotent?.name ?? randomUUID()
-      request.recordWrites = (response, subject, changes, by) =>
-        recordWrites(route, { response, subject, changes, by }, recording)
+      request.recordWrites = change => recordWrites(route, change, recording)
       request.requireNotRecordedWrites = () => (idempotent ? [idempotent.requireNotRecordedWrite()] : [])
 
       const recorded = await idempotent?.find()

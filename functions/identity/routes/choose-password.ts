@@ -39,7 +39,7 @@ export const handler = handle(
         extraWrites: after => [
           finishCodeWrite(found, after.sessionGeneration),
           signInWrite('password-reset', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
-          ...recordWrites(response, user.id, {}, user),
+          ...recordWrites({ subject: user.id, by: user }),
         ],
       })
     } catch (error) {

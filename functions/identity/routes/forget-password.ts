@@ -21,7 +21,7 @@ export const handler = handle(
     await countAttempt(counter(email, browser ?? `from ${address}`), perSource)
     if (!browser) await countAttempt(counter(email, 'unknown browsers'), fromUnknown)
     const message = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
-    await transact([message, ...recordWrites({}, 'nobody')])
+    await transact([message, ...recordWrites({ response: {}, subject: 'nobody' })])
     return {}
   },
 )

@@ -37,7 +37,7 @@ export const handler = handle(
         beginSessionWrite(name, user, { address, userAgent }, now),
         signInWrite('signed-in', id, { address, userAgent }, now),
         emailWrite({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
-        ...recordWrites(sessionUser(user), id),
+        ...recordWrites({ subject: id }),
       ])
       return new Reply({ response: sessionUser(user), cookies: [cookie, makeKnown(user.email)] })
     } catch (error) {

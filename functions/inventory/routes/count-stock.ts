@@ -16,7 +16,7 @@ export const handler = handle(
     await transact([
       countStockWrite(id, onHand, onHandBase),
       movementWrite(id, { ...movement, reason: 'count' }),
-      ...recordWrites(before, id, { name: before.name, onHand: `${onHandBase} → ${onHand}` }),
+      ...recordWrites({ subject: id, changes: { name: before.name, onHand: `${onHandBase} → ${onHand}` } }),
     ]).catch(error => explain(error, before))
     return withMoved(before, onHand - before.onHand)
   },

@@ -13,7 +13,7 @@ export const handler = handle(
     await transact([
       changeStockWrite(before.catalog, id, quantity),
       movementWrite(id, { ...movement, reason: 'receipt' }),
-      ...recordWrites(before, id, { name: before.name, received: String(quantity) }),
+      ...recordWrites({ subject: id, changes: { name: before.name, received: String(quantity) } }),
     ])
     return withMoved(before, quantity)
   },

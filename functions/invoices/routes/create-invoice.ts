@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findBilling } from '#/functions/billing/data/billing-settings.ts'
 import { businessToday, type Today } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import type { Bill } from '#/functions/invoices/draft-invoice.ts'
 import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
@@ -26,7 +26,7 @@ export const handler = handle(
       today,
       at: now.toISOString(),
       extraWrites: ({ id, customerId, totalCents }) =>
-        recordWrites(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
+        recordWrites({ subject: id, changes: { customer: customerId, total: centsToDecimal(totalCents) } }),
     })
     return response(made)
   },

@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { describeChanges, replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { cardRefunds, type NewCardRefund } from '#/functions/invoices/card-refunds.ts'
 import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
@@ -40,7 +40,7 @@ export const handler = handle(
             ...(isCredit || returnedCents === 0
               ? []
               : bookPaymentWrites({ customerId, invoice, cents: -returnedCents, method: 'card', at, month })),
-            ...recordWrites(unkeptInvoice, id, { ...describeChanges(invoice, after), reason: body.reason }),
+            ...recordWrites({ subject: id, changes: { ...describeChanges(invoice, after), reason: body.reason } }),
           ],
         }
       },

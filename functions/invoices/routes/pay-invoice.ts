@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { describeChanges, replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { loadView } from '#/functions/invoices/views.ts'
@@ -16,7 +16,7 @@ export const handler = handle(
       at,
       now: now.toISOString(),
       month,
-      extraWrites: (before, after) => recordWrites(unkeptInvoice, id, describeChanges(before, after)),
+      extraWrites: (before, after) => recordWrites({ subject: id, changes: describeChanges(before, after) }),
     })
     return response(changed)
   },

@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { describeChanges, replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { creditLabel } from '#/functions/invoices/data/credits.ts'
 import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
 import { issueInvoice } from '#/functions/invoices/draft-invoice.ts'
@@ -25,7 +25,7 @@ export const handler = handle(
           if (after.dueDate < today.day) throw new Conflict('The due date is in the past. Change it first.', 'dueDate')
           return {
             after,
-            extraWrites: [...extraWrites, ...recordWrites(unkeptInvoice, id, describeChanges(invoice, after))],
+            extraWrites: [...extraWrites, ...recordWrites({ subject: id, changes: describeChanges(invoice, after) })],
           }
         },
         today.month,

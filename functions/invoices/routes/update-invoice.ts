@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { describeChanges, replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
 import { pricedLines } from '#/functions/invoices/draft-invoice.ts'
 import { draftLines } from '#/functions/invoices/draft-lines.ts'
@@ -35,13 +35,13 @@ export const handler = handle(
           ...(released.length > 0 && { timeEntries: invoice.timeEntries?.filter(entry => !isReleased(entry)) ?? [] }),
           updatedAt: now.toISOString(),
         }
-        const words = {
+        const changes = {
           ...describeChanges(invoice, after),
           ...(released.length > 0 && { released: `${released.length} entries` }),
         }
         return {
           after,
-          extraWrites: [...(await releaseEntriesWrites(invoice, released)), ...recordWrites(unkeptInvoice, id, words)],
+          extraWrites: [...(await releaseEntriesWrites(invoice, released)), ...recordWrites({ subject: id, changes })],
         }
       },
       month,

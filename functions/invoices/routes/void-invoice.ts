@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { describeChanges, replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { describeChanges, replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
 import { applyVoid } from '#/functions/invoices/transitions.ts'
@@ -26,7 +26,7 @@ export const handler = handle(
           extraWrites: [
             ...(await releaseEntriesWrites(invoice)),
             ...(returnedCents > 0 ? [creditWrite(credit)] : []),
-            ...recordWrites(unkeptInvoice, id, describeChanges(invoice, after)),
+            ...recordWrites({ subject: id, changes: describeChanges(invoice, after) }),
           ],
         }
       },

@@ -8,6 +8,11 @@ export const handler = handle(routes.updateModule, ({ parameters: { id }, body, 
   changeModule(
     id,
     before => ({ ...before, ...body, updatedAt: now.toISOString() }),
-    (before, after) => recordWrites(after, id, { switched: `${spoken(before.enabled)} → ${spoken(after.enabled)}` }),
+    (before, after) =>
+      recordWrites({
+        response: after,
+        subject: id,
+        changes: { switched: `${spoken(before.enabled)} → ${spoken(after.enabled)}` },
+      }),
   ),
 )

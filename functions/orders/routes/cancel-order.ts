@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { releaseWrites } from '#/functions/inventory/data/stock.ts'
-import { describeChanges, unkeptOrder } from '#/functions/orders/audit-summary.ts'
+import { describeChanges } from '#/functions/orders/audit-summary.ts'
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { eventWrite } from '#/functions/orders/data/order-events.ts'
 import { stockWantedBy } from '#/functions/orders/data/order-lines.ts'
@@ -44,7 +44,7 @@ export const handler = handle(
         ...bookOrderWrites(before, after, month),
         eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
         ...(byStaff ? [emailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
-        ...recordWrites(unkeptOrder, id, describeChanges(before, after)),
+        ...recordWrites({ subject: id, changes: describeChanges(before, after) }),
       ]
     })
     if (begun) await sendRefund(begun)

@@ -1,5 +1,5 @@
 import { handle } from '#/functions/http/handle.ts'
-import type { Request } from '#/functions/http/request.ts'
+import type { ReplayRequest } from '#/functions/http/request.ts'
 import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
 import { isModuleOn } from '#/functions/modules/data/modules.ts'
 import { findOwnOrder } from '#/functions/orders/access.ts'
@@ -18,7 +18,7 @@ import { priceInCents, type WantedItem } from '#/shared/orders/cart.ts'
 import { paymentOnAccount, type StartedPayment } from '#/shared/orders/checkout.ts'
 import { routes } from '#/shared/orders/routes.ts'
 
-type Begin = Request<typeof routes.createPaymentIntent>
+type Begin = ReplayRequest<typeof routes.createPaymentIntent>
 
 export const handler = handle(
   routes.createPaymentIntent,
@@ -26,7 +26,7 @@ export const handler = handle(
     const { items, orderId, invoiceId } = request.body
     // Goods belong to the store; invoices and payments on account belong to billing.
     if (!(await isModuleOn(items || orderId ? 'store' : 'billing'))) throw new NotFound('page')
-    if (invoiceId) return payInvoice(request, invoiceId, request.recordWrites(unkept, invoiceId))
+    if (invoiceId) return payInvoice(request, invoiceId, request.recordWrites({ subject: invoiceId }))
     if (orderId) return continueOrder(request, orderId)
     return items ? beginOrder(request, items) : beginOnAccount(request)
   },
@@ -39,16 +39,17 @@ export const handler = handle(
   },
 )
 
-/** Placeholder for the recorded response: a repeated request gets the client secret again. */
-const unkept: StartedPayment = { clientSecret: '' }
-
 /** Stores the order first and its intent second: whatever stops in between, a retry or the job continues from the order. */
 async function beginOrder({ body, caller, now, recordWrites }: Begin, items: readonly WantedItem[]) {
   const { deliveryAddress, purchaseOrderNumber, savesCard } = body
   const basket = { items: await priceItems(items), deliveryAddress, purchaseOrderNumber, savesCard }
   const priced = await newOrder({ ...basket, expectedCents: priceInCents(body.amount) }, caller, now)
   const order = { ...priced, stripeCustomerId: isFree(priced) ? '' : await ensureStripeCustomer(caller) }
-  await placeOrder(order, caller, recordWrites(unkept, order.id, { total: centsToDecimal(order.totalCents) }))
+  await placeOrder(
+    order,
+    caller,
+    recordWrites({ subject: order.id, changes: { total: centsToDecimal(order.totalCents) } }),
+  )
   return paymentOf(order)
 }
 
@@ -60,7 +61,7 @@ async function continueOrder({ body, caller, now, recordWrites }: Begin, id: Ord
     throw new Conflict('This order’s reservation has expired. Order again from the store.')
   }
   const response = await paymentOf(order)
-  await transact(recordWrites(unkept, order.id))
+  await transact(recordWrites({ subject: order.id }))
   return response
 }
 
@@ -79,13 +80,13 @@ async function beginOnAccount(request: Begin) {
     throw new Invalid([{ field: 'amount', message }])
   }
   const response = await onAccount(request)
-  await transact(request.recordWrites(unkept, request.attempt))
+  await transact(request.recordWrites({ subject: request.attempt }))
   return response
 }
 
 /** The payment of an order. An order of $0.00 is paid when it is placed, so it has no secret. */
 async function paymentOf(order: NewOrder): Promise<StartedPayment> {
-  if (isFree(order)) return { ...unkept, orderId: order.id }
+  if (isFree(order)) return { clientSecret: '', orderId: order.id }
   const { clientSecret } = await intentOf(order)
   return { clientSecret, orderId: order.id, reservedUntil: order.reservedUntil }
 }

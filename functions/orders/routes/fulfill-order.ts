@@ -1,5 +1,5 @@
 import { handle } from '#/functions/http/handle.ts'
-import { describeChanges, unkeptOrder } from '#/functions/orders/audit-summary.ts'
+import { describeChanges } from '#/functions/orders/audit-summary.ts'
 import { shipOrder } from '#/functions/orders/ship-order.ts'
 import { loadView, reloadOrder } from '#/functions/orders/views.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
@@ -10,7 +10,7 @@ export const handler = handle(
   async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const { response } = await loadView(id, caller)
     const changed = await shipOrder(id, body, { id: caller.id, at: now.toISOString() }, (before, after) =>
-      recordWrites(unkeptOrder, id, describeChanges(before, after)),
+      recordWrites({ subject: id, changes: describeChanges(before, after) }),
     )
     return response(changed)
   },

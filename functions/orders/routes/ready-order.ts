@@ -1,5 +1,4 @@
 import { handle } from '#/functions/http/handle.ts'
-import { unkeptOrder } from '#/functions/orders/audit-summary.ts'
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { eventWrite } from '#/functions/orders/data/order-events.ts'
 import { emailToCustomer } from '#/functions/orders/emails.ts'
@@ -23,7 +22,7 @@ export const handler = handle(
       before => [
         eventWrite(id, { kind: 'ready', at, userId: caller.id, detail: '' }),
         emailToCustomer(before.customerId, 'orderReady', { orderId: id }, at),
-        ...recordWrites(unkeptOrder, id, { fulfillment: 'ready for pickup' }),
+        ...recordWrites({ subject: id, changes: { fulfillment: 'ready for pickup' } }),
       ],
     )
     return response(changed)

@@ -22,7 +22,7 @@ export const handler = handle(routes.askForQuote, async ({ parameters: { id }, c
   await openTicket(ticket, caller.id, [
     notification,
     ...(await acknowledgmentWrites(ticket, caller)),
-    ...recordWrites(response, id, { ticket: ticket.id }),
+    ...recordWrites({ response, subject: id, changes: { ticket: ticket.id } }),
   ])
   return response
 })

@@ -9,7 +9,10 @@ export const handler = handle(routes.deletePcBuild, ({ parameters: { id }, calle
   retryOnConflict(buildLabel, async () => {
     const build = await findBuild(caller.id, id)
     if (build.status === 'ordered') throw new Conflict('This build was ordered and can’t be deleted.')
-    await transact([...deleteBuildWrites(build), ...recordWrites({}, id, { name: build.name })])
+    await transact([
+      ...deleteBuildWrites(build),
+      ...recordWrites({ response: {}, subject: id, changes: { name: build.name } }),
+    ])
     return {}
   }),
 )

@@ -15,6 +15,6 @@ export const handler = handle(routes.duplicatePcBuild, async ({ parameters, call
   const copyName = `${truncate(name, maxNameLength - suffix.length)}${suffix}`
   const build = newBuild(id, caller.id, { name: copyName, notes, components: copied }, now)
   const response = buildView(build)
-  await saveBuild(build, recordWrites(response, id, { name: copyName }))
+  await saveBuild(build, recordWrites({ response, subject: id, changes: { name: copyName } }))
   return response
 })

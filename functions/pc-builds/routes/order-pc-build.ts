@@ -44,7 +44,7 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
   }
   await placeOrder(order, caller, [
     ...orderedBuildWrites(saved, after),
-    ...recordWrites(response, id, { order: order.id }),
+    ...recordWrites({ response, subject: id, changes: { order: order.id } }),
   ])
   return response
 })

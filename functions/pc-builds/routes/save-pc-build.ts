@@ -12,7 +12,7 @@ export const handler = handle(
     const priced = await pricedComponents(id, components)
     const build = newBuild(id, caller.id, { name, notes, components: priced }, now)
     const response = buildView(build)
-    await saveBuild(build, recordWrites(response, id, { name }))
+    await saveBuild(build, recordWrites({ response, subject: id, changes: { name } }))
     return response
   },
 )

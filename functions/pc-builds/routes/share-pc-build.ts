@@ -14,7 +14,10 @@ export const handler = handle(routes.sharePcBuild, ({ parameters: { id }, caller
     if (build.shareId) return buildView(build)
     const shareId = SharedBuildId.parse(randomBytes(16).toString('base64url'))
     const response = buildView({ ...build, shareId, version: build.version + 1 })
-    await transact([...shareBuildWrites(build, shareId), ...recordWrites(response, id, { name: build.name })])
+    await transact([
+      ...shareBuildWrites(build, shareId),
+      ...recordWrites({ response, subject: id, changes: { name: build.name } }),
+    ])
     return response
   }),
 )

@@ -10,7 +10,10 @@ export const handler = handle(routes.unsharePcBuild, ({ parameters: { id }, call
     const build = await findBuild(caller.id, id)
     if (!build.shareId) return buildView(build)
     const response = buildView({ ...build, shareId: null, version: build.version + 1 })
-    await transact([...unshareBuildWrites(build, build.shareId), ...recordWrites(response, id, { name: build.name })])
+    await transact([
+      ...unshareBuildWrites(build, build.shareId),
+      ...recordWrites({ response, subject: id, changes: { name: build.name } }),
+    ])
     return response
   }),
 )

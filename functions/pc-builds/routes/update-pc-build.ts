@@ -28,7 +28,10 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
       updatedAt: now.toISOString(),
     }
     const response = buildView(after)
-    await transact([...changeBuildWrites(before, after), ...recordWrites(response, id, { name: after.name })])
+    await transact([
+      ...changeBuildWrites(before, after),
+      ...recordWrites({ response, subject: id, changes: { name: after.name } }),
+    ])
     return response
   })
 })

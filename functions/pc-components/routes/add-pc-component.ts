@@ -10,7 +10,7 @@ export const handler = handle(routes.addPcComponent, async ({ body, caller, now,
   const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)
   await pcComponents.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
-    ...recordWrites(shown(entry), entry.id, describeChanges(undefined, entry)),
+    ...recordWrites({ response: shown(entry), subject: entry.id, changes: describeChanges(undefined, entry) }),
   ])
   return shown(entry)
 })

@@ -18,11 +18,11 @@ export const handler = handle(
       now.toISOString(),
       (after, changes) => [
         ...movedStockWrites([...added.map(entry => ({ after: entry })), ...changes], caller.id, now),
-        ...recordWrites(
-          { added: added.map(shown), changed: after.map(shown) },
-          'pc-components',
-          importedNames(added, after),
-        ),
+        ...recordWrites({
+          response: { added: added.map(shown), changed: after.map(shown) },
+          subject: 'pc-components',
+          changes: importedNames(added, after),
+        }),
       ],
       requireSizes,
     )

@@ -9,7 +9,7 @@ export const handler = handle(routes.retirePcComponent, async ({ parameters: { i
   if (!known.active) return shown(known)
   return shown(
     await pcComponents.change({ id, fields: { active: false } }, now.toISOString(), ({ before, after }) =>
-      recordWrites(shown(after), id, describeChanges(before, after)),
+      recordWrites({ response: shown(after), subject: id, changes: describeChanges(before, after) }),
     ),
   )
 })

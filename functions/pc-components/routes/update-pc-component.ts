@@ -14,7 +14,7 @@ export const handler = handle(
         now.toISOString(),
         ({ before, after }) => [
           ...movedStockWrites([{ before, after }], caller.id, now),
-          ...recordWrites(shown(after), id, describeChanges(before, after)),
+          ...recordWrites({ response: shown(after), subject: id, changes: describeChanges(before, after) }),
         ],
         requireSizes,
       ),

@@ -10,7 +10,7 @@ export const handler = handle(routes.addProduct, async ({ body, caller, now, rec
   const entry = newEntry(ProductId.parse(randomUUID()), body, now)
   await products.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
-    ...recordWrites(shown(entry), entry.id, describeChanges(undefined, entry)),
+    ...recordWrites({ response: shown(entry), subject: entry.id, changes: describeChanges(undefined, entry) }),
   ])
   return shown(entry)
 })

@@ -11,7 +11,11 @@ export const handler = handle(routes.importProducts, async ({ body: { add, chang
   const edits = change.map(({ id, ...fields }) => editOf(id, fields))
   const changed = await products.changeAll(added, edits, now.toISOString(), (after, changes) => [
     ...movedStockWrites([...added.map(entry => ({ after: entry })), ...changes], caller.id, now),
-    ...recordWrites({ added: added.map(shown), changed: after.map(shown) }, 'products', importedNames(added, after)),
+    ...recordWrites({
+      response: { added: added.map(shown), changed: after.map(shown) },
+      subject: 'products',
+      changes: importedNames(added, after),
+    }),
   ])
   return { added: added.map(shown), changed: changed.map(shown) }
 })

@@ -8,7 +8,7 @@ export const handler = handle(routes.updateProduct, async ({ parameters: { id },
   shown(
     await products.change(editOf(id, body), now.toISOString(), ({ before, after }) => [
       ...movedStockWrites([{ before, after }], caller.id, now),
-      ...recordWrites(shown(after), id, describeChanges(before, after)),
+      ...recordWrites({ response: shown(after), subject: id, changes: describeChanges(before, after) }),
     ]),
   ),
 )

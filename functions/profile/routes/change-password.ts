@@ -27,7 +27,7 @@ export const handler = handle(
           : []),
         endSessionWrite(caller.session),
         signInWrite('password-changed', caller.id, origin, now, { audited: !isStaff(caller.role) }),
-        ...recordWrites({}, caller.id),
+        ...recordWrites({ subject: caller.id }),
       ],
     })
     await resetAttempts(passwordAttempts(caller.id))

@@ -11,6 +11,6 @@ export const handler = handle(routes.endOtherSessions, async ({ caller, recordWr
   const endings = others.map(hash => endSessionWrite({ userId: caller.id, hash }))
   // Beyond a hundred sessions, the rest end after the transaction with the audit entry.
   for (let start = atOnce; start < endings.length; start += atOnce) await transact(endings.slice(start, start + atOnce))
-  await transact([...endings.slice(0, atOnce), ...recordWrites({}, caller.id)])
+  await transact([...endings.slice(0, atOnce), ...recordWrites({ subject: caller.id })])
   return {}
 })

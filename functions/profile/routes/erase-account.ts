@@ -9,6 +9,6 @@ import { routes } from '#/shared/profile/routes.ts'
 export const handler = handle(routes.eraseAccount, async ({ body, caller, address, userAgent, now, recordWrites }) => {
   await requireOwnPassword(caller.id, body.password, { origin: { address, userAgent }, now })
   const response = { id: caller.id }
-  await eraseUser(caller.id, now.toISOString(), recordWrites(response, caller.id))
+  await eraseUser(caller.id, now.toISOString(), recordWrites({ subject: caller.id }))
   return new Reply({ response, cookies: [clearedCookie(), makeUnknown(caller.email)] })
 })

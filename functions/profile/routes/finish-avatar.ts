@@ -24,7 +24,7 @@ export const handler = handle(routes.finishAvatar, async ({ body, caller, now, r
     ...takeUploadWrites(upload),
     avatarWrite(caller, profileImageUrl, now.toISOString()),
     ...removeAvatarWrites(caller, now),
-    ...recordWrites(response, caller.id, { avatar: 'uploaded' }),
+    ...recordWrites({ response, subject: caller.id, changes: { avatar: 'uploaded' } }),
   ]).catch(overtaken([uploadLabel, avatarLabel], 'Your profile'))
   await discardUpload(upload)
   return response

@@ -9,7 +9,7 @@ export const handler = handle(routes.removeAvatar, async ({ caller, now, recordW
   await transact([
     avatarWrite(caller, null, now.toISOString()),
     ...removeAvatarWrites(caller, now),
-    ...recordWrites({}, caller.id, { avatar: 'removed' }),
+    ...recordWrites({ response: {}, subject: caller.id, changes: { avatar: 'removed' } }),
   ]).catch(overtaken([avatarLabel], 'Your profile'))
   return {}
 })

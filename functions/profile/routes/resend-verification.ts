@@ -12,7 +12,7 @@ export const handler = handle(routes.resendVerification, async ({ caller, now, r
   await countUnprovedEmail(caller.email)
   await transact([
     emailWrite({ template: 'verification', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
-    ...recordWrites({}, caller.id),
+    ...recordWrites({ response: {}, subject: caller.id }),
   ])
   return {}
 })

@@ -5,6 +5,6 @@ import { routes } from '#/shared/profile/routes.ts'
 
 export const handler = handle(routes.startAvatar, async ({ body, caller, now, recordWrites }) => {
   const { upload, writes } = await startImage({ purpose: 'avatar', owner: caller.id, announced: body, now })
-  await transact([...writes, ...recordWrites(upload, caller.id)])
+  await transact([...writes, ...recordWrites({ response: upload, subject: caller.id })])
   return upload
 })

@@ -11,7 +11,7 @@ export const handler = handle(
   async ({ body, caller, now, recordWrites }) =>
     ownProfile(
       await changeUser(caller.id, body, now.toISOString(), (before, after) =>
-        recordWrites(ownProfile(after), caller.id, changedFields(before, after)),
+        recordWrites({ subject: caller.id, changes: changedFields(before, after) }),
       ),
     ),
   {

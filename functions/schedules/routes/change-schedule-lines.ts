@@ -13,7 +13,6 @@ import {
 } from '#/functions/schedules/data/schedules.ts'
 import { type PlannedChange, plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
-import { unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
 import { retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
@@ -36,7 +35,7 @@ export const handler = handle(
         ...changeScheduleWrites(before, planned.after),
         ...countRecurringWrites(before, planned.after, today.month),
         ...(await settlementWrites(planned, body.from, today, at)),
-        ...recordWrites(unkeptSchedule, id, wordsOf(before, planned, body.from)),
+        ...recordWrites({ subject: id, changes: wordsOf(before, planned, body.from) }),
       ])
       return { ...planned.after, version: versionOf(before) + 1 }
     }

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { periodWrite } from '#/functions/schedules/data/schedules.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
-import { changeSchedule, unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
+import { changeSchedule } from '#/functions/schedules/write-schedule.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
 import { nextBilling } from '#/shared/schedules/periods.ts'
@@ -21,7 +21,7 @@ export const handler = handle(
           throw new Conflict('The next invoice has changed. Reload and try again.', 'nextDueDate')
         return { ...schedule, billedFrom: null, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
       },
-      () => [periodWrite(id, skipped, null, at), ...recordWrites(unkeptSchedule, id, { skipped })],
+      () => [periodWrite(id, skipped, null, at), ...recordWrites({ subject: id, changes: { skipped } })],
     )
     return response(changed)
   },

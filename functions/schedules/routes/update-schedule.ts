@@ -2,7 +2,7 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { countRecurringWrites, type ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
-import { changeSchedule, unkeptSchedule } from '#/functions/schedules/write-schedule.ts'
+import { changeSchedule } from '#/functions/schedules/write-schedule.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
@@ -23,7 +23,7 @@ export const handler = handle(
       },
       (before, after) => [
         ...countRecurringWrites(before, after, month),
-        ...recordWrites(unkeptSchedule, id, { state: `${before.state} → ${after.state}` }),
+        ...recordWrites({ subject: id, changes: { state: `${before.state} → ${after.state}` } }),
       ],
     )
     return response(changed)

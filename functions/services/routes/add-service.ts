@@ -7,6 +7,9 @@ import { routes } from '#/shared/services/routes.ts'
 
 export const handler = handle(routes.addService, async ({ body, now, recordWrites }) => {
   const entry = newEntry(ServiceId.parse(randomUUID()), body, now)
-  await services.add(entry, recordWrites(shown(entry), entry.id, describeChanges(undefined, entry)))
+  await services.add(
+    entry,
+    recordWrites({ response: shown(entry), subject: entry.id, changes: describeChanges(undefined, entry) }),
+  )
   return shown(entry)
 })

@@ -9,7 +9,11 @@ export const handler = handle(routes.importServices, async ({ body: { add, chang
   const added = add.map(fields => newEntry(ServiceId.parse(randomUUID()), fields, now))
   const edits = change.map(({ id, ...fields }) => editOf(id, fields))
   const changed = await services.changeAll(added, edits, now.toISOString(), after =>
-    recordWrites({ added: added.map(shown), changed: after.map(shown) }, 'services', importedNames(added, after)),
+    recordWrites({
+      response: { added: added.map(shown), changed: after.map(shown) },
+      subject: 'services',
+      changes: importedNames(added, after),
+    }),
   )
   return { added: added.map(shown), changed: changed.map(shown) }
 })

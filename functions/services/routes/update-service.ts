@@ -6,7 +6,7 @@ import { routes } from '#/shared/services/routes.ts'
 export const handler = handle(routes.updateService, async ({ parameters: { id }, body, now, recordWrites }) =>
   shown(
     await services.change(editOf(id, body), now.toISOString(), ({ before, after }) =>
-      recordWrites(shown(after), id, describeChanges(before, after)),
+      recordWrites({ response: shown(after), subject: id, changes: describeChanges(before, after) }),
     ),
   ),
 )

@@ -34,7 +34,7 @@ export const addStatusEvent = (event: StatusEvent, extraWrites: readonly Write[]
 export async function resolveStatusEvent(
   id: StatusEventId,
   { at, message }: { at: string; message?: string | undefined },
-  extraWrites: (after: StatusEvent) => readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<StatusEvent> {
   return changeEvent(
     id,
@@ -50,7 +50,7 @@ export async function resolveStatusEvent(
 export async function addStatusUpdate(
   id: StatusEventId,
   update: StatusUpdate,
-  extraWrites: (after: StatusEvent) => readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<StatusEvent> {
   return changeEvent(
     id,
@@ -66,13 +66,13 @@ export async function addStatusUpdate(
 async function changeEvent(
   id: StatusEventId,
   decide: (before: StatusEventRow) => StatusEventRow,
-  extraWrites: (after: StatusEvent) => readonly Write[],
+  extraWrites: readonly Write[],
 ): Promise<StatusEvent> {
   return retryOnConflict('event', async () => {
     const before = await findStatusEvent(id)
     const after = decide(before)
     if (after === before) return before
-    await transact([replaceWrite('event', before, { ...after, ...listed(after) }), ...extraWrites(after)])
+    await transact([replaceWrite('event', before, { ...after, ...listed(after) }), ...extraWrites])
     return after
   })
 }

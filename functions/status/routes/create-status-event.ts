@@ -24,7 +24,10 @@ export const handler = handle(
       createdAt: at,
       updatedAt: at,
     }
-    await addStatusEvent(event, recordWrites(event, event.id, { status: event.status, severity: event.severity }))
+    await addStatusEvent(
+      event,
+      recordWrites({ subject: event.id, changes: { status: event.status, severity: event.severity } }),
+    )
     return event
   },
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },

@@ -6,6 +6,10 @@ import { routes } from '#/shared/status/routes.ts'
 export const handler = handle(
   routes.postStatusUpdate,
   ({ parameters: { id }, body, now, recordWrites }) =>
-    addStatusUpdate(id, { ...body, at: now.toISOString() }, after => recordWrites(after, id, { status: body.status })),
+    addStatusUpdate(
+      id,
+      { ...body, at: now.toISOString() },
+      recordWrites({ subject: id, changes: { status: body.status } }),
+    ),
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },
 )

@@ -6,6 +6,10 @@ import { routes } from '#/shared/status/routes.ts'
 export const handler = handle(
   routes.resolveStatusEvent,
   ({ parameters: { id }, body, now, recordWrites }) =>
-    resolveStatusEvent(id, { at: now.toISOString(), ...body }, after => recordWrites(after, id, { resolved: 'yes' })),
+    resolveStatusEvent(
+      id,
+      { at: now.toISOString(), ...body },
+      recordWrites({ subject: id, changes: { resolved: 'yes' } }),
+    ),
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },
 )

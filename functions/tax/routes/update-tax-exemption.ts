@@ -5,6 +5,10 @@ import { routes } from '#/shared/tax/routes.ts'
 
 export const handler = handle(routes.updateTaxExemption, async ({ parameters: { id }, body, recordWrites }) => {
   await findUnerasedUser(id)
-  await keepTaxExemption(id, body, recordWrites(body, id, { exempt: body.exempt ? 'yes' : 'no' }))
+  await keepTaxExemption(
+    id,
+    body,
+    recordWrites({ response: body, subject: id, changes: { exempt: body.exempt ? 'yes' : 'no' } }),
+  )
   return body
 })

@@ -4,6 +4,9 @@ import { routes } from '#/shared/tax/routes.ts'
 
 export const handler = handle(routes.updateTaxSettings, async ({ body, recordWrites }) => {
   const rates = body.rates.map(({ state, percent }) => `${state} ${percent}%`).join(', ')
-  await keepTaxSettings(body, recordWrites(body, 'tax', { rates, homeState: body.homeState ?? '—' }))
+  await keepTaxSettings(
+    body,
+    recordWrites({ response: body, subject: 'tax', changes: { rates, homeState: body.homeState ?? '—' } }),
+  )
   return body
 })

@@ -16,7 +16,7 @@ export const handler = handle(
     const actor = { id: caller.id, at: now.toISOString() }
     return changeTicket(id, assign(assignedTo, actor), actor, (before, after) => [
       ...assignmentEmail(before, after, caller),
-      ...recordWrites(after, id, describeChanges(before, after)),
+      ...recordWrites({ subject: id, changes: describeChanges(before, after) }),
     ])
   },
   { replay: id => findTicket(id) },

@@ -19,7 +19,7 @@ export const handler = handle(
     await openTicket(ticket, caller.id, [
       notification,
       ...(await acknowledgmentWrites(ticket, caller)),
-      ...recordWrites(ticket, ticket.id),
+      ...recordWrites({ subject: ticket.id }),
     ])
     return ticket
   },

@@ -15,7 +15,7 @@ export const handler = handle(
     const actor = { id: caller.id, at: now.toISOString() }
     return changeTicket(id, reopen(isStaff(caller.role), actor), actor, (before, after) => [
       ...ticketEmails(before, after, caller),
-      ...recordWrites(after, id, describeChanges(before, after)),
+      ...recordWrites({ subject: id, changes: describeChanges(before, after) }),
     ])
   },
   { replay: id => findTicket(id) },

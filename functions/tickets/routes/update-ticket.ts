@@ -25,7 +25,7 @@ export const handler = handle(
       actor,
       (before, after) => [
         ...ticketEmails(before, after, caller),
-        ...recordWrites(after, id, describeChanges(before, after)),
+        ...recordWrites({ subject: id, changes: describeChanges(before, after) }),
       ],
       {
         description: body.timeDescription,

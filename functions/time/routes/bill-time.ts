@@ -1,6 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { replayInvoice, unkeptInvoice } from '#/functions/invoices/audit-summary.ts'
+import { replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { requireBillable } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'
@@ -17,7 +17,7 @@ export const handler = handle(
       today,
       at: now.toISOString(),
       extraWrites: ({ id, totalCents }) =>
-        recordWrites(unkeptInvoice, id, { customer: customerId, total: centsToDecimal(totalCents) }),
+        recordWrites({ subject: id, changes: { customer: customerId, total: centsToDecimal(totalCents) } }),
     })
     return response(made)
   },

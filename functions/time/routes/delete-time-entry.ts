@@ -9,7 +9,7 @@ export const handler = handle(routes.deleteTimeEntry, ({ parameters: { id, entry
     const entry = await findTimeEntry(id, entryId)
     requireCorrectable(entry)
     const actor = { id: caller.id, at: now.toISOString() }
-    await deleteEntry(entry, actor, recordWrites({ id: entryId }, id, { minutes: `${entry.duration}` }))
+    await deleteEntry(entry, actor, recordWrites({ subject: id, changes: { minutes: `${entry.duration}` } }))
     return { id: entryId }
   }),
 )

@@ -36,7 +36,7 @@ export const handler = handle(routes.setTimer, async ({ body, caller, now, recor
   const response = await stateView(after, versionOf(before) + 1, now)
   try {
     const kept = { ...after, ...(isDiscard && { beforeDiscard: timerState(before) }) }
-    await keepTimer(caller.id, before, kept, recordWrites(response, caller.id))
+    await keepTimer(caller.id, before, kept, recordWrites({ response, subject: caller.id }))
   } catch (error) {
     if (error instanceof ConditionFailed && error.labels.has(timerLabel)) throw await superseded(caller.id, now)
     throw error

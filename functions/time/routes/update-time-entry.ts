@@ -24,7 +24,7 @@ export const handler = handle(
         billable: after.billable ? 'yes' : 'no',
         hourlyRate: response.hourlyRate,
       }
-      await correctTimeEntry(before, after, now.toISOString(), recordWrites(response, id, changes))
+      await correctTimeEntry(before, after, now.toISOString(), recordWrites({ response, subject: id, changes }))
       return response
     })
   },

@@ -4,7 +4,12 @@ import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.updateTimeRates, async ({ body, recordWrites }) => {
   const { hourlyRate, hourlyCost, rounding, customers, people } = body
-  const words = { hourlyRate, hourlyCost, rounding: `${rounding} min`, lines: String(customers.length + people.length) }
-  await keepTimeRates(body, recordWrites(body, 'time', words))
+  const changes = {
+    hourlyRate,
+    hourlyCost,
+    rounding: `${rounding} min`,
+    lines: String(customers.length + people.length),
+  }
+  await keepTimeRates(body, recordWrites({ response: body, subject: 'time', changes }))
   return body
 })

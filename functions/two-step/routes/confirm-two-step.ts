@@ -40,7 +40,7 @@ export const handler = handle(
       recordTwoStepCodeWrite(caller, at),
       signInWrite('two-step-on', caller.id, origin, now, { audited: !isStaff(caller.role) }),
       emailWrite({ template: 'twoStepOn', to: caller.email, data: { userId: caller.id } }, at),
-      ...recordWrites(response, caller.id),
+      ...recordWrites({ subject: caller.id }),
     ]).catch(error => {
       throw error instanceof ConditionFailed ? changedMeanwhile() : error
     })

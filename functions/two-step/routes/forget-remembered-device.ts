@@ -14,7 +14,7 @@ export const handler = handle(
     await transact([
       forgetDeviceWrite({ userId: caller.id, hash: id }),
       signInWrite('device-removed', caller.id, { address, userAgent }, now, { audited }),
-      ...recordWrites({}, caller.id),
+      ...recordWrites({ subject: caller.id }),
     ]).catch(error => {
       throw error instanceof ConditionFailed ? new NotFound('device') : error
     })

@@ -19,7 +19,7 @@ export const handler = handle(
     await transact([
       renewRecoveryCodesWrite(twoStep, proof, codes),
       signInWrite('recovery-codes-renewed', caller.id, origin, now, { audited: !isStaff(caller.role) }),
-      ...recordWrites(response, caller.id),
+      ...recordWrites({ subject: caller.id }),
     ]).catch(error => {
       throw error instanceof ConditionFailed ? wrongCode() : error
     })

@@ -16,7 +16,11 @@ export const handler = handle(
     await transact([
       noteRequirementWrite(id, required),
       ...(required && !was ? [emailWrite(message, now.toISOString())] : []),
-      ...recordWrites(response, id, { twoStep: required ? 'optional → required' : 'required → optional' }),
+      ...recordWrites({
+        response,
+        subject: id,
+        changes: { twoStep: required ? 'optional → required' : 'required → optional' },
+      }),
     ]).catch(error => {
       throw error instanceof ConditionFailed && error.labels.has('user') ? new NotFound('user') : error
     })

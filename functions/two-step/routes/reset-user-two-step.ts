@@ -23,7 +23,7 @@ export const handler = handle(
       noteResetWrite(user),
       signInWrite('two-step-reset', id, { address, userAgent }, now, { audited: false }),
       emailWrite({ template: 'twoStepReset', to: user.email, data: { userId: id } }, now.toISOString()),
-      ...recordWrites(response, id),
+      ...recordWrites({ response, subject: id }),
     ]).catch(error => {
       const isChanged = error instanceof ConditionFailed && (error.labels.has('user') || error.labels.has('factor'))
       throw isChanged ? new Conflict('Someone else is changing this user. Reload and try again.') : error

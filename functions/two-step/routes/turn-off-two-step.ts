@@ -23,7 +23,7 @@ export const handler = handle(
       recordTwoStepCodeWrite(caller, undefined),
       signInWrite('two-step-off', caller.id, origin, now, { audited: !isStaff(caller.role) }),
       emailWrite({ template: 'twoStepOff', to: caller.email, data: { userId: caller.id } }, now.toISOString()),
-      ...recordWrites({}, caller.id),
+      ...recordWrites({ subject: caller.id }),
     ]).catch(error => {
       if (!(error instanceof ConditionFailed)) throw error
       throw error.labels.has(twoStepLabel) ? wrongCode() : changedMeanwhile()

@@ -11,7 +11,11 @@ export const handler = handle(routes.updateSignInPolicy, async ({ body, caller, 
     throw new Conflict('Turn on two-step verification for your own account first.', 'twoStepForStaff')
   }
   await keepSignInPolicy(body, ({ twoStepForStaff: was }) =>
-    recordWrites(body, 'sign-in', { twoStepForStaff: `${words(was)} → ${words(body.twoStepForStaff)}` }),
+    recordWrites({
+      response: body,
+      subject: 'sign-in',
+      changes: { twoStepForStaff: `${words(was)} → ${words(body.twoStepForStaff)}` },
+    }),
   )
   return body
 })

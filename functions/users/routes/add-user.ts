@@ -23,7 +23,7 @@ export const handler = handle(
       updatedAt: at,
     }
     const invitation = emailWrite({ template: 'invitation', to: user.email, data: { userId: user.id } }, at)
-    await addUser(user, [invitation, ...recordWrites(userView(user), user.id, { role: user.role })])
+    await addUser(user, [invitation, ...recordWrites({ subject: user.id, changes: { role: user.role } })])
     return userView(user)
   },
   { replay: replayUser },

@@ -17,7 +17,7 @@ export const handler = handle(
       spends: requireNotRecordedWrites(),
       extraWrites: () => [
         signInWrite('password-set', userId, { address, userAgent }, now, { audited: false }),
-        ...recordWrites(response, userId),
+        ...recordWrites({ response, subject: userId }),
       ],
     })
     return response

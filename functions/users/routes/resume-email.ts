@@ -6,6 +6,6 @@ import { routes } from '#/shared/users/routes.ts'
 
 export const handler = handle(routes.resumeEmail, async ({ parameters: { id }, recordWrites }) => {
   const user = await findUnerasedUser(id)
-  await transact([resumeEmailWrite(user.email), ...recordWrites({ id }, id)])
+  await transact([resumeEmailWrite(user.email), ...recordWrites({ response: { id }, subject: id })])
   return { id }
 })

@@ -19,7 +19,7 @@ export const handler = handle(
     const bounceReason = await returnOf(body.email)
     const user = await changeUser(id, body, at, (before, after) => [
       ...userEmails(before, after, at),
-      ...recordWrites(userView(after), id, changedFields(before, after)),
+      ...recordWrites({ subject: id, changes: changedFields(before, after) }),
     ])
     return { ...userView(user), bounceReason }
   },

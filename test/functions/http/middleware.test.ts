@@ -4,9 +4,10 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { handle } from '#/functions/http/handle.ts'
+import type { Change, ReplayRequest, Request } from '#/functions/http/request.ts'
 import { readKeys } from '#/functions/providers/keys.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { route } from '#/shared/lib/route.ts'
@@ -98,7 +99,7 @@ function recordingHandler(last: () => { id: string }) {
   const work = vi.fn()
   const handler = handle(order, async ({ recordWrites }) => {
     work()
-    const [write] = recordWrites({ id: 'order-1' }, 'order-1')
+    const [write] = recordWrites({ response: { id: 'order-1' }, subject: 'order-1' })
     if (write && 'put' in write) rows.push(write.put)
     return last()
   })
@@ -152,6 +153,13 @@ describe('a request with several errors', () => {
 })
 
 describe('a request with an Idempotency-Key', () => {
+  test('must record its response, unless the route recreates it or takes no key', () => {
+    type Recorded<T extends { recordWrites: (change: never) => unknown }> = Parameters<T['recordWrites']>[0]
+    expectTypeOf<Recorded<Request<typeof order>>>().toEqualTypeOf<Change & { response: { id: string } }>()
+    expectTypeOf<Recorded<ReplayRequest<typeof order>>>().toEqualTypeOf<Change>()
+    expectTypeOf<Recorded<Request<typeof news>>>().toEqualTypeOf<Change>()
+  })
+
   test('429 beyond the hourly limit, and the handler is not called', async () => {
     isBeyondLimit()
     const { handler, work } = recordingHandler(() => ({ id: 'order-1' }))
