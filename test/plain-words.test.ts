@@ -31,17 +31,12 @@ const replaced: [name: RegExp, instead: string][] = [
 ]
 const clauseStart = /^[\s*]*((?:What|Who|Whose|Whoever|Whichever)\b)/gm
 
-/** Names that still wait for a change of the idempotency records, by the directory that may have them. */
-const exempt: [directory: string, name: RegExp][] = [['functions/', /^unkept(?:Order|Invoice|Job|Schedule)?$/]]
-
 interface Place {
   offset: number
   problem: string
 }
 
 const insteadOf = (name: string) => replaced.find(([pattern]) => pattern.test(name))?.[1]
-const isExempt = (file: string, name: string) =>
-  exempt.some(([directory, pattern]) => file.startsWith(directory) && pattern.test(name))
 
 /** Identifiers of a syntax tree, with those of JSX and private members. */
 function* identifiers(node: unknown): Generator<{ name: string; start: number }> {
@@ -63,7 +58,7 @@ function problemsIn(file: string, source: string): string[] {
   const places: Place[] = []
   for (const { name, start } of identifiers(program)) {
     const instead = insteadOf(name)
-    if (instead && !isExempt(file, name)) places.push({ offset: start, problem: `${name}: use ${instead}` })
+    if (instead) places.push({ offset: start, problem: `${name}: use ${instead}` })
   }
   for (const { value, start } of comments) {
     for (const match of value.matchAll(clauseStart)) {
