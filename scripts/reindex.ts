@@ -1,6 +1,6 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
- * tickets, articles and users, the excerpts of tickets and articles, the list entries of customers' tickets, the stock of
+ * tickets, articles and users, what lists show of tickets and articles, the list entries of customers' tickets, the stock of
  * products and PC components, and the shoppers' catalogs. Assigns old tickets to the customer who has verified their address
  * since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
  * index. Running it twice changes nothing more.
@@ -19,7 +19,8 @@ import { searchIndex } from '#/functions/stream/search-index.ts'
 import { change, get, getAll, type Key, putAll, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
-import { noteTicketExcerpt, refreshIndexRows, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { type StoredTicket, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
+import { refreshIndexRows, refreshTicketRow, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findVerifiedCustomer, textOf, type UserRow } from '#/functions/users/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
@@ -36,6 +37,9 @@ const rowsOf = <Row>(page: readonly Item[], kind: string) =>
 
 /** Finds rows of the old index of ticket words, from before segments. */
 const isOldWord = ({ pk }: Item) => pk?.S?.startsWith('WORD#tickets#') ?? false
+
+/** Whether the part of a ticket’s row that the indexes have is complete. */
+const isAsStored = (ticket: TicketRow) => isDeepStrictEqual(storedTicket(ticket).list, ticket.list)
 
 /** Ids of tickets whose index rows are missing or out of date. */
 async function misplaced(tickets: readonly TicketRow[]) {
@@ -76,9 +80,9 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     const records = page.map(recordOf).filter(record => searchIndex.wants(record))
     count += records.length
     for (let start = 0; start < records.length; start += 25) await searchIndex.consume(records.slice(start, start + 25))
-    const tickets = rowsOf<TicketRow>(page, 'TICKET')
+    const tickets = rowsOf<StoredTicket>(page, 'TICKET').map(ticketOf)
+    for (const ticket of tickets) if (!isAsStored(ticket)) await refreshTicketRow(ticket.id)
     for (const id of await misplaced(tickets)) await refreshIndexRows(id)
-    for (const ticket of tickets) if (ticket.excerpt === undefined) await noteTicketExcerpt(ticket)
     for (const customerId of await ownersOf(tickets))
       await transact([adoptTicketsWrite(customerId, new Date().toISOString())])
     await putAll(

@@ -4,10 +4,9 @@ import { type Text, textsOfAll } from '#/functions/search/segment-archive.ts'
 import { segmentIndex } from '#/functions/search/segment-index.ts'
 import { segmentOf, startOf, unarchivedSegments } from '#/functions/search/segments.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/table/page.ts'
-import { getAll } from '#/functions/table/table.ts'
 import { indexRanges } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { isFor, matches, type PageRequest, sourcesOf } from '#/functions/tickets/data/ticket-lists.ts'
-import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { findTickets, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { queryTerms } from '#/shared/lib/search-terms.ts'
 
@@ -60,7 +59,7 @@ async function searchIn(text: string, { limit, after }: PageRequest, scope: Scop
   const unread: string[] = []
   const readRows = async () => {
     while (unread.length > 0 && found.length <= limit) {
-      const rows = await getAll<TicketRow>(unread.splice(0, limit + 1).map(ticketKey))
+      const rows = await findTickets(unread.splice(0, limit + 1).map(ticketKey))
       found.push(...rows.filter(scope.belongs))
     }
   }

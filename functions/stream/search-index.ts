@@ -46,7 +46,9 @@ const textBefore = ({ dynamodb }: DynamoDBRecord) => ticketText(dynamodb?.Keys, 
 const textAfter = ({ dynamodb }: DynamoDBRecord) => ticketText(dynamodb?.Keys, dynamodb?.NewImage)
 
 /** The texts of a ticket or comment by which its ticket is found; none if the row has no ticket. */
-function ticketText(key: Image | undefined, row: Image = {}): TicketText[] {
+function ticketText(key: Image | undefined, image: Image = {}): TicketText[] {
+  // A ticket has some of its fields in `list`.
+  const row = { ...image, ...image.list?.M }
   const ticketId = (row.ticketId ?? row.id)?.S
   if (!ticketId) return []
   const texts = [row.title, row.description, row.comment, row.customerName, row.companyName, row.customerEmail]

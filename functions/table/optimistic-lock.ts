@@ -1,6 +1,6 @@
 import { retries } from '#/functions/runtime/retries.ts'
 import { alreadyRecorded } from '#/functions/table/idempotency-records.ts'
-import { setColumns } from '#/functions/table/set-columns.ts'
+import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
 import { ConditionFailed, exists, isNew, type Key, type Write } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
@@ -32,8 +32,8 @@ export function replaceWrite<Row extends Key>(label: string, before: Versioned |
 }
 
 /**
- * The write that sets and removes some fields of the row that was read, one version higher, and keeps the rest. Fails
- * (`label`) if someone else was faster.
+ * The write that sets and removes some fields of the row that was read, or of its maps (`list.title`), one version higher, and
+ * keeps the rest. Fails (`label`) if someone else was faster.
  */
 export function setFieldsWrite(
   label: string,
@@ -43,13 +43,13 @@ export function setFieldsWrite(
 ): Write {
   const guard = guardOf(before)
   const { update, names, values } = setColumns({ ...fields, version: versionOf(before) + 1 })
-  const removals = removed.map(name => `#${name}`).join(', ')
+  const removals = removed.map(pathOf).join(', ')
   return {
     label,
     change: { pk: before.pk, sk: before.sk },
     update: `${update}${removals && ` REMOVE ${removals}`}`,
     condition: guard.condition,
-    names: { ...names, ...Object.fromEntries(removed.map(name => [`#${name}`, name])) },
+    names: { ...names, ...pathNames(removed) },
     values: { ...values, ...guard.values },
   }
 }

@@ -1,4 +1,4 @@
-import { getAll, type Key, query } from '#/functions/table/table.ts'
+import { getAll, type IndexName, type Key, query } from '#/functions/table/table.ts'
 
 /** A page of a list, with the cursor of the next one, if any. Cursors are opaque outside `data`. */
 export interface Page<Item> {
@@ -27,7 +27,7 @@ export function pageOf<Item>(
   return { items: page }
 }
 
-/** An index row: the key of a listed row with the columns that the index has, and the row's cursor in the list. */
+/** An index row: the key of a listed row with what the index has of it, and the row's cursor in the list. */
 export interface IndexEntry {
   key: Key
   position: string
@@ -72,7 +72,7 @@ const read = <Row>(places: readonly IndexEntry[]) => getAll<Row>(places.map(({ k
 
 /** An index partition whose sort keys are ids, newest last; or table rows whose sort keys are `prefix` and an id. */
 export interface Source {
-  index?: 'gsi1' | 'gsi2' | 'gsi3'
+  index?: IndexName
   pk: string
   prefix?: string
 }

@@ -106,9 +106,12 @@ export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   })
 }
 
+/** An index of the table (infra/table.ts). */
+export type IndexName = 'gsi1' | 'gsi2' | 'gsi3'
+
 export interface Query {
   /** Absent: the base table, read consistently. */
-  index?: 'gsi1' | 'gsi2' | 'gsi3'
+  index?: IndexName
   pk: string
   /** Only sort keys with this prefix. */
   prefix?: string
@@ -123,7 +126,7 @@ export interface Query {
 }
 
 /**
- * At most `limit` rows of one partition, by sort key. Rows from an index have their keys and the columns of lists
+ * At most `limit` rows of one partition, by sort key. Rows from an index have their keys and the map `list` of what lists show
  * (infra/table.ts).
  */
 export async function query<Row extends Key>({

@@ -1,9 +1,10 @@
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
-import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { type AdoptionRow, finishAdoption } from '#/functions/tickets/data/adoptions.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
+import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, forgetMailboxTicket, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
 import { findUser, requireProvedWrite, type User } from '#/functions/users/data/users.ts'
@@ -51,7 +52,7 @@ async function adopt(id: TicketId, user: User): Promise<void> {
   const at = new Date().toISOString()
   const after = { ...before, customerId: userId }
   await transact([
-    setFieldsWrite('ticket', before, { customerId: userId }),
+    setTicketFieldsWrite(before, { set: { customerId: userId } }),
     ...moveOwnerWrites(before, after, at),
     ...recordMailboxWrites(before, after),
     ticketEventWrite(id, { userId: systemId, at, kind: 'adopted', from: '', to: '' }),

@@ -2,7 +2,8 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { get, transact, type Write } from '#/functions/table/table.ts'
 import { timeEntriesOf } from '#/functions/tickets/data/ticket-events.ts'
 import { finishTimeMove, type TimeMoveRow, timeMoveKey } from '#/functions/tickets/data/ticket-owners.ts'
-import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { requireSameTicket } from '#/functions/tickets/data/ticket-row.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import {
   addTimeWrites,
   findUnbilled,
@@ -45,18 +46,11 @@ const moveSome = (ticketId: TicketId, some: readonly TimeEntryRow[]) =>
   retryOnConflict(timeLabel, () =>
     retryOnConflict(unbilledLabel, () =>
       retryOnConflict('ticket', async () => {
-        const { customerId } = await findTicket(ticketId)
+        const ticket = await findTicket(ticketId)
+        const { customerId } = ticket
         const entries = await left(some, customerId)
         if (entries.length === 0) return
-        await transact([
-          ...(await movedWrites(entries, customerId)),
-          {
-            label: 'ticket',
-            require: ticketKey(ticketId),
-            condition: 'customerId = :customer',
-            values: { ':customer': customerId },
-          },
-        ])
+        await transact([...(await movedWrites(entries, customerId)), requireSameTicket(ticket, ['customerId'])])
       }),
     ),
   )

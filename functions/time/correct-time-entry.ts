@@ -1,10 +1,11 @@
-import { nextVersion, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import type { Actor } from '#/functions/tickets/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { changeTicketWrite } from '#/functions/tickets/data/ticket-row.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import {
   addTimeWrites,
   findUnbilled,
@@ -84,17 +85,11 @@ const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: st
  */
 async function ticketWrites({ ticketId, duration: old }: TimeEntryRow, duration: number, at: string): Promise<Write[]> {
   if (duration === old) return []
-  const { customerId } = await findTicket(ticketId)
+  const ticket = await findTicket(ticketId)
+  const minutes = duration - old
   return [
-    {
-      label: 'ticket',
-      change: ticketKey(ticketId),
-      update: `SET updatedAt = :at ADD timeLogged :by, ${nextVersion.add}`,
-      condition: 'customerId = :customer',
-      names: nextVersion.names,
-      values: { ...nextVersion.values, ':at': at, ':by': duration - old, ':customer': customerId },
-    },
-    ...changeIndexWrites({ id: ticketId, customerId }, { updatedAt: at }, duration - old),
-    ...countChangeWrites({ id: ticketId, customerId }),
+    changeTicketWrite(ticket, { set: { updatedAt: at }, minutes }, ['customerId']),
+    ...changeIndexWrites(ticket, { updatedAt: at }, minutes),
+    ...countChangeWrites(ticket),
   ]
 }

@@ -1,6 +1,5 @@
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
-import { getAll } from '#/functions/table/table.ts'
-import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { findTickets, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { type TimerRow, timerState } from '#/functions/time/data/timers.ts'
 import type { Timer } from '#/shared/time/timer.ts'
 import { type TimerState, timedTickets } from '#/shared/time/timer-rules.ts'
@@ -11,7 +10,7 @@ export const timerView = (row: TimerRow | undefined, now: Date): Promise<Timer> 
 
 /** A timer's state as its user sees it, in a version. */
 export async function stateView(timer: TimerState, version: number, now: Date): Promise<Timer> {
-  const tickets = await getAll<TicketRow>(timedTickets(timer).map(ticketKey))
+  const tickets = await findTickets(timedTickets(timer).map(ticketKey))
   const titles = new Map(tickets.map(({ id, title }) => [id, title]))
   const titled = <Part extends TimerState['parked'][number] | NonNullable<TimerState['running']>>(part: Part) => ({
     ...part,

@@ -1,5 +1,4 @@
-import { getAll } from '#/functions/table/table.ts'
-import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { findTickets, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
 import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
@@ -7,7 +6,7 @@ import type { TimeRecord } from '#/shared/time/schemas.ts'
 
 /** The titles of the tickets of some entries, by the tickets' ids. One batch read. */
 export async function titlesOf(entries: readonly TimeEntryRow[]): Promise<Map<string, string>> {
-  const tickets = await getAll<TicketRow>(entries.map(({ ticketId }) => ticketKey(ticketId)))
+  const tickets = await findTickets(entries.map(({ ticketId }) => ticketKey(ticketId)))
   return new Map(tickets.map(({ id, title }) => [id, title]))
 }
 

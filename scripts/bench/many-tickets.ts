@@ -4,6 +4,7 @@ import { segmentOf, textRow } from '#/functions/search/segments.ts'
 import { termsOf } from '#/functions/search/terms.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { indexed, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
 import { people } from '#/scripts/demo/people.ts'
@@ -76,7 +77,7 @@ function ticketRows(number: number, users: number): Key[] {
     updatedAt: at,
   }
   return [
-    { ...ticketKey(id), ...ticket, resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
+    { ...ticketKey(id), ...storedTicket(ticket), resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
     ...indexRows(ticket),
     textRow(id, 'TICKET', termsOf(title)),
   ]

@@ -6,14 +6,16 @@ import { isDay } from '#/shared/schedules/periods.ts'
 import { assignees, categories, historyKinds, priorities, statuses, statusFilters } from '#/shared/tickets/rules.ts'
 import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
 
-export const Ticket = z.object({
+/**
+ * The fields of a ticket that lists show, with their formats. The ticket's schema, the part of its row that the indexes have
+ * (functions/tickets/data/ticket-row.ts), and the entries of lists are derived from them.
+ */
+export const ticketListFields = {
   id: TicketId,
   /** The customer's account; null until a verified account has their email. */
   customerId: z.nullable(UserId),
   assignedTo: z.nullable(UserId),
   title: z.string(),
-  /** In lists, only the beginning. */
-  description: z.string(),
   priority: z.enum(priorities),
   status: z.enum(statuses),
   category: z.enum(categories),
@@ -24,6 +26,12 @@ export const Ticket = z.object({
   companyName: z.string(),
   createdAt: instant(),
   updatedAt: instant(),
+}
+
+export const Ticket = z.object({
+  ...ticketListFields,
+  /** In lists, only the beginning. */
+  description: z.string(),
   /** For staff, in lists: set if the customer wrote something that the caller has not seen. */
   isNew: z.optional(z.boolean()),
 })

@@ -5,7 +5,9 @@ import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { stockKey } from '#/functions/inventory/data/stock.ts'
 import { textRow } from '#/functions/search/segments.ts'
 import { postingKey } from '#/functions/search/terms.ts'
+import { setColumns } from '#/functions/table/set-columns.ts'
 import { change, get, put, putAll, remove } from '#/functions/table/table.ts'
+import type { StoredTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { mailboxKey, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { listed } from '#/functions/users/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
@@ -28,6 +30,13 @@ async function reindexed(): Promise<number> {
   }
 }
 
+/** A ticket’s row as the table has it. */
+async function storedRow(id: string) {
+  const row = await get<StoredTicket & Required<Pick<StoredTicket, 'list'>>>(ticketKey(id))
+  if (!row) throw new Error('The ticket has no row')
+  return row
+}
+
 test('npm run reindex restores users’ search words, and others that the stream’s reader could not write', async () => {
   const ticket = { title: 'Quokka enclosure offline', description: 'The gate does not answer.' }
   const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
@@ -47,14 +56,43 @@ test('npm run reindex restores users’ search words, and others that the stream
   expect(await searchUsers()).toMatchObject({ body: [{ id: user.id }] })
 })
 
-test('npm run reindex stores the first part of old tickets’ descriptions, which lists show even before that', async () => {
+test('npm run reindex moves what lists show of old tickets into one map, and lists show it even before that', async () => {
   const { id } = await openedTicket(people.customer, { description: 'The gate does not answer.' })
-  await change({ pk: `TICKET#${id}`, sk: 'TICKET' }, { update: 'REMOVE excerpt' })
+  await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Hello?' })
+  await people.technician.request('PUT', `/api/tickets/${id}/seen`)
+  const key = ticketKey(id)
+  const written = await storedRow(id)
+  const { list, ...beside } = written
+  const { excerpt: _, ...fields } = list
+  const old = { ...beside, ...fields, seenBy: new Set([people.technician.user.id]) }
+  await put(old)
   const listed = () => people.technician.request('GET', '/api/tickets?limit=1')
-  expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
+  const shown = await listed()
+  expect(shown).toMatchObject({ body: [{ id, description: 'The gate does not answer.', isNew: false }] })
   await reindexed()
-  expect(await get({ pk: `TICKET#${id}`, sk: 'TICKET' })).toMatchObject({ excerpt: 'The gate does not answer.' })
-  expect(await listed()).toMatchObject({ body: [{ id, description: 'The gate does not answer.' }] })
+  expect(await get(key)).toEqual({ ...written, version: Number(written.version) + 1 })
+  expect(await listed()).toMatchObject({ body: shown.body })
+})
+
+test('a ticket of an older release can be changed, answered, seen and logged time on before npm run reindex', async () => {
+  const { id } = await openedTicket(people.customer)
+  const { list, ...beside } = await storedRow(id)
+  await put({ ...beside, ...list })
+  const path = `/api/tickets/${id}`
+  const { customer, technician } = people
+  const answers = [
+    await technician.request('PUT', path, { status: 'in_progress', title: 'Renamed', timeLogged: 15 }),
+    await customer.request('POST', `${path}/comments`, { comment: 'Any news?' }),
+    await technician.request('PUT', `${path}/seen`),
+    await technician.request('PUT', path, { status: 'resolved' }),
+    await customer.request('POST', `${path}/reopen`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200, 200])
+  const wanted = { title: 'Renamed', status: 'in_progress', timeLogged: 15, isNew: true }
+  expect(await technician.request('GET', path)).toMatchObject({ body: wanted })
+  await reindexed()
+  expect(await technician.request('GET', path)).toMatchObject({ body: wanted })
+  expect(await technician.request('GET', '/api/tickets?limit=1')).toMatchObject({ body: [{ id, ...wanted }] })
 })
 
 test('npm run reindex stores the columns of customers’ lists for old tickets', async () => {
@@ -70,7 +108,7 @@ test('npm run reindex assigns tickets to users who verified their address before
   const { user } = people.customer
   const fields = { title: 'Old', description: 'Old', customerEmail: 'older@people.test', customerName: 'Dana' }
   const { body } = await people.technician.request<{ id: string }>('POST', '/api/tickets', fields)
-  await change(ticketKey(body.id), { update: 'SET customerEmail = :email', values: { ':email': user.email } })
+  await change(ticketKey(body.id), setColumns({ 'list.customerEmail': user.email }))
   await put(mailboxKey(hashEmail(user.email), body.id))
   const look = () => people.customer.request('GET', `/api/tickets/${body.id}`)
   expect(await look()).toMatchObject({ status: 404 })

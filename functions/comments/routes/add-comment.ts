@@ -6,14 +6,15 @@ import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { nextVersion, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { returnedWrites, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { changeTicketWrite, type TicketFields, writtenFields } from '#/functions/tickets/data/ticket-row.ts'
+import { returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
 import { Attachment } from '#/shared/attachments/schemas.ts'
@@ -96,16 +97,12 @@ async function ticketWrites(
  * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's customer has changed, or its status, which
  * decides whether it closes automatically. Simultaneous replies do not block each other.
  */
-const replyWrite = ({ id, status, customerId }: TicketRow, at: string, byCustomer: boolean): Write => ({
-  label: 'ticket',
-  change: ticketKey(id),
-  update: byCustomer
-    ? `SET updatedAt = :at, customerWroteAt = :at REMOVE seenBy ADD ${nextVersion.add}`
-    : `SET updatedAt = :at REMOVE returnedAt ADD ${nextVersion.add}`,
-  condition: '#status = :status AND customerId = :customer',
-  names: { ...nextVersion.names, '#status': 'status' },
-  values: { ...nextVersion.values, ':at': at, ':status': status, ':customer': customerId },
-})
+function replyWrite(ticket: TicketRow, at: string, byCustomer: boolean): Write {
+  const { set, removed = [] }: TicketFields = byCustomer
+    ? writtenFields(ticket, at)
+    : { set: {}, removed: ['returnedAt'] }
+  return changeTicketWrite(ticket, { set: { ...set, updatedAt: at }, removed }, ['status', 'customerId'])
+}
 
 /** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */
 async function findOwnAttachments(ticket: TicketRow, { attachmentIds }: NewComment, caller: Caller) {

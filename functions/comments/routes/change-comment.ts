@@ -17,12 +17,13 @@ import { handle } from '#/functions/http/handle.ts'
 import { strayFileWrites } from '#/functions/images/data/stray-files.ts'
 import { removeFile } from '#/functions/providers/storage.ts'
 import { log } from '#/functions/runtime/log.ts'
-import { nextVersion, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangesWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { findTicket, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { changeTicketWrite } from '#/functions/tickets/data/ticket-row.ts'
+import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { routes } from '#/shared/comments/routes.ts'
 import { Conflict, Invalid, NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -96,14 +97,7 @@ const movedWrites = (change: Relocation, target: TicketRow): Write[] => [
 /** Writes that mark the tickets' conversations as changed; fail (label `ticket`) if a ticket's customer has changed. */
 const changedTicketsWrites = (tickets: readonly TicketRow[], at: string): Write[] => [
   ...tickets.flatMap(ticket => [
-    {
-      label: 'ticket',
-      change: ticketKey(ticket.id),
-      update: `SET updatedAt = :at ADD ${nextVersion.add}`,
-      condition: 'customerId = :customer',
-      names: nextVersion.names,
-      values: { ...nextVersion.values, ':at': at, ':customer': ticket.customerId },
-    },
+    changeTicketWrite(ticket, { set: { updatedAt: at } }, ['customerId']),
     ...changeIndexWrites(ticket, { updatedAt: at }),
   ]),
   ...countChangesWrites(tickets),

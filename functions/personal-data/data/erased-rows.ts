@@ -11,14 +11,14 @@ import { nextVersion } from '#/functions/table/optimistic-lock.ts'
 import { change, exists, type Key, query, transact } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
-import { ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { changeTicketWrite } from '#/functions/tickets/data/ticket-row.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { buildSteps } from '#/shared/build-jobs/schemas.ts'
 import { allRoutes } from '#/shared/contract.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { nameOf } from '#/shared/lib/route.ts'
 import { defaultBuildName } from '#/shared/pc-builds/draft.ts'
-import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The names of the routes whose responses are recorded. */
 const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nameOf(route)] : []))
@@ -40,18 +40,14 @@ export const leftOf = async (userId: UserId) => [
 /**
  * Removes the customer's name from a ticket, and keeps the rest. Throws `ConditionFailed` if it was moved to another customer.
  */
-export const anonymizeTicket = (ticket: Pick<Ticket, 'id' | 'customerId'>) =>
-  transact([
-    {
-      change: ticketKey(ticket.id),
-      update: `SET customerEmail = :none, customerName = :deleted, companyName = :none ADD ${nextVersion.add}`,
-      condition: 'customerId = :customer',
-      names: nextVersion.names,
-      values: { ...nextVersion.values, ':none': '', ':deleted': deletedUser, ':customer': ticket.customerId },
-    },
-    ...changeIndexWrites(ticket, { customerEmail: '', customerName: deletedUser, companyName: '' }),
+export function anonymizeTicket(ticket: TicketRow): Promise<void> {
+  const set = { customerEmail: '', customerName: deletedUser, companyName: '' }
+  return transact([
+    changeTicketWrite(ticket, { set }, ['customerId']),
+    ...changeIndexWrites(ticket, set),
     ...countChangeWrites(ticket),
   ])
+}
 
 /**
  * Removes the delivery address, the buyer's name and the texts that they wrote (the purchase order number, the build's name and

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { type CustomerYearRow, customerYearPartition } from '#/functions/reports/data/customer-yearly-totals.ts'
 import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
-import { getAll, type Key, query } from '#/functions/table/table.ts'
+import { getAll, type IndexName, type Key, query } from '#/functions/table/table.ts'
 import { type UnbilledRow, unbilledPartition } from '#/functions/time/data/time-counters.ts'
 import { type TimeEntryRow, timeYearPartition, unbilledEntries } from '#/functions/time/data/time-entries.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -10,7 +10,7 @@ import type { UserId } from '#/shared/lib/ids.ts'
 const batch = 500
 
 /** All rows of an index partition, in batches. */
-async function* rowsOf<Row extends Key>(index: 'gsi1' | 'gsi2' | 'gsi3', pk: string): AsyncGenerator<Row[]> {
+async function* rowsOf<Row extends Key>(index: IndexName, pk: string): AsyncGenerator<Row[]> {
   let after: string | undefined
   do {
     const indexEntries: (Key & Record<string, string>)[] = await query({ index, pk, after, limit: batch })

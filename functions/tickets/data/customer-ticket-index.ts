@@ -50,6 +50,7 @@ export function changeIndexWrites(
   minutes = 0,
 ): Write[] {
   if (!customerId) return []
+  if (Object.keys(columns).length === 0 && minutes === 0) return []
   const { update, names, values } = setColumns(columns)
   const change = indexKey(customerId, id)
   if (minutes === 0) return [{ change, update, names, values }]

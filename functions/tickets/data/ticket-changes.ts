@@ -1,5 +1,5 @@
 import { findCompany } from '#/functions/branding/data/company.ts'
-import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
@@ -8,8 +8,9 @@ import {
   scheduleAutoCloseWrite,
   ticketEventWrite,
 } from '#/functions/tickets/data/ticket-events.ts'
-import { excerptOf } from '#/functions/tickets/data/ticket-list-item.ts'
+import { changedListFields } from '#/functions/tickets/data/ticket-list-item.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
+import { setTicketFieldsWrite, type TicketFields, writtenFields } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { logTimeWrites } from '#/functions/time/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/time/data/time-rates.ts'
@@ -78,7 +79,7 @@ export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumst
   changedFieldsWrite(before, after, circumstances.actor.at),
   ...(before.customerId === after.customerId
     ? [
-        ...changeIndexWrites(after, { ...auditedFields(after), ...auditedCorrections(before, after) }),
+        ...changeIndexWrites(after, changedListFields(before, after)),
         ...moveIndexWrites(before, after),
         ...countTicketWrites(after, before, after),
       ]
@@ -87,33 +88,9 @@ export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumst
   ...consequences(before, after, circumstances),
 ]
 
-/** The columns of lists that a change may alter. */
-const auditedFields = ({ status, priority, category, timeLogged, assignedTo, updatedAt }: TicketRow) => ({
-  status,
-  priority,
-  category,
-  timeLogged,
-  assignedTo,
-  updatedAt,
-})
-
-/** The list columns that a correction alters. */
-function auditedCorrections(before: TicketRow, after: TicketRow) {
-  const { title, customerEmail, customerName, companyName } = after
-  return {
-    ...(title !== before.title && { title }),
-    ...(after.description !== before.description && { excerpt: excerptOf(after.description) }),
-    ...(isSameRequester(before, after) ? {} : { customerEmail, customerName, companyName }),
-  }
-}
-
-/** Corrected fields of a ticket's row. `correctedAt` makes the stream's consumer index the texts again. */
-function correctedFields(before: TicketRow, after: TicketRow, at: string) {
-  const shown = auditedCorrections(before, after)
-  if (Object.keys(shown).length === 0) return {}
-  const { description, customerId } = after
-  return { ...shown, description, customerId, correctedAt: at }
-}
+/** Whether the texts or the requester of a ticket were corrected. */
+const isCorrected = (before: Ticket, after: Ticket): boolean =>
+  before.title !== after.title || before.description !== after.description || !isSameRequester(before, after)
 
 /** Whether two versions of a ticket name the same requester in the same way. */
 export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
@@ -122,18 +99,22 @@ export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
   before.companyName === after.companyName
 
 function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Write {
-  const { returnedAt, customerWroteAt } = after
-  const wrote = customerWroteAt !== before.customerWroteAt
-  const fields = {
-    ...auditedFields(after),
-    ...correctedFields(before, after, at),
-    resolvedAt: after.resolvedAt,
-    gsi2pk: indexed(after).gsi2pk,
-    gsi3pk: indexed(after).gsi3pk,
-    ...(returnedAt && { returnedAt }),
-    ...(wrote && { customerWroteAt }),
-  }
-  return setFieldsWrite('ticket', before, fields, [...(returnedAt ? [] : ['returnedAt']), ...(wrote ? ['seenBy'] : [])])
+  const { returnedAt, customerWroteAt, description, resolvedAt } = after
+  const wrote = customerWroteAt && customerWroteAt !== before.customerWroteAt
+  const { set, removed = [] }: TicketFields = wrote ? writtenFields(before, customerWroteAt) : { set: {} }
+  return setTicketFieldsWrite(before, {
+    set: {
+      ...changedListFields(before, after),
+      ...set,
+      // `correctedAt` makes the stream's consumer index the texts again.
+      ...(isCorrected(before, after) && { description, correctedAt: at }),
+      resolvedAt,
+      gsi2pk: indexed(after).gsi2pk,
+      gsi3pk: indexed(after).gsi3pk,
+      ...(returnedAt && { returnedAt }),
+    },
+    removed: returnedAt ? removed : [...removed, 'returnedAt'],
+  })
 }
 
 export interface Circumstances {

@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Key } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
-import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
 
-/**
- * A ticket with the columns that lists show and the indexes have (infra/table.ts), or the whole row if it was read from the
- * table.
- */
+/** A ticket with the fields that lists show, or the whole ticket if its row was read from the table. */
 export type TicketListItem = Key &
   Omit<Ticket, 'description'> &
   Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy'> & { description?: string }
+
+/** Values of fields that rows of older releases lack, also in lists. */
+export const ticketDefaults = {} satisfies Partial<Ticket>
 
 /** The part of a description that lists show, in code points: a line of a wide screen. */
 const excerptLength = 120
@@ -17,24 +18,30 @@ const excerptLength = 120
 /** The beginning of a description, for lists. */
 export const excerptOf = (description: string) => excerpt(description, excerptLength)
 
-/** A ticket's columns in an index row; undefined for a row of an older release, which has only the key. */
-export const listItemIn = (row: Key): TicketListItem | undefined =>
-  'excerpt' in row ? (row as TicketListItem) : undefined
+/**
+ * A ticket from its row in an index, which has its `list`, or in its customer’s list, which has the same fields as columns.
+ * Undefined for a row of an older release, which may have only its key.
+ */
+export function listItemIn({ pk, sk, ...row }: Key & { list?: object }): TicketListItem | undefined {
+  const fields = row.list ?? row
+  return 'createdAt' in fields ? ({ ...ticketDefaults, pk, sk, ...fields } as unknown as TicketListItem) : undefined
+}
 
-/** The columns of a ticket that its customer's list shows. */
-export const toListItem = (ticket: Ticket) => ({
-  id: ticket.id,
-  customerId: ticket.customerId,
-  assignedTo: ticket.assignedTo,
-  title: ticket.title,
-  excerpt: excerptOf(ticket.description),
-  priority: ticket.priority,
-  status: ticket.status,
-  category: ticket.category,
-  timeLogged: ticket.timeLogged,
-  customerEmail: ticket.customerEmail,
-  customerName: ticket.customerName,
-  companyName: ticket.companyName,
-  createdAt: ticket.createdAt,
-  updatedAt: ticket.updatedAt,
-})
+type ListFields = Pick<Ticket, keyof typeof ticketListFields> & { excerpt: string }
+
+const names = Object.keys(ticketListFields) as (keyof typeof ticketListFields)[]
+
+/** The fields of a ticket that lists show, with the beginning of its description. */
+export const toListItem = (ticket: Ticket): ListFields => {
+  const known = names.filter(name => ticket[name] !== undefined)
+  const fields = known.map(name => [name, ticket[name]])
+  return { ...Object.fromEntries(fields), excerpt: excerptOf(ticket.description) }
+}
+
+/** The fields of lists in which two versions of a ticket differ, as they are in the later one. */
+export function changedListFields(before: Ticket, after: Ticket): Partial<ListFields> {
+  const old: Record<string, unknown> = toListItem(before)
+  return Object.fromEntries(
+    Object.entries(toListItem(after)).filter(([name, value]) => !isDeepStrictEqual(value, old[name])),
+  )
+}

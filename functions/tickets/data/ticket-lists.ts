@@ -1,9 +1,9 @@
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
-import { getAll, type Key, query } from '#/functions/table/table.ts'
+import { type Key, query } from '#/functions/table/table.ts'
 import { type Filters, indexRanges } from '#/functions/tickets/data/customer-ticket-index.ts'
 import type { TeamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { listItemIn, type TicketListItem } from '#/functions/tickets/data/ticket-list-item.ts'
-import { returnedPartition, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { findTickets, returnedPartition, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses, statusesIn } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
@@ -23,12 +23,12 @@ export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Pag
 
 /** Access pattern: a customer's own tickets, newest first, with all columns. One key query and one batch read. */
 export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
-  placedTickets<TicketRow>(customerId, request)
+  placedTickets<TicketRow>(customerId, request, indexEntries => findTickets(indexEntries.map(({ key }) => key)))
 
 const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'customerId'>>(
   customerId: UserId,
   { limit, after, ...filters }: PageRequest,
-  rowsOf?: (indexEntries: readonly IndexEntry[]) => Promise<Row[]>,
+  rowsOf: (indexEntries: readonly IndexEntry[]) => Promise<Row[]>,
 ): Promise<Page<Row>> => {
   const sources = indexRanges(customerId, filters)
   return filledPage<Row>({
@@ -39,7 +39,7 @@ const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'c
         ...indexEntry,
         key: { ...indexEntry.key, ...ticketKey(indexEntry.position) },
       })),
-    ...(rowsOf && { rowsOf }),
+    rowsOf,
     belongs: row => row.customerId === customerId && matches(row, filters),
   })
 }
@@ -103,7 +103,7 @@ export async function teamTickets(
 }
 
 const rowsById = async (keys: readonly Key[]): Promise<ReadonlyMap<string, TicketRow>> =>
-  new Map((await getAll<TicketRow>(keys)).map(row => [row.id, row]))
+  new Map((await findTickets(keys)).map(row => [row.id, row]))
 
 /**
  * Access pattern: the ids of up to fifty tickets that customers reopened, latest first, as the index has them. One index

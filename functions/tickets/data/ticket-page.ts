@@ -3,6 +3,7 @@ import { type ReturnRow, returnKey } from '#/functions/email/email-suppressions.
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { prefetchPartition, type ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { getAll, type Key } from '#/functions/table/table.ts'
+import { type StoredTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { namesIn, type Shown, type UserRow, userKey } from '#/functions/users/data/users.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -30,9 +31,9 @@ export async function findTicketWithRows(id: TicketId, { withNotes }: { withNote
     return { ticket, readRows }
   }
   const readRows = await prefetchPartition({ pk, limit: readAtOnce })
-  const [ticket] = await readRows<TicketRow>({ pk, prefix: sk, limit: 1, newestFirst: true })
-  if (!ticket) throw new NotFound('ticket')
-  return { ticket, readRows }
+  const [row] = await readRows<StoredTicket>({ pk, prefix: sk, limit: 1, newestFirst: true })
+  if (!row) throw new NotFound('ticket')
+  return { ticket: ticketOf(row), readRows }
 }
 
 /** Access pattern: the names of some users and, if an address is given, why email to it is paused. One batch read. */

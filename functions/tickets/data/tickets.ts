@@ -1,11 +1,11 @@
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
-import { requireUnchanged, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { replaceWrite, requireUnchanged, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
-import { change, exists, get, isNew, type Key, query, remove, transact, type Write } from '#/functions/table/table.ts'
+import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/table/table.ts'
 import { indexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
-import { excerptOf } from '#/functions/tickets/data/ticket-list-item.ts'
+import { type StoredTicket, seenWrite, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
@@ -20,9 +20,11 @@ export interface TicketRow extends Key, Ticket, Versioned {
   raisedBy?: UserId
   /** When the customer reopened it after it was resolved. Set until the team replies or resolves it. */
   returnedAt?: string
-  /** When the customer last wrote; `seenBy` lists the staff members that opened it since. */
+  /** When the customer last wrote; `seenBy` has the ids of the staff members that opened it since. */
   customerWroteAt?: string
-  seenBy?: Set<UserId>
+  seenBy?: Record<string, true>
+  /** The part of the row that the indexes have; its fields are also the ticket’s. Absent in rows of older releases. */
+  list?: object
 }
 
 export const ticketKey = (id: string): Key => ({ pk: `TICKET#${id}`, sk: 'TICKET' })
@@ -30,10 +32,14 @@ const ofCustomer = (id: UserId) => `CUSTOMER#${id}`
 
 /** Access pattern: a ticket by id. One consistent read. Throws `NotFound`. */
 export async function findTicket(id: string, read: Get = get): Promise<TicketRow> {
-  const row = await read<TicketRow>(ticketKey(id))
+  const row = await read<StoredTicket>(ticketKey(id))
   if (!row) throw new NotFound('ticket')
-  return row
+  return ticketOf(row)
 }
+
+/** Access pattern: tickets by their keys, in their order; missing ones are left out. Batch reads of 100. */
+export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
+  (await getAll<StoredTicket>(keys)).map(ticketOf)
 
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the
@@ -50,7 +56,7 @@ export async function openTicket(
       label: 'ticket',
       put: {
         ...ticketKey(ticket.id),
-        ...ticket,
+        ...storedTicket(ticket),
         ...(openedBy !== ticket.customerId && { raisedBy: openedBy }),
         resolvedAt: null,
         continues,
@@ -78,11 +84,11 @@ export function returnedWrites(before: TicketRow, after: TicketRow): Write[] {
 }
 
 /** Records that a staff member has seen the customer's last message. */
-export const noteSeen = (id: TicketId, userId: UserId) =>
+export const noteSeen = (ticket: TicketRow, userId: UserId) =>
   transact([
-    { change: ticketKey(id), update: 'ADD seenBy :seen', condition: exists, values: { ':seen': new Set([userId]) } },
+    seenWrite(ticket, userId),
     // The customer's own list does not show this.
-    ...countChangeWrites({ id, customerId: null }),
+    ...countChangeWrites({ id: ticket.id, customerId: null }),
   ])
 
 /** Rewrites a ticket's index rows from its current row. */
@@ -92,19 +98,18 @@ export const refreshIndexRows = (id: TicketId): Promise<void> =>
     await transact([requireUnchanged('ticket', ticket), ...indexWrites(ticket)])
   })
 
-/** Stores the beginning of the description of a ticket from an older release. */
-export const noteTicketExcerpt = ({ id, description }: TicketRow) =>
-  change(ticketKey(id), {
-    update: 'SET excerpt = :excerpt',
-    condition: exists,
-    values: { ':excerpt': excerptOf(description) },
+/** Rewrites the row of a ticket from an older release as this one stores it. */
+export const refreshTicketRow = (id: TicketId): Promise<void> =>
+  retryOnConflict('ticket', async () => {
+    const ticket = await findTicket(id)
+    await transact([replaceWrite('ticket', ticket, { ...storedTicket(ticket), ...ticketKey(id), ...indexed(ticket) })])
   })
 
 /** Whether the customer wrote something that a staff member has not seen. */
 export const isNewFor = (
   { customerWroteAt, seenBy }: Pick<TicketRow, 'customerWroteAt' | 'seenBy'>,
   userId: UserId,
-): boolean => customerWroteAt !== undefined && !seenBy?.has(userId)
+): boolean => customerWroteAt !== undefined && !seenBy?.[userId]
 
 /** Access pattern: the tickets that continue a ticket, oldest first. */
 export async function continuationsOf(id: TicketId, readRows: ReadRows = query): Promise<TicketId[]> {
@@ -134,9 +139,8 @@ export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
 /** Deletes the record that a ticket was opened for an address. */
 export const forgetMailboxTicket = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
 
-/** A ticket's index keys, and the beginning of its description, which the indexes have instead of it. */
-export const indexed = ({ id, status, priority, assignedTo, description }: Ticket) => ({
-  excerpt: excerptOf(description),
+/** A ticket's index keys. */
+export const indexed = ({ id, status, priority, assignedTo }: Ticket) => ({
   gsi1pk: 'TICKETS',
   gsi1sk: id,
   gsi2pk: `TICKETS#${status}#${priority}`,

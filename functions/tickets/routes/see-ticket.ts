@@ -3,6 +3,7 @@ import { findTicket, isNewFor, noteSeen } from '#/functions/tickets/data/tickets
 import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.seeTicket, async ({ parameters: { id }, caller }) => {
-  if (isNewFor(await findTicket(id), caller.id)) await noteSeen(id, caller.id)
+  const ticket = await findTicket(id)
+  if (isNewFor(ticket, caller.id)) await noteSeen(ticket, caller.id)
   return {}
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { setColumns } from '#/functions/table/set-columns.ts'
 import { change, get, type Key, put, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
-import { ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry, Ticket, TimeEntry } from '#/shared/tickets/schemas.ts'
@@ -124,7 +125,7 @@ describe('a newly verified address adopts the tickets opened for it', () => {
     const customerId = await idOf(owner)
 
     expect(await unbilled(customerId)).toMatchObject({ entries: 1, minutes: 30, amount: '45.00' })
-    expect(await get(ticketKey(ticketId))).toMatchObject({ customerId, timeLogged: 45 })
+    expect(await findTicket(ticketId)).toMatchObject({ customerId, timeLogged: 45 })
     const bill = { entries: named([entry]) }
     const path = `/api/unbilled-time/${customerId}/invoices`
     expect(await people.technician.request('POST', path, bill)).toMatchObject({
@@ -176,7 +177,7 @@ describe('a newly verified address adopts the tickets opened for it', () => {
     // As if a request had found no verified account, and finished after the other tickets were adopted.
     const { id } = await raised({ customerEmail: `late-${email}` })
     for (let entry = 0; entry < 23; entry++) await loggedTime(people, { ticketId: id, minutes: 1 })
-    await change(ticketKey(id), { update: 'SET customerEmail = :email', values: { ':email': email } })
+    await change(ticketKey(id), setColumns({ 'list.customerEmail': email }))
     await put({ pk: `MAILBOX#${hashEmail(email)}`, sk: `TICKET#${id}` })
     await adopt()
 

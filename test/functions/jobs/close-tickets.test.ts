@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putAll, transact } from '#/functions/table/table.ts'
 import { isDueToClose, scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud.ts'
@@ -57,7 +58,7 @@ describe('the job that closes tickets', () => {
     const ids = Array.from({ length: 100 }, (_, number) => `${stale.id.slice(0, -4)}${String(number).padStart(4, '0')}`)
     const since = new Date(Date.now() - 80 * hourMs).toISOString()
     const { version: _, ...row } = await findTicket(stale.id)
-    await putAll(ids.map(one => ({ ...row, ...ticketKey(one), id: one })))
+    await putAll(ids.map(one => ({ ...storedTicket({ ...row, id: one as TicketPage['id'] }), ...ticketKey(one) })))
     for (const one of ids) await transact([scheduleAutoCloseWrite(one as TicketPage['id'], since)])
     await hoursPassed(73)
     await here.cloud.runSchedule('close-tickets')

@@ -8,14 +8,8 @@ import { strayTicketsOf } from '#/functions/images/data/stray-files.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { findSchedule } from '#/functions/schedules/data/schedules.ts'
-import { change, getAll, putAll } from '#/functions/table/table.ts'
-import {
-  findTicket,
-  type TicketRow,
-  ticketIdsOf,
-  ticketKey,
-  ticketsForMailbox,
-} from '#/functions/tickets/data/tickets.ts'
+import { change, putAll } from '#/functions/table/table.ts'
+import { findTicket, findTickets, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
@@ -49,7 +43,7 @@ async function ticketsIn(partition: string, email: string, count: number): Promi
   return ids
 }
 const namesOn = async (tickets: readonly string[]) =>
-  (await getAll<TicketRow>(tickets.map(ticketKey))).map(({ customerName }) => customerName)
+  (await findTickets(tickets.map(ticketKey))).map(({ customerName }) => customerName)
 
 /** A user with a verified address. */
 async function verifiedAccount(): Promise<Account> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { get, type Key, query } from '#/functions/table/table.ts'
-import { ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { unbilledTotal } from '#/functions/time/data/time-counters.ts'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
@@ -134,7 +134,7 @@ describe('PUT /api/tickets/{id} with a correction', () => {
       expect(places.filter(({ sk }) => sk.endsWith(id))).toEqual([])
       const [listed] = await listOf(to)
       expect(listed).toMatchObject({ customerId: to.user.id, timeLogged: 10 * (round + 1) })
-      expect(await get(ticketKey(id))).toMatchObject({ updatedAt: listed?.updatedAt, timeLogged: listed?.timeLogged })
+      expect(await findTicket(id)).toMatchObject({ updatedAt: listed?.updatedAt, timeLogged: listed?.timeLogged })
     }
     const { body: entries } = await people.technician.request<TimeEntry[]>('GET', `${path}/time-entries`)
     expect(entries.reduce((sum, { duration }) => sum + duration, 0)).toBe(30)
@@ -223,7 +223,7 @@ describe('PUT /api/tickets/{id} with a day', () => {
         const body = { timeLogged: timeLogged + 20, timeLoggedBase: timeLogged, timeDay }
         expect(await correct(body), timeDay).toMatchObject({ status: 400, body: { errors: [{ field: 'timeDay' }] } })
       }
-      expect(await get(ticketKey(id))).toMatchObject({ timeLogged })
+      expect(await findTicket(id)).toMatchObject({ timeLogged })
     },
   )
 

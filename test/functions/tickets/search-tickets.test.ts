@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { putAll } from '#/functions/table/table.ts'
+import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { indexed, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
@@ -35,7 +36,13 @@ const ticket = (number: number): Ticket => ({
 beforeAll(async () => {
   const tickets = Array.from({ length: total }, (_, number) => ticket(number))
   await putAll(
-    tickets.map(row => ({ ...ticketKey(row.id), ...row, resolvedAt: null, continues: null, ...indexed(row) })),
+    tickets.map(row => ({
+      ...ticketKey(row.id),
+      ...storedTicket(row),
+      resolvedAt: null,
+      continues: null,
+      ...indexed(row),
+    })),
   )
   await here.cloud.settle()
 }, 120_000)

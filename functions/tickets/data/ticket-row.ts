@@ -1,0 +1,124 @@
+import { nextVersion, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
+import { exists, type Key, type Write } from '#/functions/table/table.ts'
+import { ticketDefaults, toListItem } from '#/functions/tickets/data/ticket-list-item.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
+
+/** The fields that staff’s lists need and do not show. */
+const staffListFields = ['returnedAt', 'customerWroteAt', 'seenBy'] as const
+
+/**
+ * The fields in `list`, the one map of a ticket’s row that the indexes have (infra/table.ts), so that a new field of a list
+ * changes no index. Each field is stored once: in `list`, or beside it.
+ */
+const listFields: ReadonlySet<string> = new Set([...Object.keys(ticketListFields), 'excerpt', ...staffListFields])
+
+/** A ticket’s row in the table. Rows of older releases have no `list`, and its fields beside it, until they are reindexed. */
+export type StoredTicket = Key & { list?: Record<string, unknown> } & Record<string, unknown>
+
+/** A ticket from its row. */
+export function ticketOf(row: StoredTicket): TicketRow {
+  const seenBy = row.seenBy instanceof Set ? { seenBy: seenByOf(row.seenBy) } : {}
+  return { ...ticketDefaults, ...row, ...seenBy, ...row.list } as unknown as TicketRow
+}
+
+/** Older releases stored a set, which cannot be added to within a map. */
+const seenByOf = (ids: ReadonlySet<unknown>) => Object.fromEntries([...ids].map(id => [`${id}`, true]))
+
+/** A new ticket, or one of an older release, as the table stores it. */
+export function storedTicket({ list: _, ...ticket }: Ticket & { list?: unknown } & Partial<TicketRow>) {
+  const wrote = ticket.customerWroteAt && { seenBy: ticket.seenBy ?? {} }
+  const fields = Object.entries({ ...ticket, ...wrote, ...toListItem(ticket) })
+  return {
+    ...Object.fromEntries(fields.filter(([name]) => !listFields.has(name))),
+    list: Object.fromEntries(fields.filter(([name]) => listFields.has(name))),
+  }
+}
+
+const isOfOlderRelease = ({ list }: Pick<TicketRow, 'list'>) => list === undefined
+
+/** The place of a field in a ticket’s row: `list.title`. */
+const fieldIn = (ticket: Pick<TicketRow, 'list'>, name: string) =>
+  listFields.has(name) && !isOfOlderRelease(ticket) ? `list.${name}` : name
+
+const fieldsIn = (ticket: Pick<TicketRow, 'list'>, fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldIn(ticket, name), value]))
+
+/** Fields of a ticket that a write sets and removes. */
+export interface TicketFields {
+  set: Partial<Record<keyof TicketRow | 'correctedAt' | 'gsi2pk' | 'gsi3pk', unknown>>
+  removed?: readonly (keyof TicketRow)[]
+}
+
+/** The write that sets and removes fields of the ticket that was read; fails (label `ticket`) if someone else was faster. */
+export const setTicketFieldsWrite = (before: TicketRow, { set, removed = [] }: TicketFields): Write =>
+  setFieldsWrite(
+    'ticket',
+    before,
+    fieldsIn(before, set),
+    removed.map(name => fieldIn(before, name)),
+  )
+
+/**
+ * The write that sets and removes fields of a ticket, adds minutes to its time, and increases its version, without requiring
+ * the version that was read: fails (label `ticket`) only if one of the fields in `same` has changed since.
+ */
+export function changeTicketWrite(
+  ticket: TicketRow,
+  { set, removed = [], minutes = 0 }: TicketFields & { minutes?: number },
+  same: readonly (keyof Ticket)[],
+): Write {
+  const { update, names, values } = setColumns(fieldsIn(ticket, set))
+  const removals = removed.map(name => pathOf(fieldIn(ticket, name))).join(', ')
+  const time = fieldIn(ticket, 'timeLogged')
+  const used = [...removed.map(name => fieldIn(ticket, name)), ...(minutes === 0 ? [] : [time])]
+  const guard = isSame(ticket, same)
+  return {
+    label: 'ticket',
+    change: keyOf(ticket),
+    update: [
+      update + (minutes === 0 ? '' : `, ${pathOf(time)} = ${pathOf(time)} + :minutes`),
+      ...(removals ? [`REMOVE ${removals}`] : []),
+      `ADD ${nextVersion.add}`,
+    ].join(' '),
+    condition: guard.condition,
+    names: { ...names, ...nextVersion.names, ...guard.names, ...pathNames(used) },
+    values: { ...values, ...nextVersion.values, ...guard.values, ...(minutes !== 0 && { ':minutes': minutes }) },
+  }
+}
+
+/** The write that changes nothing, and fails (label `ticket`) if one of these fields of a ticket has changed since it was read. */
+export const requireSameTicket = (ticket: TicketRow, same: readonly (keyof Ticket)[]): Write => ({
+  label: 'ticket',
+  require: keyOf(ticket),
+  ...isSame(ticket, same),
+})
+
+const isSame = (ticket: TicketRow, names: readonly (keyof Ticket)[]) => ({
+  condition: names.map(name => `${pathOf(fieldIn(ticket, name))} = :${name}Read`).join(' AND '),
+  names: pathNames(names.map(name => fieldIn(ticket, name))),
+  values: Object.fromEntries(names.map(name => [`:${name}Read`, ticket[name]])),
+})
+
+const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
+
+/** The fields that the customer’s message changes: no staff member has seen it. */
+export const writtenFields = (ticket: TicketRow, at: string): TicketFields =>
+  isOfOlderRelease(ticket)
+    ? { set: { customerWroteAt: at }, removed: ['seenBy'] }
+    : { set: { customerWroteAt: at, seenBy: {} } }
+
+/** The write that records that a staff member has seen the customer’s last message. */
+export const seenWrite = (ticket: TicketRow, userId: UserId): Write => ({
+  change: keyOf(ticket),
+  condition: exists,
+  ...(isOfOlderRelease(ticket)
+    ? { update: 'ADD seenBy :seen', values: { ':seen': new Set([userId]) } }
+    : {
+        update: `SET ${pathOf('list.seenBy.user')} = :seen`,
+        names: { ...pathNames(['list.seenBy']), '#user': userId },
+        values: { ':seen': true },
+      }),
+})
