@@ -9,14 +9,16 @@ import {
 import { Construct } from 'constructs'
 
 /**
- * The table's indexes, by name. All are sparse and generic: a row is in those whose keys it has. They include what
- * lists show of a row, its map `list`, so that a field of a list is data. CloudFormation cannot change what an
+ * The table's indexes, by name. All are sparse and generic: a row is in those whose keys it has. The first three are the orders
+ * of lists, and include what lists show of a row, its map `list`, so that a field of a list is data. The last is for dates, such
+ * as the end of a warranty: it has only keys, so that a change of `list` does not write it. CloudFormation cannot change what an
  * existing index includes, and adds one index per deployment (docs/operations.md).
  */
 const indexes = {
   gsi1: { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ['list'] },
   gsi2: { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ['list'] },
   gsi3: { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ['list'] },
+  gsi4: { projectionType: ProjectionType.KEYS_ONLY },
 }
 
 export const indexNames = Object.keys(indexes)

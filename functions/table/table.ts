@@ -107,7 +107,7 @@ export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
 }
 
 /** An index of the table (infra/table.ts). */
-export type IndexName = 'gsi1' | 'gsi2' | 'gsi3'
+export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
 
 export interface Query {
   /** Absent: the base table, read consistently. */
