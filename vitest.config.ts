@@ -25,9 +25,9 @@ const alone = [
 export default defineConfig({
   test: {
     // More than the number of cores, because some wait while others work. Files of a project run in turn in one long-lived
-    // process, with its modules, its cloud (test/support/cloud.ts) and its browser.
+    // process, with its modules, its cloud (test/support/cloud/cloud.ts) and its browser.
     maxWorkers: 4,
-    reporters: ['default', './test/support/closing-line.ts'],
+    reporters: ['default', './test/support/output/closing-line.ts'],
     projects: [
       project('layout', ['test/*.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
@@ -55,7 +55,7 @@ export default defineConfig({
         : []),
       // Most read the assembly; some synthesize a stack, which takes a while on a busy machine.
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 240_000, hookTimeout: 240_000, exclude: alone }),
-      // The same timeout as for pages (test/support/browser.ts): vitest's default of a second is too short for a busy machine.
+      // The same timeout as for pages (test/support/browser/browser.ts): vitest's default of a second is too short for a busy machine.
       project('browser', ['test/e2e/**/*.e2e.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,

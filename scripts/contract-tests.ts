@@ -5,10 +5,10 @@ import { allRoutes } from '#/shared/contract.ts'
 /** Directory of the generated files, which git ignores. */
 export const contractTestFolder = 'test/contract/generated'
 
-const contractTest = (domain: string) => `import { useCloud } from '#/test/support/cloud.ts'
-import { testFuzz } from '#/test/support/fuzz.ts'
-import { testMatrix } from '#/test/support/matrix.ts'
-import { testRepetitions } from '#/test/support/repetitions.ts'
+const contractTest = (domain: string) => `import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { testFuzz } from '#/test/support/contract/fuzz.ts'
+import { testMatrix } from '#/test/support/contract/matrix.ts'
+import { testRepetitions } from '#/test/support/contract/repetitions.ts'
 
 const here = useCloud()
 testRepetitions('${domain}', here)
@@ -16,7 +16,7 @@ testMatrix('${domain}', here)
 testFuzz('${domain}', here)
 `
 
-const faultsTest = (domain: string) => `import { testFaults } from '#/test/support/faults.ts'
+const faultsTest = (domain: string) => `import { testFaults } from '#/test/support/contract/faults.ts'
 
 testFaults('${domain}')
 `

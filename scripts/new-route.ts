@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 import { type Access, accesses } from '#/shared/users/roles.ts'
-import { personaOf } from '#/test/support/personas.ts'
+import { personaOf } from '#/test/support/contract/personas.ts'
 
 const usage = `npm run new-route -- <domain> <routeId> <METHOD> <path> [access]
 
@@ -87,8 +87,8 @@ const callSource = ({ method, path, access }: NewRoute, target: string, headers 
 }
 
 const testSource = (route: NewRoute) => `import { describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 
@@ -158,17 +158,17 @@ ${entries}}
 }
 
 function addRequest(route: NewRoute): string[] {
-  const file = `test/support/requests/${route.domain}.ts`
+  const file = `test/support/contract/requests/${route.domain}.ts`
   const written = addEntry(file, requestSource(route), {
-    source: entries => `import type { Requests } from '#/test/support/requests/request.ts'
+    source: entries => `import type { Requests } from '#/test/support/contract/requests/request.ts'
 
 export const ${camelCase(route.domain)}: Requests<'${route.domain}'> = {
 ${entries}}
 `,
-    index: 'test/support/requests.ts',
+    index: 'test/support/contract/requests.ts',
   })
-  if (route.method === 'POST') importInto(file, 'keyed', '#/test/support/send.ts')
-  if (parametersOf(route.path).length > 0) importInto(file, 'pathOfRow', '#/test/support/rows.ts')
+  if (route.method === 'POST') importInto(file, 'keyed', '#/test/support/contract/idempotent-request.ts')
+  if (parametersOf(route.path).length > 0) importInto(file, 'pathOfRow', '#/test/support/fixtures/rows.ts')
   return written
 }
 
@@ -218,7 +218,7 @@ function write(file: string, source: string): string {
 
 /** The nouns before the path's `{…}` for which tests cannot create a row yet. */
 function nounsWithoutRows(path: string): string[] {
-  const rows = readFileSync('test/support/rows.ts', 'utf8')
+  const rows = readFileSync('test/support/fixtures/rows.ts', 'utf8')
   const nouns = [...path.matchAll(/([\w-]+)\/\{/g)].map(match => match[1] as string)
   return nouns.filter(noun => !new RegExp(`^  '?${noun}'?:`, 'm').test(rows))
 }
@@ -231,7 +231,9 @@ if (import.meta.main) {
     const steps = [
       `Fill in the route's summary, schemas and audit label in shared/${route.domain}/`,
       ...(parametersOf(route.path).length > 0 ? ['Check its `owner`: who owns the rows named in its path'] : []),
-      ...nounsWithoutRows(route.path).map(noun => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`),
+      ...nounsWithoutRows(route.path).map(
+        noun => `Add a row of ${noun} to \`makers\` in test/support/fixtures/rows.ts`,
+      ),
       `List its permissions in infra/domains/${route.domain}.ts`,
     ]
     console.log(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secondChance } from '#/scripts/second-chance.ts'
 
-/** The outcome of a test run. `test/support/closing-line.ts` writes all of it but the exit code. */
+/** The outcome of a test run. `test/support/output/closing-line.ts` writes all of it but the exit code. */
 export interface TestRun {
   passed: number
   failed: number

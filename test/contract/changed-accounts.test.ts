@@ -5,6 +5,8 @@ import { type CodePurpose, codePurposes, makeCode } from '#/functions/identity/d
 import { beginSessionWrite } from '#/functions/identity/data/sessions.ts'
 import { transact } from '#/functions/table/table.ts'
 import { allRoutes } from '#/shared/contract.ts'
+import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { allRows, followFootprint } from '#/test/support/cloud/row-diff.ts'
 import {
   type AccountChangeName,
   accountChangeNames,
@@ -14,13 +16,11 @@ import {
   signIn,
   standing,
   useCode,
-} from '#/test/support/account-changes.ts'
-import { registeredAccount } from '#/test/support/accounts.ts'
-import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { allRows, followFootprint } from '#/test/support/footprint.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { requests } from '#/test/support/requests.ts'
-import { addedUser } from '#/test/support/rows.ts'
+} from '#/test/support/contract/account-changes.ts'
+import { requests } from '#/test/support/contract/requests.ts'
+import { registeredAccount } from '#/test/support/fixtures/accounts.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { addedUser } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

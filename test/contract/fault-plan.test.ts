@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
-import type { Call } from '#/test/support/calls.ts'
-import { faultPlan, overtakenCalls } from '#/test/support/fault-plan.ts'
+import type { Call } from '#/test/support/cloud/aws-calls.ts'
+import { faultPlan, overtakenCalls } from '#/test/support/contract/fault-plan.ts'
 
 const table = (action: string, nth = 1): Call => ({ service: 'dynamodb', action, nth })
 const reads = [table('GetItem'), table('GetItem', 2), table('BatchGetItem'), table('Query')]

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedPcComponent, addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

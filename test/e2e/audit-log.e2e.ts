@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditWrite } from '#/functions/audit/data/audit.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { chooseFile } from '#/test/support/choose-file.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, pngSize, uploadedImage } from '#/test/support/images.ts'
-import { actAsOperator, signedIn } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { chooseFile } from '#/test/support/browser/choose-file.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, pngSize, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

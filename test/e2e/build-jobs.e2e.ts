@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
-import { doSteps, handedOverPc, openedJob, paidBuild } from '#/test/support/build-jobs.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { doSteps, handedOverPc, openedJob, paidBuild } from '#/test/support/fixtures/build-jobs.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

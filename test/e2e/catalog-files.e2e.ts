@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedPcComponent, addedProduct } from '#/test/support/entries.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedPcComponent, addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

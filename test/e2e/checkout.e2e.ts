@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { stockLevels } from '#/functions/inventory/data/stock.ts'
 import type { StoredProduct } from '#/functions/products/data/products.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { cartOf, openCheckout, typeAddress, typeCard } from '#/test/support/checkout.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
-import { payAtStripe, placedOrder } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { serverAt } from '#/test/support/server-date.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { serverAt } from '#/test/support/cloud/server-date.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { cartOf, openCheckout, typeAddress, typeCard } from '#/test/support/fixtures/checkout.ts'
+import { payAtStripe, placedOrder } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -5,12 +5,12 @@ import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import type { Brand } from '#/shared/branding/schemas.ts'
 import type { Theme } from '#/shared/branding/theme.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { chooseFile } from '#/test/support/choose-file.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { anSvg, aPng, photo, uploadedImage } from '#/test/support/images.ts'
-import { blockJpeg } from '#/test/support/jpeg.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { chooseFile } from '#/test/support/browser/choose-file.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { anSvg, aPng, photo, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { blockJpeg } from '#/test/support/fixtures/jpeg.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

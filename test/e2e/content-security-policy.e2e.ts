@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser } from '#/test/support/browser.ts'
-import { useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useBrowser } from '#/test/support/browser/browser.ts'
+import { useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 import { screens } from '#/web/shell/app/screens.tsx'
 
 const here = useCloud()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
-import { serverAt } from '#/test/support/server-date.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { serverAt } from '#/test/support/cloud/server-date.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
-import { useBrowser } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { refusal, removal } from '#/test/support/oldest-browser.ts'
-import { openedTicket } from '#/test/support/rows.ts'
-import { openScreen, viewers, type Walk, walkOf } from '#/test/support/screens.ts'
+import { useBrowser } from '#/test/support/browser/browser.ts'
+import { refusal, removal } from '#/test/support/browser/oldest-browser.ts'
+import { openScreen, viewers, type Walk, walkOf } from '#/test/support/browser/screens.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

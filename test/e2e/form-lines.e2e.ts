@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, useBrowser } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { axeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
 
 const browser = useBrowser(useCloud())
 
@@ -10,7 +10,7 @@ let script = ''
 let style = ''
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: ['test/support/invoice-form.tsx'],
+    entryPoints: ['test/support/browser/invoice-form.tsx'],
     bundle: true,
     write: false,
     outdir: 'dist',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser } from '#/test/support/browser.ts'
-import { chooseFile } from '#/test/support/choose-file.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedService } from '#/test/support/entries.ts'
-import { anSvg, aPng, uploadedImage } from '#/test/support/images.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { reportedEvent, writtenArticle } from '#/test/support/rows.ts'
+import { useBrowser } from '#/test/support/browser/browser.ts'
+import { chooseFile } from '#/test/support/browser/choose-file.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedService } from '#/test/support/fixtures/catalog-entries.ts'
+import { anSvg, aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

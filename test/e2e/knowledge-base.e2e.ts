@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

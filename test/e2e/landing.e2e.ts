@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
 import { defaultTheme } from '#/shared/branding/theme.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
 
 declare global {
   interface Window {

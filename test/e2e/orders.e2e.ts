@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser.ts'
-import { shippingAddress } from '#/test/support/checkout.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
-import { paidOrder, placedOrder } from '#/test/support/orders.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { shippingAddress } from '#/test/support/fixtures/checkout.ts'
+import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { linkMailedTo } from '#/test/support/email-texts.ts'
-import { actAsOperator, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { linkMailedTo } from '#/test/support/fixtures/email-texts.ts'
+import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { builtPage } from '#/test/support/built-page.ts'
-import { standInClient, storedCard, stripeCustomerOf } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { smallTargets } from '#/test/support/small-targets.ts'
+import { axeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { builtPage } from '#/test/support/browser/built-page.ts'
+import { smallTargets } from '#/test/support/browser/small-targets.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient, storedCard, stripeCustomerOf } from '#/test/support/fixtures/cards.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -14,7 +14,7 @@ const people = usePeople(here)
 
 let built = { script: '', style: '' }
 beforeAll(async () => {
-  built = await builtPage('test/support/payment-form.tsx')
+  built = await builtPage('test/support/browser/payment-form.tsx')
 })
 
 const html = `<!doctype html><html lang="en"><title>Checkout</title><meta name="viewport" content="width=device-width">

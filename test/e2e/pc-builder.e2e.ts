@@ -6,11 +6,11 @@ import { fillCatalog, pcComponentIdOf } from '#/scripts/demo/catalog.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { typeAddress } from '#/test/support/checkout.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { savedBuild } from '#/test/support/pc-builds.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { typeAddress } from '#/test/support/fixtures/checkout.ts'
+import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

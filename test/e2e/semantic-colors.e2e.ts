@@ -4,10 +4,10 @@ import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import { defaultTheme, parseHsl } from '#/shared/branding/theme.ts'
 import { hslOfHex } from '#/shared/lib/colors.ts'
-import { axeViolations, useBrowser } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
+import { axeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -5,10 +5,10 @@ import { remove } from '#/functions/table/table.ts'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import { untaxed } from '#/shared/tax/schemas.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { switchModulesOn } from '#/test/support/modules.ts'
-import { actAsOperator, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
+import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

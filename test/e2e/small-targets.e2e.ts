@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeViolations, useBrowser } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { smallTargets } from '#/test/support/small-targets.ts'
+import { axeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { smallTargets } from '#/test/support/browser/small-targets.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
 
 const browser = useBrowser(useCloud())
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remove } from '#/functions/table/table.ts'
 import { services } from '#/shared/status/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { allRows } from '#/test/support/footprint.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { allRows } from '#/test/support/cloud/row-diff.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -5,9 +5,9 @@ import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import { defaultTheme, presets } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
+import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
-import { useBrowser } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, signedIn } from '#/test/support/people.ts'
+import { useBrowser } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { serverAt } from '#/test/support/server-date.ts'
-import { loggedTime, ratesWith } from '#/test/support/time.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { serverAt } from '#/test/support/cloud/server-date.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, inAnotherBrowser, type Person, signedIn } from '#/test/support/people.ts'
-import { ranFor, setTimer, timerOf } from '#/test/support/timers.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, inAnotherBrowser, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { ranFor, setTimer, timerOf } from '#/test/support/fixtures/timers.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findUser } from '#/functions/users/data/users.ts'
-import { registeredAccount } from '#/test/support/accounts.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, signedIn } from '#/test/support/people.ts'
-import { codeNow, enrolled, freshCode, secretIn, verified, wrongCodeFor } from '#/test/support/two-step.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { registeredAccount } from '#/test/support/fixtures/accounts.ts'
+import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { codeNow, enrolled, freshCode, secretIn, verified, wrongCodeFor } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

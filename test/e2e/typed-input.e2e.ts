@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SessionRow } from '#/functions/identity/data/sessions.ts'
 import { change, get, remove } from '#/functions/table/table.ts'
-import { useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
-import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
-import { type People, type Person, peopleOn, signedIn } from '#/test/support/people.ts'
-import { openedTicket, pathOfRow, reportedEvent, sessionHashOf } from '#/test/support/rows.ts'
+import { useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { type People, type Person, peopleOn, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket, pathOfRow, reportedEvent, sessionHashOf } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#/functions/users/data/users.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { sendGathered } from '#/test/support/email-texts.ts'
-import { addedPcComponent, addedProduct, addedService } from '#/test/support/entries.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/people.ts'
-import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/rows.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedPcComponent, addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
+import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)

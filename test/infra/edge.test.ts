@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { signInPaths } from '#/infra/edge.ts'
 import { routePermissions } from '#/infra/permissions.ts'
 import { allRoutes } from '#/shared/contract.ts'
-import { edgeTemplate } from '#/test/support/synthesized.ts'
+import { edgeTemplate } from '#/test/support/cloud/synthesized.ts'
 
 const domain = { name: 'portal.beacon.example' }
 const zone = { hostedZoneId: 'Z0123456789', zoneName: 'beacon.example' }

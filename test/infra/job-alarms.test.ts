@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alarmsLeftOut, stages } from '#/infra/stages.ts'
-import { assembledTemplate } from '#/test/support/synthesized.ts'
+import { assembledTemplate } from '#/test/support/cloud/synthesized.ts'
 
 const template = assembledTemplate()
 const resources = (type: string) => Object.values(template.findResources(type)).map(({ Properties }) => Properties)

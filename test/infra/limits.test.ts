@@ -41,7 +41,7 @@ describe('with twice the routes and everything turned on', () => {
     mkdirSync(join(place, 'dist/web'))
     symlinkSync(resolve('dist/web/csp.json'), join(place, 'dist/web/csp.json'))
     process.chdir(place)
-    const { synthesizeBeacon, templatesIn, wholeTemplate } = await import('#/test/support/synthesized.ts')
+    const { synthesizeBeacon, templatesIn, wholeTemplate } = await import('#/test/support/cloud/synthesized.ts')
     const zone = { hostedZoneId: 'Z0123456789', zoneName: 'beacon.example' }
     const assembly = synthesizeBeacon({
       domain: { name: 'portal.beacon.example', zone },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { assembledTemplate } from '#/test/support/synthesized.ts'
+import { assembledTemplate } from '#/test/support/cloud/synthesized.ts'
 
 const template = assembledTemplate()
 

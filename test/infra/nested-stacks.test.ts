@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RawTemplate } from '#/scripts/local-cloud/cloudformation/template.ts'
 import { contract, kebabCase } from '#/shared/contract.ts'
-import { templatesIn } from '#/test/support/synthesized.ts'
+import { templatesIn } from '#/test/support/cloud/synthesized.ts'
 
 describe('the functions of a domain', () => {
   const templates = templatesIn('cdk.out')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { paymentPaths } from '#/shared/payments/payment-paths.ts'
-import { assembledTemplate, edgeTemplate } from '#/test/support/synthesized.ts'
+import { assembledTemplate, edgeTemplate } from '#/test/support/cloud/synthesized.ts'
 
 const template = assembledTemplate()
 const json = (value: unknown) => JSON.stringify(value)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 /** The local cloud enforces the template's permissions, so a grant removed there is missing here. */
 describe('a function whose grant for a row is removed', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { secretOf } from '#/test/support/secrets.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { secretOf } from '#/test/support/cloud/secrets.ts'
 
 const here = useCloud({})
 const name = 'get-current-user'

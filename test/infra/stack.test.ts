@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { apiNames, routesOf } from '#/infra/apis.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
-import { assembledTemplate } from '#/test/support/synthesized.ts'
+import { assembledTemplate } from '#/test/support/cloud/synthesized.ts'
 
 const template = assembledTemplate()
 

@@ -5,7 +5,7 @@ import { agreements } from '#/scripts/demo/invoices.ts'
 import { seed } from '#/scripts/seed.ts'
 import type { AutomaticPayment } from '#/shared/billing/schemas.ts'
 import type { Card } from '#/shared/payments/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
 
 const here = useCloud({ prepare: seed })
 const read = async <Body>(cookie: string, path: string) =>

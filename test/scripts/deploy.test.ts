@@ -22,7 +22,7 @@ import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
 import { synthesize } from '#/scripts/synth.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
 
 describe('npm run deploy', () => {
   test.each([

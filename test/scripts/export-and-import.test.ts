@@ -9,8 +9,8 @@ import { exportTable, manifestOf } from '#/scripts/export.ts'
 import { importTable } from '#/scripts/import.ts'
 import { startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { hashOf, type Item, itemOf, lineOf, startSum, writeRows } from '#/scripts/operate/rows.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const folder = mkdtempSync(join(tmpdir(), 'beacon-export-'))

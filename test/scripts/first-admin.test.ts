@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 describe('the first administrator', () => {
   const here = useCloud()

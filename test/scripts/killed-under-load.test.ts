@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
-import { newVisitor } from '#/test/support/cloud.ts'
+import { newVisitor } from '#/test/support/cloud/cloud.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'beacon-killed-'))
 let child: ChildProcess | undefined

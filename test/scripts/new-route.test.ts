@@ -92,12 +92,12 @@ describe('scaffolded routes', { timeout: 600_000 }, () => {
 
   test('add the file of test requests with a domain’s first change', () => {
     expect(listed.get('gadgets addGadget POST /api/gadgets')).toEqual(
-      expect.arrayContaining(['test/support/requests.ts', 'test/support/requests/gadgets.ts']),
+      expect.arrayContaining(['test/support/contract/requests.ts', 'test/support/contract/requests/gadgets.ts']),
     )
   })
 
   test('ask how to create a row for the id of a new noun', () => {
-    const hint = (noun: string) => `Add a row of ${noun} to \`makers\` in test/support/rows.ts`
+    const hint = (noun: string) => `Add a row of ${noun} to \`makers\` in test/support/fixtures/rows.ts`
     expect(said.get('gadgets getGadget GET /api/gadgets/{id} admin')).toContain(hint('gadgets'))
     expect(said.get('tickets mergeTicket PUT /api/tickets/{id}/merge staff')).not.toContain(hint('tickets'))
   })

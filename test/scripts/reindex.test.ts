@@ -11,10 +11,10 @@ import type { StoredTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { mailboxKey, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { listed } from '#/functions/users/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

@@ -56,7 +56,7 @@ describe('a file that fails only in its first run', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'beacon-unstable-'))
-    const reporter = JSON.stringify(resolve('test/support/closing-line.ts'))
+    const reporter = JSON.stringify(resolve('test/support/output/closing-line.ts'))
     writeFileSync(
       join(folder, 'vitest.config.mjs'),
       `export default { test: { globals: true, reporters: [${reporter}], projects: [{ extends: true, test: { name: 'some', include: ['*.test.mjs'] } }] } }`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { draws } from '#/test/support/draws.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { draws } from '#/test/support/contract/fuzz-settings.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draws } from '#/test/support/draws.ts'
+import { draws } from '#/test/support/contract/fuzz-settings.ts'
 import { readCsv, SheetFault } from '#/web/features/catalog/csv.ts'
 import { writeCsv } from '#/web/ui/files/write-csv.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draws } from '#/test/support/draws.ts'
+import { draws } from '#/test/support/contract/fuzz-settings.ts'
 import { jsonFault } from '#/web/features/catalog/json-fault.ts'
 
 const isJson = (text: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choose } from '#/shared/pc-builds/compatibility/build.ts'
-import { buildOf, demoParts } from '#/test/support/real-parts.ts'
+import { buildOf, demoParts } from '#/test/support/fixtures/real-parts.ts'
 import {
   filtered,
   findingsWith,

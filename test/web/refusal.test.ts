@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choose, type Part } from '#/shared/pc-builds/compatibility/build.ts'
-import { realPart } from '#/test/support/real-parts.ts'
+import { realPart } from '#/test/support/fixtures/real-parts.ts'
 import { changesSince, refusalOf } from '#/web/features/pc-builder/refusal.ts'
 
 const cpu = realPart('cpu', 'Ryzen 5 7600', {})

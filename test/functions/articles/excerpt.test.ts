@@ -6,9 +6,9 @@ import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { change } from '#/functions/table/table.ts'
 import { reindex } from '#/scripts/reindex.ts'
 import type { Article } from '#/shared/articles/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

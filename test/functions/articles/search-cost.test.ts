@@ -3,8 +3,8 @@ import { articleKey, type NewArticleRow } from '#/functions/articles/data/articl
 import { putAll } from '#/functions/table/table.ts'
 import type { Article } from '#/shared/articles/schemas.ts'
 import { articleId } from '#/shared/lib/ids.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -3,11 +3,11 @@ import { creditsOf } from '#/functions/invoices/data/credits.ts'
 import type { AutomaticPayment } from '#/shared/billing/schemas.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
-import { agreedToPay } from '#/test/support/automatic-payment.ts'
-import { standInClient, storedCard } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, paidByCard } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { agreedToPay } from '#/test/support/fixtures/automatic-payment.ts'
+import { standInClient, storedCard } from '#/test/support/fixtures/cards.ts'
+import { madeInvoice, paidByCard } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

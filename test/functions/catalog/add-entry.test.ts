@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
-import { catalogs, type Entry } from '#/test/support/catalogs.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { catalogs, type Entry } from '#/test/support/fixtures/catalogs.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
-import { catalogs, type Entry } from '#/test/support/catalogs.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { catalogs, type Entry } from '#/test/support/fixtures/catalogs.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { findCompany } from '#/functions/branding/data/company.ts'
 import { ordersTemplates } from '#/functions/orders/email-templates.ts'
 import { get } from '#/functions/table/table.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))

@@ -5,10 +5,10 @@ import { get, type Key, query } from '#/functions/table/table.ts'
 import { newsOf } from '#/functions/tickets/data/ticket-news.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { gatherMinutes } from '#/shared/tickets/rules.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { sendGathered } from '#/test/support/email-texts.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compressed } from '#/functions/http/compress.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { draws, seed } from '#/test/support/draws.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

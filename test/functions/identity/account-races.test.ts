@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCode } from '#/functions/identity/data/codes.ts'
 import { isPassword } from '#/functions/identity/passwords.ts'
 import { findTwoStep } from '#/functions/two-step/data/two-step.ts'
-import { signIn, standing, useCode } from '#/test/support/account-changes.ts'
-import { type Account, signedInAgain } from '#/test/support/accounts.ts'
-import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { rounds } from '#/test/support/draws.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { codeNow, enroll, freshCode, startedSecret, verified } from '#/test/support/two-step.ts'
+import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { signIn, standing, useCode } from '#/test/support/contract/account-changes.ts'
+import { rounds } from '#/test/support/contract/fuzz-settings.ts'
+import { type Account, signedInAgain } from '#/test/support/fixtures/accounts.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { codeNow, enroll, freshCode, startedSecret, verified } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeLogin } from '#/functions/identity/passwords.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { signedIn, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { sendGathered } from '#/test/support/email-texts.ts'
-import { mailedCode } from '#/test/support/emails.ts'
-import { signedIn, usePeople } from '#/test/support/people.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

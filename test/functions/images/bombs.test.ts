@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { anSvg, aProgressiveJpeg, photo, pngOf, uploadedImage } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { anSvg, aProgressiveJpeg, photo, pngOf, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeSvg, readImageHeader } from '#/functions/images/image-header.ts'
-import { aPng, photo } from '#/test/support/images.ts'
+import { aPng, photo } from '#/test/support/fixtures/images.ts'
 
 const webp = (chunk: string, data: number[]) =>
   Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${chunk}\0\0\0\0`, 'latin1'), Buffer.from(data), Buffer.alloc(16)])

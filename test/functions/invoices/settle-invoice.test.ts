@@ -4,11 +4,11 @@ import { recount } from '#/functions/reports/verify-counters.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { StartedPayment } from '#/shared/orders/checkout.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { rounds } from '#/test/support/draws.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { rounds } from '#/test/support/contract/fuzz-settings.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -9,10 +9,10 @@ import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry, Ticket, TimeEntry } from '#/shared/tickets/schemas.ts'
 import type { UnbilledTime } from '#/shared/time/schemas.ts'
-import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/emails.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -8,9 +8,9 @@ import type { TableProperties } from '#/scripts/local-cloud/dynamodb/table.ts'
 import { filterPattern } from '#/scripts/local-cloud/monitoring/filter-pattern.ts'
 import { openSecrets } from '#/scripts/local-cloud/secrets-manager/secrets.ts'
 import { memoryStorage } from '#/scripts/local-cloud/storage.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeSchedule } from '#/test/support/invoices.ts'
-import { actAsOperator, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -4,9 +4,9 @@ import { isDueToClose, scheduleAutoCloseWrite } from '#/functions/tickets/data/t
 import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -8,10 +8,10 @@ import { compareRefunds, reconcilePayments } from '#/functions/orders/reconcile-
 import type { Payment, Refund } from '#/functions/providers/stripe.ts'
 import { change, get, put, remove } from '#/functions/table/table.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { paidOrder, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -4,9 +4,9 @@ import { claimEmail, emailWrite, markFailed, type OutboxRow } from '#/functions/
 import { change, get, put, query, transact } from '#/functions/table/table.ts'
 import { tendOutbox } from '#/scripts/outbox.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
-import { worstTexts } from '#/test/support/worst-texts.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
+import { worstTexts } from '#/test/support/fixtures/worst-texts.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))

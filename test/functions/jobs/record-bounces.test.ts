@@ -5,8 +5,8 @@ import { emailWrite, type OutboxRow } from '#/functions/email/outbox.ts'
 import { get, transact } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { change, type Key } from '#/functions/table/table.ts'
 import type { TimeEntry } from '#/shared/tickets/schemas.ts'
-import { businessMonth } from '#/test/support/business-days.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+import { businessMonth } from '#/test/support/cloud/business-days.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)

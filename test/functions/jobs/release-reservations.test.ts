@@ -3,10 +3,10 @@ import { lapsedReservations } from '#/functions/inventory/data/reservations.ts'
 import { type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
 import { findOrder, findWholeOrder, type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { change, get } from '#/functions/table/table.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { payAtStripe, placedOrder, productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

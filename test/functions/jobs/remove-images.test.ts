@@ -4,9 +4,9 @@ import { imageIdIn } from '#/functions/images/data/image-keys.ts'
 import { removeImageWrite } from '#/functions/images/data/image-removals.ts'
 import { transact } from '#/functions/table/table.ts'
 import { secondsInCaches } from '#/shared/branding/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { anSvg, aPng, put, startedUpload, uploadedImage } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { anSvg, aPng, put, startedUpload, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

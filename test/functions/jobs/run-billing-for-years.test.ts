@@ -7,10 +7,10 @@ import { remove } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { addDays, dueBillings, type Frequency, frequencies, periodOf } from '#/shared/schedules/periods.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { draws, seed } from '#/test/support/draws.ts'
-import { madeSchedule } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
+import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

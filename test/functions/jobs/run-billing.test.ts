@@ -4,9 +4,9 @@ import { recount } from '#/functions/reports/verify-counters.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findWholeOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
 import { newRefundWrite, refundKey } from '#/functions/orders/data/refunds.ts'
 import { change, transact } from '#/functions/table/table.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { paidOrder } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

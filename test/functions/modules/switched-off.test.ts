@@ -3,10 +3,10 @@ import { moduleKey } from '#/functions/identity/data/sessions.ts'
 import { put } from '#/functions/table/table.ts'
 import { allRoutes } from '#/shared/contract.ts'
 import { type ModuleId, moduleIds } from '#/shared/modules/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { switchModulesOn } from '#/test/support/modules.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { requests } from '#/test/support/requests.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { requests } from '#/test/support/contract/requests.ts'
+import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 /** Paths of each module's routes. Admins can prepare a catalog while its module is off. */
 const owners: [paths: RegExp, module: ModuleId][] = [

@@ -4,11 +4,11 @@ import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { stockWantedBy } from '#/functions/orders/data/order-lines.ts'
 import { findOrder, findWholeOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
 import { get, transact } from '#/functions/table/table.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { payAtStripe, placedOrder, productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { signedEvent } from '#/test/support/stripe-events.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { signedEvent } from '#/test/support/cloud/stripe-events.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

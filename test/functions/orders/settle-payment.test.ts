@@ -7,11 +7,18 @@ import { findWholeOrder, type OrderRow } from '#/functions/orders/data/orders.ts
 import { findPayment } from '#/functions/orders/data/payment-records.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { ConditionFailed, get } from '#/functions/table/table.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { rounds, seed } from '#/test/support/draws.ts'
-import { followFootprint } from '#/test/support/footprint.ts'
-import { anOrderId, orderPastStripe, paymentFor, productWith, repeatedly, results } from '#/test/support/orders.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { followFootprint } from '#/test/support/cloud/row-diff.ts'
+import { rounds, seed } from '#/test/support/contract/fuzz-settings.ts'
+import {
+  anOrderId,
+  orderPastStripe,
+  paymentFor,
+  productWith,
+  repeatedly,
+  results,
+} from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

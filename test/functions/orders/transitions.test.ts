@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyShipment } from '#/functions/orders/transitions.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { paidOrder } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import type { Statement } from '#/shared/reports/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, paidByCard } from '#/test/support/invoices.ts'
-import { payAtStripe, placedOrder, productWith } from '#/test/support/orders.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { signedEvent } from '#/test/support/stripe-events.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { signedEvent } from '#/test/support/cloud/stripe-events.ts'
+import { madeInvoice, paidByCard } from '#/test/support/fixtures/invoices.ts'
+import { payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

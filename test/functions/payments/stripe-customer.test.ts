@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { forgetStripeKeys } from '#/functions/providers/stripe-keys.ts'
 import { findUser, type User } from '#/functions/users/data/users.ts'
-import { standInClient, stripeCustomerOf } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient, stripeCustomerOf } from '#/test/support/fixtures/cards.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeStockWrite, type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
 import { change, get, transact } from '#/functions/table/table.ts'
 import type { Product } from '#/shared/products/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, finished, put, startedUpload } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, finished, put, startedUpload } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

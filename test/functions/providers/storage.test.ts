@@ -5,11 +5,11 @@ import { removalKey } from '#/functions/images/data/image-removals.ts'
 import type { Brand } from '#/shared/branding/schemas.ts'
 import type { PersonalData } from '#/shared/personal-data/schemas.ts'
 import type { Profile } from '#/shared/profile/schemas.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
-import { aPng, finished, startedUpload, uploadedImage } from '#/test/support/images.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+import { type Reply, useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, finished, startedUpload, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { compare, listPostings, type Order, type Postings } from '#/functions/search/postings.ts'
 import { searchPage } from '#/functions/search/search-page.ts'
 import { type Key, putAll } from '#/functions/table/table.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const positions = Array.from({ length: 900 }, (_, number) => String(number).padStart(4, '0'))

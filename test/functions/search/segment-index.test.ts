@@ -7,8 +7,8 @@ import { segmentOf, startOf, textRow, textsOf, unarchivedSegments } from '#/func
 import { postingKey } from '#/functions/search/terms.ts'
 import { get, putAll, remove } from '#/functions/table/table.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))

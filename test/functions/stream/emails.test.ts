@@ -5,9 +5,9 @@ import { emailWrite, type OutboxRow, team } from '#/functions/email/outbox.ts'
 import { change, get, type Key, transact } from '#/functions/table/table.ts'
 import type { Fault } from '#/scripts/local-cloud/faults.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

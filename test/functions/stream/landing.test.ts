@@ -5,9 +5,9 @@ import { remove } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import type { LandingBrand } from '#/shared/branding/landing-brand.ts'
 import { defaultTheme } from '#/shared/branding/theme.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, uploadedImage } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

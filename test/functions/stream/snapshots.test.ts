@@ -7,10 +7,10 @@ import { products } from '#/functions/products/data/products.ts'
 import { query, transact } from '#/functions/table/table.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { NewProduct } from '#/shared/products/schemas.ts'
-import { asJob } from '#/test/support/as-job.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct, aProduct } from '#/test/support/entries.ts'
-import { actAsOperator, usePeople } from '#/test/support/people.ts'
+import { asJob } from '#/test/support/cloud/as-job.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct, aProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

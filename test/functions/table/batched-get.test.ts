@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batchedGet, combined } from '#/functions/table/batched-get.ts'
 import { type Key, put } from '#/functions/table/table.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 describe('a combined call', () => {
   test('includes everything requested in the same turn, and nothing later', async () => {

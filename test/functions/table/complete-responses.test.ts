@@ -8,8 +8,8 @@ import { findWholeOrder } from '#/functions/orders/data/orders.ts'
 import { entriesOf } from '#/functions/reports/data/ledger.ts'
 import { type Key, putAll } from '#/functions/table/table.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))

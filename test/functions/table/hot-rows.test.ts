@@ -15,11 +15,11 @@ import { usualBilling } from '#/shared/billing/schemas.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 import { untaxed } from '#/shared/tax/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { asJob } from '#/test/support/as-job.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
-import { actAsOperator, usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { asJob } from '#/test/support/cloud/as-job.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

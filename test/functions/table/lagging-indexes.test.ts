@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Article } from '#/shared/articles/schemas.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct } from '#/test/support/entries.ts'
-import { pagesOf } from '#/test/support/pages.ts'
-import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
-import { crowdOutChanges, holdChanges } from '#/test/support/remembered-changes.ts'
-import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { crowdOutChanges, holdChanges } from '#/test/support/cloud/index-lag.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -9,8 +9,8 @@ import {
 } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, put, transact } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 interface Row extends Key, Versioned {
   text?: string

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prefetchPartition } from '#/functions/table/partition-prefetch.ts'
 import { put, putAll, query } from '#/functions/table/table.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))

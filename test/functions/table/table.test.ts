@@ -16,8 +16,8 @@ import {
   transact,
 } from '#/functions/table/table.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
 import { change, query } from '#/functions/table/table.ts'
 import type { Role } from '#/shared/users/roles.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -8,10 +8,10 @@ import { unbilledTotal } from '#/functions/time/data/time-counters.ts'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HistoryEntry, Ticket, TimeEntry } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
-import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)

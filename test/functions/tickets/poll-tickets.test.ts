@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { unitsOf } from '#/scripts/bench/units.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeSchedule } from '#/test/support/invoices.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { crowdOutChanges, holdChanges, settleChanges } from '#/test/support/remembered-changes.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { crowdOutChanges, holdChanges, settleChanges } from '#/test/support/cloud/index-lag.ts'
+import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -4,9 +4,9 @@ import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { indexed, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
-import { nextOf } from '#/test/support/pages.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { type Reply, useCloud } from '#/test/support/cloud/cloud.ts'
+import { nextOf } from '#/test/support/fixtures/pagination.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

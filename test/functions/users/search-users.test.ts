@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { User } from '#/functions/users/data/users.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { pagesOf } from '#/test/support/pages.ts'
-import { signedIn, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)

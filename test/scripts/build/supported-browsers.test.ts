@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { supportedBrowsers } from '#/scripts/build/supported-browsers.ts'
 import { assetsOf, inlineTexts } from '#/scripts/build/web.ts'
-import { lacking } from '#/test/support/oldest-browser.ts'
+import { lacking } from '#/test/support/browser/oldest-browser.ts'
 
 const site = 'dist/web'
 const own = (await assetsOf(site)).filter(name => name.endsWith('.js'))

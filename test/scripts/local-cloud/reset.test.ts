@@ -10,8 +10,8 @@ import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/clien
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startCloud } from '#/scripts/local-cloud/cloud.ts'
-import { remembering } from '#/test/support/cloud.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { remembering } from '#/test/support/cloud/cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const onChange = `exports.handler = async ({ Records }) => {
   for (const { dynamodb } of Records) console.log('saw ' + dynamodb.Keys.sk.S)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { imageUrl, price, stockQuantity } from '#/shared/catalog/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { draws } from '#/test/support/draws.ts'
+import { draws } from '#/test/support/contract/fuzz-settings.ts'
 
 const messageOf = (schema: Parameters<typeof check>[0], value: unknown) => {
   const checked = check(schema, value)

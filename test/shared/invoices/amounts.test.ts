@@ -11,7 +11,7 @@ import {
 import { isLate, mayBecome } from '#/shared/invoices/transitions.ts'
 import { parseTaxRate } from '#/shared/tax/rates.ts'
 import { lineTaxCents } from '#/shared/tax/rounding.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const billedLine = fc.record({
   description: fc.string({ minLength: 1 }),

@@ -8,7 +8,7 @@ import {
   formatMonth,
   formatWeekday,
 } from '#/shared/lib/dates.ts'
-import { draws } from '#/test/support/draws.ts'
+import { draws } from '#/test/support/contract/fuzz-settings.ts'
 
 test.each([
   [0, '0m'],

@@ -4,7 +4,7 @@ import { NewComment } from '#/shared/comments/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { findExcess } from '#/shared/lib/markdown-limits.ts'
 import { NewTicket } from '#/shared/tickets/schemas.ts'
-import { worstTexts } from '#/test/support/worst-texts.ts'
+import { worstTexts } from '#/test/support/fixtures/worst-texts.ts'
 
 const refusal = (comment: string) => {
   const checked = check(NewComment, { comment })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { dollarSum, dollars } from '#/shared/lib/text.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 describe('money', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { folded, hasAll, indexTerms, queryTerms } from '#/shared/lib/search-terms.ts'
-import { worstTexts } from '#/test/support/worst-texts.ts'
+import { worstTexts } from '#/test/support/fixtures/worst-texts.ts'
 
 /** Whether a search for `typed` finds a text: each search word is a prefix of one of the text's words. */
 const finds = (text: string, typed: string) => {

@@ -15,7 +15,7 @@ import {
   setQuantity,
   totalCents,
 } from '#/shared/orders/cart.ts'
-import { seed } from '#/test/support/draws.ts'
+import { seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const dock = { id: 'dock', name: 'Desk dock', price: 249.5 }
 const screen = { id: 'screen', name: 'Screen', price: 389 }

@@ -13,7 +13,7 @@ import {
   withoutPart,
   withPart,
 } from '#/shared/pc-builds/draft.ts'
-import { buildOf, demoParts } from '#/test/support/real-parts.ts'
+import { buildOf, demoParts } from '#/test/support/fixtures/real-parts.ts'
 
 const byId = new Map(demoParts.map(part => [part.id, part]))
 const named = (name: string): Part => {

@@ -10,7 +10,7 @@ import { partsOfOpened } from '#/shared/pc-builds/opened-build.ts'
 import type { SharedPcBuild } from '#/shared/pc-builds/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import { componentCategories } from '#/shared/pc-components/specifications.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const components = pcComponents.map(

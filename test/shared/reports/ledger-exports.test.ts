@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { bookKinds } from '#/shared/reports/ledger.ts'
 import { type ExportEntry, exportSheet, monthsBetween } from '#/shared/reports/ledger-exports.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const invoice: ExportEntry = {
   day: '2026-11-21',

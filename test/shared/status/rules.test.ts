@@ -12,7 +12,7 @@ import {
   wasCanceled,
 } from '#/shared/status/rules.ts'
 import { type EventStatus, eventStatuses, historyDays, type StatusEvent } from '#/shared/status/schemas.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const event = (fields: Partial<StatusEvent> = {}): StatusEvent => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '#/shared/lib/check.ts'
 import { applyTaxRate, formatTaxRate, noTax, parseTaxRate, rateOfSale, saleOfGoods } from '#/shared/tax/rates.ts'
 import { TaxSettings, untaxed } from '#/shared/tax/schemas.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const settings: TaxSettings = {
   homeState: 'WA',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseTaxRate } from '#/shared/tax/rates.ts'
 import { lineTaxCents, shareCents, taxPart } from '#/shared/tax/rounding.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const runs = { numRuns: draws * 10, seed }
 const rates = fc.integer({ min: 0, max: 99_999 }).map(thousandths => parseTaxRate((thousandths / 1000).toFixed(3)))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { noTax } from '#/shared/tax/rates.ts'
 import { type BillableTime, billedMinutes, roundings, timeCents, timeLines } from '#/shared/time/billing.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const entry = (fields: Partial<BillableTime> = {}): BillableTime => ({
   ticketId: 'TK000001-abcdefghij',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Article } from '#/shared/articles/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { openedTicket, resolvedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket, resolvedTicket } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const draft = (ticketId: string, person: Person = people.technician) =>

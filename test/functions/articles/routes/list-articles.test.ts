@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Article } from '#/shared/articles/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

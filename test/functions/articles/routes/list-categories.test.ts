@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const categories = async () =>

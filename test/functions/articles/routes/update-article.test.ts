@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
 import type { Article, ArticlePage, Revision } from '#/shared/articles/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 let article: Article

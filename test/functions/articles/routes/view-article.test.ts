@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { countView } from '#/functions/articles/data/article-readers.ts'
 import type { ArticleCounts } from '#/shared/articles/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const view = (person: Person, id: string) => person.request<ArticleCounts>('POST', `/api/knowledge-articles/${id}/view`)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Article, type ArticleCounts, ArticlePage } from '#/shared/articles/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 let article: Article

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Asset } from '#/shared/assets/schemas.ts'
-import { handedOverPc } from '#/test/support/build-jobs.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const list = async (person: Person, query = '') => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
-import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { registeredAccount, signedInAgain } from '#/test/support/fixtures/accounts.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { agreedToPay } from '#/test/support/automatic-payment.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { agreedToPay } from '#/test/support/fixtures/automatic-payment.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const get = (by = people.customer) => by.request('GET', '/api/automatic-payment')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { agreedToPay } from '#/test/support/automatic-payment.ts'
-import { storedCard } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { agreedToPay } from '#/test/support/fixtures/automatic-payment.ts'
+import { storedCard } from '#/test/support/fixtures/cards.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const update = (body: object, by = people.customer) => by.request('PUT', '/api/automatic-payment', body)

@@ -3,9 +3,9 @@ import { keepBillingSettings } from '#/functions/billing/data/billing-settings.t
 import { usualBilling } from '#/shared/billing/schemas.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -5,9 +5,9 @@ import { remove } from '#/functions/table/table.ts'
 import type { Brand } from '#/shared/branding/schemas.ts'
 import { defaultTheme, presets } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { logoKey } from '#/functions/branding/data/logos.ts'
 import { remove } from '#/functions/table/table.ts'
 import type { Brand, Logo } from '#/shared/branding/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
 import {
   anSvg,
   aPng,
@@ -14,9 +14,9 @@ import {
   put,
   startedUpload,
   uploadedImage,
-} from '#/test/support/images.ts'
-import { blockJpeg } from '#/test/support/jpeg.ts'
-import { signedIn, usePeople } from '#/test/support/people.ts'
+} from '#/test/support/fixtures/images.ts'
+import { blockJpeg } from '#/test/support/fixtures/jpeg.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

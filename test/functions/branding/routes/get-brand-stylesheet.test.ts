@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { put, remove } from '#/functions/table/table.ts'
 import { defaultTheme } from '#/shared/branding/theme.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, uploadedImage } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 afterEach(() => remove(themeKey))

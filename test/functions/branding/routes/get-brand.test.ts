@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
 import type { Brand } from '#/shared/branding/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { switchModulesOn } from '#/test/support/modules.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const asked = async () => (await people.anonymous.request<Brand>('GET', '/api/brand')).body

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Brand } from '#/shared/branding/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, uploadedImage } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const logo = async () => (await people.anonymous.request<Brand>('GET', '/api/brand')).body.logo

@@ -4,9 +4,9 @@ import { companyKey } from '#/functions/branding/data/company.ts'
 import { remove } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

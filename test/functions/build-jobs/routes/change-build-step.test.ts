@@ -4,10 +4,10 @@ import type { Asset } from '#/shared/assets/schemas.ts'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import type { AssetId, OrderId } from '#/shared/lib/ids.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { doSteps, markStep, openedJob, paidBuild } from '#/test/support/build-jobs.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { allRows } from '#/test/support/footprint.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { allRows } from '#/test/support/cloud/row-diff.ts'
+import { doSteps, markStep, openedJob, paidBuild } from '#/test/support/fixtures/build-jobs.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

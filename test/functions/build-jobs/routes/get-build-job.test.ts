@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { orderedBuild, paidBuild } from '#/test/support/build-jobs.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder, payAtStripe } from '#/test/support/orders.ts'
-import { addedParts } from '#/test/support/pc-builds.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { realSpecifications } from '#/test/support/real-parts.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { orderedBuild, paidBuild } from '#/test/support/fixtures/build-jobs.ts'
+import { paidOrder, payAtStripe } from '#/test/support/fixtures/orders.ts'
+import { addedParts } from '#/test/support/fixtures/pc-builds.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { realSpecifications } from '#/test/support/fixtures/real-parts.ts'
 
 const here = useCloud()
 const people = usePeople(here)

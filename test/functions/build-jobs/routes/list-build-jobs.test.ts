@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
-import { doSteps, openedJob } from '#/test/support/build-jobs.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { doSteps, openedJob } from '#/test/support/fixtures/build-jobs.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const list = async (query = '') => {

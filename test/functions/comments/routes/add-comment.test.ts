@@ -4,10 +4,10 @@ import { isDueToClose } from '#/functions/tickets/data/ticket-events.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { sendGathered } from '#/test/support/email-texts.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -3,10 +3,10 @@ import { attachmentKey } from '#/functions/attachments/data/attachments.ts'
 import { get } from '#/functions/table/table.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { sendGathered } from '#/test/support/email-texts.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

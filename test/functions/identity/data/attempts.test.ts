@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearAttempts, countAttempt } from '#/functions/identity/data/attempts.ts'
 import { change } from '#/functions/table/table.ts'
 import { TooMany } from '#/shared/lib/errors.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 beforeAll(() => actAsOperator(here.cloud))

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { findTwoStep } from '#/functions/two-step/data/two-step.ts'
 import type { ListedSignIn } from '#/shared/profile/schemas.ts'
-import { newVisitor, ownNavigation, type Reply, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { allRows } from '#/test/support/footprint.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { secretOf } from '#/test/support/secrets.ts'
+import { newVisitor, ownNavigation, type Reply, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { allRows } from '#/test/support/cloud/row-diff.ts'
+import { secretOf } from '#/test/support/cloud/secrets.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 import {
   challengeOf,
   codeNow,
@@ -16,7 +16,7 @@ import {
   givePassword,
   signInWithCode,
   wrongCodeFor,
-} from '#/test/support/two-step.ts'
+} from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)

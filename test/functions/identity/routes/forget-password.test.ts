@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { registeredAccount } from '#/test/support/accounts.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { millisecondsOf, shareLonger } from '#/test/support/timing.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { millisecondsOf, shareLonger } from '#/test/support/cloud/timing.ts'
+import { registeredAccount } from '#/test/support/fixtures/accounts.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { remove } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { ageSession, endAllSessions, expiryOf, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { ageSession, endAllSessions, expiryOf, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

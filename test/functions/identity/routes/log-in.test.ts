@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
-import { registeredAccount } from '#/test/support/accounts.ts'
-import { newVisitor, ownNavigation, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/emails.ts'
-import { allRows } from '#/test/support/footprint.ts'
-import { millisecondsOf, shareLonger } from '#/test/support/timing.ts'
+import { newVisitor, ownNavigation, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { allRows } from '#/test/support/cloud/row-diff.ts'
+import { millisecondsOf, shareLonger } from '#/test/support/cloud/timing.ts'
+import { registeredAccount } from '#/test/support/fixtures/accounts.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
 
 const here = useCloud()
 const password = 'Correct horse 1'

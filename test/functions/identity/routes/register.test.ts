@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 
 const here = useCloud()
 let account: Record<string, string>

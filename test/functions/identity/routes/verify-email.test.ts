@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/emails.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { enroll } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { enroll } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)

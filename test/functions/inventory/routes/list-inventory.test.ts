@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { InventoryItem } from '#/shared/inventory/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedPcComponent } from '#/test/support/entries.ts'
-import { placedOrder, productWith } from '#/test/support/orders.ts'
-import { nextOf } from '#/test/support/pages.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedPcComponent } from '#/test/support/fixtures/catalog-entries.ts'
+import { placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { nextOf } from '#/test/support/fixtures/pagination.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

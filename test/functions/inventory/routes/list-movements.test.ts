@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { StockMovement } from '#/shared/inventory/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aProduct } from '#/test/support/entries.ts'
-import { paidOrder } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { paidOrder } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

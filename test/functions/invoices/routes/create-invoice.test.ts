@@ -9,10 +9,10 @@ import { addDays } from '#/shared/schedules/periods.ts'
 import { firstPeriodCents, firstPeriod as firstPeriodOf } from '#/shared/schedules/proration.ts'
 import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
 import type { CustomerStatistics } from '#/shared/statistics/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
-import { repeatedly, results } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice, pageAfter } from '#/test/support/fixtures/invoices.ts'
+import { repeatedly, results } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { creditsOf } from '#/functions/invoices/data/credits.ts'
 import { change } from '#/functions/table/table.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, pageAfter, paidByCard } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { madeInvoice, pageAfter, paidByCard } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

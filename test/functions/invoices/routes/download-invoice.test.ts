@@ -3,11 +3,11 @@ import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
 import { entriesOf } from '#/functions/reports/data/ledger.ts'
 import { change, transact } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { paidOrder } from '#/test/support/orders.ts'
-import { pdfText } from '#/test/support/pdf.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { paidOrder } from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { pdfText } from '#/test/support/output/pdf.ts'
 
 const people = usePeople(useCloud())
 const download = (by: Person, id: string) => by.request('GET', `/api/invoices/${id}/pdf`)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { pagesOf } from '#/test/support/pages.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const idsFor = async (person: Person, query = '') =>

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { StartedPayment } from '#/shared/orders/checkout.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -5,10 +5,10 @@ import { transact } from '#/functions/table/table.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { Report, Statement } from '#/shared/reports/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
-import { businessMonth } from '#/test/support/business-days.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { businessMonth } from '#/test/support/cloud/business-days.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice, pageAfter } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

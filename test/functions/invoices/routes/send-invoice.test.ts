@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
 import { change } from '#/functions/table/table.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, pageAfter } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice, pageAfter } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

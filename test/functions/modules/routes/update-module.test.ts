@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { switchModulesOn } from '#/test/support/modules.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 afterEach(switchModulesOn)

@@ -4,10 +4,10 @@ import { findOrder } from '#/functions/orders/data/orders.ts'
 import { settlePayment } from '#/functions/orders/settle-payment.ts'
 import { get } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { rounds } from '#/test/support/draws.ts'
-import { orderPastStripe, paymentFor, productWith, repeatedly } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { rounds } from '#/test/support/contract/fuzz-settings.ts'
+import { orderPastStripe, paymentFor, productWith, repeatedly } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const stockOf = async (id: string) => (await get<StockRow>(stockKey(id))) as StockRow

@@ -4,10 +4,10 @@ import { findOrder } from '#/functions/orders/data/orders.ts'
 import { get } from '#/functions/table/table.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder, payAtStripe, placedOrder, productWith } from '#/test/support/orders.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { paidOrder, payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -10,12 +10,12 @@ import type { OrderId } from '#/shared/lib/ids.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { heldUnits, maxPendingOrders, type StartedPayment } from '#/shared/orders/checkout.ts'
 import { untaxed } from '#/shared/tax/schemas.ts'
-import { standInClient } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { switchModulesOn } from '#/test/support/modules.ts'
-import { placedOrder, productWith } from '#/test/support/orders.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
+import { placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder } from '#/test/support/orders.ts'
-import { pdfText } from '#/test/support/pdf.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { paidOrder } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { pdfText } from '#/test/support/output/pdf.ts'
 
 const people = usePeople(useCloud())
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { paidOrder, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

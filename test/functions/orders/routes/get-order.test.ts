@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder, placedOrder } from '#/test/support/orders.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const read = (person: Person, id: string) => person.request<OrderPage>('GET', `/api/orders/${id}`)

@@ -5,11 +5,11 @@ import { findOrder } from '#/functions/orders/data/orders.ts'
 import { transact } from '#/functions/table/table.ts'
 import { dayStart } from '#/shared/lib/day-start.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
-import { businessDayOf } from '#/test/support/business-days.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { orderPastStripe, paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
-import { pagesOf } from '#/test/support/pages.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { businessDayOf } from '#/test/support/cloud/business-days.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { orderPastStripe, paidOrder, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
 import type { PricedCart } from '#/shared/orders/checkout.ts'
 import { untaxed } from '#/shared/tax/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { productWith } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 afterEach(() => keepTaxSettings(untaxed, []))

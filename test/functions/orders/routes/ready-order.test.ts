@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#/shared/orders/schemas.ts'
-import { shippingAddress } from '#/test/support/checkout.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder, placedOrder } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { shippingAddress } from '#/test/support/fixtures/checkout.ts'
+import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

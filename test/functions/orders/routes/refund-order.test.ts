@@ -4,9 +4,9 @@ import { get } from '#/functions/table/table.ts'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { untaxed } from '#/shared/tax/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { paidOrder, placedOrder, productWith } from '#/test/support/orders.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { paidOrder, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

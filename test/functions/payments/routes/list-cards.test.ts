@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { standInClient, storedCard, stripeCustomerOf } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { standInClient, storedCard, stripeCustomerOf } from '#/test/support/fixtures/cards.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

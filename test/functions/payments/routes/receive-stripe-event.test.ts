@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findUser } from '#/functions/users/data/users.ts'
-import { stripeCustomerOf } from '#/test/support/cards.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { signature, signedEvent } from '#/test/support/stripe-events.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { signature, signedEvent } from '#/test/support/cloud/stripe-events.ts'
+import { stripeCustomerOf } from '#/test/support/fixtures/cards.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { savedBuild, sharedBuild } from '#/test/support/pc-builds.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { savedBuild, sharedBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedParts, savedBuild } from '#/test/support/pc-builds.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedParts, savedBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const at = new Date().toISOString()

@@ -5,9 +5,9 @@ import { findOrder } from '#/functions/orders/data/orders.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { PcBuild, PricedBuild } from '#/shared/pc-builds/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
 import { tooManyBuilds } from '#/shared/pc-builds/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/pc-builds.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const save = (body: object) => people.customer.request<PcBuild & { detail: string }>('POST', '/api/pc-builds', body)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { savedBuild } from '#/test/support/pc-builds.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

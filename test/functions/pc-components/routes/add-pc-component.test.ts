@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#/shared/lib/problem.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPcComponent } from '#/test/support/entries.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPcComponent } from '#/test/support/fixtures/catalog-entries.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const add = (fields: object) => people.admin.request<Problem>('POST', '/api/admin/pc-components', aPcComponent(fields))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonalData } from '#/shared/personal-data/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, uploadedImage } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { writtenArticle } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 

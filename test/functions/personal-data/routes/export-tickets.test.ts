@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { OwnTicket } from '#/shared/personal-data/exported-tickets.ts'
-import { type Reply, useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { type Reply, useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 
 const here = useCloud()

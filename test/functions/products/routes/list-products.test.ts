@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { put, remove } from '#/functions/table/table.ts'
 
 import type { Product } from '#/shared/products/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedProduct, aProduct } from '#/test/support/entries.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct, aProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

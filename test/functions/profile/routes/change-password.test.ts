@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Account, registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Account, registeredAccount, signedInAgain } from '#/test/support/fixtures/accounts.ts'
 
 const here = useCloud()
 let account: Account

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { registeredAccount, signedInAgain } from '#/test/support/fixtures/accounts.ts'
 
 const here = useCloud()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { sessionHashOf } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { registeredAccount, signedInAgain } from '#/test/support/fixtures/accounts.ts'
+import { sessionHashOf } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 

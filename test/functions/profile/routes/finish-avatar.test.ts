@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#/shared/profile/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { anSvg, aPng, finished, photo, pngSize, put, startedUpload, uploadedImage } from '#/test/support/images.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import {
+  anSvg,
+  aPng,
+  finished,
+  photo,
+  pngSize,
+  put,
+  startedUpload,
+  uploadedImage,
+} from '#/test/support/fixtures/images.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

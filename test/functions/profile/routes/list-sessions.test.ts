@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListedSession } from '#/shared/profile/schemas.ts'
-import { registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
-import { useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { registeredAccount, signedInAgain } from '#/test/support/fixtures/accounts.ts'
 
 const here = useCloud()
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import { unknownAccount } from '#/shared/identity/sign-ins.ts'
 import type { ListedSignIn } from '#/shared/profile/schemas.ts'
-import { type Account, registeredAccount, signedInAgain } from '#/test/support/accounts.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Account, registeredAccount, signedInAgain } from '#/test/support/fixtures/accounts.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { registeredAccount } from '#/test/support/accounts.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/emails.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { registeredAccount } from '#/test/support/fixtures/accounts.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
 
 const here = useCloud()
 

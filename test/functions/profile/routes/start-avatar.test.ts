@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PresignedUpload } from '#/shared/images/rules.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, put, startedUpload } from '#/test/support/images.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, put, startedUpload } from '#/test/support/fixtures/images.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

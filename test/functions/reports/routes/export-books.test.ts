@@ -11,12 +11,12 @@ import { accounts } from '#/shared/reports/ledger.ts'
 import { type ExportSheet, exportSheet } from '#/shared/reports/ledger-exports.ts'
 import type { ExportedEntry } from '#/shared/reports/schemas.ts'
 import { untaxed } from '#/shared/tax/schemas.ts'
-import { businessMonth } from '#/test/support/business-days.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { paidOrder, productWith } from '#/test/support/orders.ts'
-import { pagesOf } from '#/test/support/pages.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { businessMonth } from '#/test/support/cloud/business-days.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { paidOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const path = (query = '') => `/api/reports/books?month=${businessMonth()}${query}`

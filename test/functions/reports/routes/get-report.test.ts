@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { agingBuckets } from '#/functions/reports/receivables-aging.ts'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { Report } from '#/shared/reports/schemas.ts'
-import { businessMonth } from '#/test/support/business-days.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice, madeSchedule } from '#/test/support/invoices.ts'
-import { productWith } from '#/test/support/orders.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { loggedTime, ratesWith } from '#/test/support/time.ts'
+import { businessMonth } from '#/test/support/cloud/business-days.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { productWith } from '#/test/support/fixtures/orders.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const people = usePeople(useCloud())
 const report = async () => (await people.technician.request<Report>('GET', '/api/reports')).body

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Statement } from '#/shared/reports/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const statement = async (by: Person, query = 'from=2026-01-01&to=2099-12-31') =>

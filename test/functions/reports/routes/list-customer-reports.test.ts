@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { CustomerReport } from '#/shared/reports/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { loggedTime, ratesWith } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const people = usePeople(useCloud())
 

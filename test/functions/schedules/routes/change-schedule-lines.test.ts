@@ -4,9 +4,9 @@ import * as table from '#/functions/table/table.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { addDays, daysBetween } from '#/shared/schedules/periods.ts'
 import type { ChangePreview, RecurringSchedule, SchedulePage } from '#/shared/schedules/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeSchedule } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeSchedule } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { tableCallsOf } from '#/test/support/calls.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { nextOf, pagesOf } from '#/test/support/pages.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { settleChanges } from '#/test/support/remembered-changes.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { tableCallsOf } from '#/test/support/cloud/aws-calls.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { settleChanges } from '#/test/support/cloud/index-lag.ts'
+import { nextOf, pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 interface Screen {
   tickets: Ticket[]

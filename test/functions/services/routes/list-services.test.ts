@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import type { Service } from '#/shared/services/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedService, aService } from '#/test/support/entries.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedService, aService } from '#/test/support/fixtures/catalog-entries.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

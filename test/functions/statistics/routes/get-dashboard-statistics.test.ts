@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { addedPcComponent } from '#/test/support/entries.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedPcComponent } from '#/test/support/fixtures/catalog-entries.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const read = async (by = people.customer) => (await by.request<DashboardStatistics>('GET', '/api/stats/dashboard')).body

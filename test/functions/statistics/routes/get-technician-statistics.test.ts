@@ -3,9 +3,9 @@ import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import type { TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const dayMs = 24 * 60 * 60 * 1000

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { moduleKey } from '#/functions/identity/data/sessions.ts'
 import { put } from '#/functions/table/table.ts'
 import type { StatusEvent, StatusHistory } from '#/shared/status/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const read = () =>

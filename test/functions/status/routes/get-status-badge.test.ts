@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { statusBadge } from '#/functions/status/status-badge.ts'
 import { overallLabels } from '#/shared/status/labels.ts'
 import { eventStatuses } from '#/shared/status/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

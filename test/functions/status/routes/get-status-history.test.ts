@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { findStatusEvent } from '#/functions/status/data/status-events.ts'
 import { putAll } from '#/functions/table/table.ts'
 import { historyDays, type StatusHistory } from '#/shared/status/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

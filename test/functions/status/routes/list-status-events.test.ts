@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 const list = (person: Person) => person.request<StatusEvent[]>('GET', '/api/status-events')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxUpdates, type StatusEvent } from '#/shared/status/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { reportedEvent } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 let event: StatusEvent

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 
 const services = { database: 'dynamodb', accounts: 'cognito-idp', email: 'ses', storage: 's3' } as const
 /** Minimum ms of a probe that waits for a hanging part; shorter durations are cached results. */

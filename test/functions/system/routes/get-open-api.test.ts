@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { operation } from '#/functions/system/open-api-document.ts'
 import { allRoutes } from '#/shared/contract.ts'
 import { route } from '#/shared/lib/route.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 
 const here = useCloud()
 

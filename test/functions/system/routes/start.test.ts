@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Brand } from '#/shared/branding/schemas.ts'
 import type { Start } from '#/shared/system/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
 import { untaxed } from '#/shared/tax/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 afterEach(() => keepTaxSettings(untaxed, []))

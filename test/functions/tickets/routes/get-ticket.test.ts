@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, uploadedImage } from '#/test/support/images.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 let ticket: Ticket

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#/functions/table/table.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { pagesOf } from '#/test/support/pages.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const people = usePeople(useCloud())
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putAll } from '#/functions/table/table.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { nextOf, pagesOf } from '#/test/support/pages.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
-import { holdChanges, settleChanges } from '#/test/support/remembered-changes.ts'
-import { openedTicket } from '#/test/support/rows.ts'
-import { loggedTime } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { holdChanges, settleChanges } from '#/test/support/cloud/index-lag.ts'
+import { nextOf, pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { loggedTime } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)

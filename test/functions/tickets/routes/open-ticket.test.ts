@@ -4,8 +4,8 @@ import { auditLog } from '#/functions/audit/data/audit.ts'
 import { change } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -4,10 +4,10 @@ import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts
 import type { InvoiceSummary } from '#/shared/invoices/invoice-summary.ts'
 import type { Invoice, InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { TimeRecord, UnbilledTime } from '#/shared/time/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
-import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)

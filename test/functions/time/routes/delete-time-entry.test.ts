@@ -3,10 +3,10 @@ import { get, type Key } from '#/functions/table/table.ts'
 import { unbilledTotal } from '#/functions/time/data/time-counters.ts'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { HistoryEntry, TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
-import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { NamedTimeRates } from '#/shared/time/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { ratesWith } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { ratesWith } from '#/test/support/fixtures/time.ts'
 
 const people = usePeople(useCloud())
 

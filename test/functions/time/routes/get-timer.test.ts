@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
-import { ranFor, setTimer, timerOf } from '#/test/support/timers.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { ranFor, setTimer, timerOf } from '#/test/support/fixtures/timers.ts'
 
 const here = useCloud()
 const people = usePeople(here)

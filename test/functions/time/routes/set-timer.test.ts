@@ -3,10 +3,10 @@ import { get } from '#/functions/table/table.ts'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import type { Timer } from '#/shared/time/timer.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
-import { openedTicket } from '#/test/support/rows.ts'
-import { ranFor, setTimer, timerOf } from '#/test/support/timers.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { ranFor, setTimer, timerOf } from '#/test/support/fixtures/timers.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import type { UnbilledTime } from '#/shared/time/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { signedIn, usePeople } from '#/test/support/people.ts'
-import { loggedTime, named, ratesWith } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { defaultRates, keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { TimeRates } from '#/shared/time/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { madeInvoice } from '#/test/support/invoices.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { loggedTime, ratesWith } from '#/test/support/time.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const people = usePeople(useCloud())
 const save = (fields: Partial<TimeRates>) => people.admin.request('PUT', '/api/time-rates', ratesWith(fields))

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { allRows } from '#/test/support/footprint.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { challengeOf, codeNow, enroll, startedSecret, verified, wrongCodeFor } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { allRows } from '#/test/support/cloud/row-diff.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import {
+  challengeOf,
+  codeNow,
+  enroll,
+  startedSecret,
+  verified,
+  wrongCodeFor,
+} from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { type Enrolled, enrolled, givePassword, signInWithCode } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { type Enrolled, enrolled, givePassword, signInWithCode } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 usePeople(here)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { enrolled } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { enrolled } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)

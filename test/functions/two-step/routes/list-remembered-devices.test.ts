@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RememberedDevice } from '#/shared/two-step/schemas.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { enrolled, signInWithCode } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { enrolled, signInWithCode } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 usePeople(here)

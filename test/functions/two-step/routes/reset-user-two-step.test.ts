@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { type Enrolled, enrolled, givePassword } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { type Enrolled, enrolled, givePassword } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { registeredAccount } from '#/test/support/accounts.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { enrolled, givePassword, secretIn, verified } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { registeredAccount } from '#/test/support/fixtures/accounts.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { enrolled, givePassword, secretIn, verified } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 usePeople(here)

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { remove } from '#/functions/table/table.ts'
 import { signInPolicyKey } from '#/functions/two-step/data/sign-in-policy.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { enrolled, signInWithCode } from '#/test/support/two-step.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { enrolled, signInWithCode } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/emails.ts'
-import { allRows } from '#/test/support/footprint.ts'
-import { savedBuild } from '#/test/support/pc-builds.ts'
-import { usePeople } from '#/test/support/people.ts'
-import { attachedFile, openedTicket } from '#/test/support/rows.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { allRows } from '#/test/support/cloud/row-diff.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
+import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)

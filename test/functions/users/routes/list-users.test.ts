@@ -3,10 +3,10 @@ import { change, transact } from '#/functions/table/table.ts'
 import { makeUserWrites, userKey } from '#/functions/users/data/users.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { aPng, uploadedImage } from '#/test/support/images.ts'
-import { nextOf, pagesOf } from '#/test/support/pages.ts'
-import { actAsOperator, signedIn, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
+import { nextOf, pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { actAsOperator, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { useCloud } from '#/test/support/cloud.ts'
-import { actAsOperator, usePeople } from '#/test/support/people.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

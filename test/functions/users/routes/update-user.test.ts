@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
-import { mailedCode } from '#/test/support/emails.ts'
-import { type Person, signedIn, usePeople } from '#/test/support/people.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)

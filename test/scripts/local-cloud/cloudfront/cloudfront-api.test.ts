@@ -1,6 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand, ListDistributionsCommand } from '@aws-sdk/client-cloudfront'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useCloud } from '#/test/support/cloud.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
 
 const here = useCloud()
 let client: CloudFrontClient

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { forwardedHeaders } from '#/scripts/local-cloud/cloudfront/distribution.ts'
 import { viewerFunction } from '#/scripts/local-cloud/cloudfront/viewer-function.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const small = useSmallCloud({ big: `exports.handler = async () => ({ statusCode: 200, body: 'a'.repeat(5000) })` })
 const get = (path: string, headers: Record<string, string> = {}) =>

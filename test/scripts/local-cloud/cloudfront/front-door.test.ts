@@ -3,7 +3,7 @@ import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dyn
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFrontDoor } from '#/scripts/local-cloud/cloudfront/front-door.ts'
 import { readBody } from '#/scripts/local-cloud/http.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const length = 'exports.handler = async event => ({ statusCode: 200, body: String(event.body?.length ?? 0) })'
 const small = useSmallCloud({ length })

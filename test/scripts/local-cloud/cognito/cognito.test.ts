@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockout } from '#/scripts/local-cloud/cognito/lockout.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const small = useSmallCloud()
 let client: CognitoIdentityProviderClient

@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, test } from 'vitest'
 import { startCloud } from '#/scripts/local-cloud/cloud.ts'
 import type { FaultKind } from '#/scripts/local-cloud/faults.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const small = useSmallCloud()
 const clients: DynamoDBClient[] = []

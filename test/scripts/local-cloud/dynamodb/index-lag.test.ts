@@ -1,6 +1,6 @@
 import { DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const small = useSmallCloud()
 let client: DynamoDBClient

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RowChange } from '#/scripts/local-cloud/dynamodb/row-changes.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const small = useSmallCloud()
 let client: DynamoDBClient

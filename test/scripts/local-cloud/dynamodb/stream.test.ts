@@ -1,7 +1,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { matchesPattern } from '#/scripts/local-cloud/dynamodb/event-pattern.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 /** Logs the rows it received. A row with `fail` fails the batch; one with `report` is reported as failed. */
 const onChange = `exports.handler = async ({ Records }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RawTemplate } from '#/scripts/local-cloud/cloudformation/template.ts'
-import { useSmallCloud } from '#/test/support/small-cloud.ts'
+import { useSmallCloud } from '#/test/support/cloud/small-cloud.ts'
 
 const slow = `exports.handler = () => new Promise(done => setTimeout(() => done({ statusCode: 200 }), 500))`
 /** A rule with a target that it may not invoke, and a queue for its events. */

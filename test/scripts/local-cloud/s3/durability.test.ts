@@ -14,7 +14,7 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { lockDirectory } from '#/scripts/local-cloud/lock.ts'
-import { type SmallAssembly, smallStack } from '#/test/support/small-stack.ts'
+import { type SmallAssembly, smallStack } from '#/test/support/cloud/small-stack.ts'
 
 type Started = Pick<Cloud, 'awsEndpoint' | 'region' | 'operator' | 'tableName' | 'userPoolId' | 'url'>
 

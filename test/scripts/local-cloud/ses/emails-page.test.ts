@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailSamples } from '#/scripts/local-cloud/ses/email-samples.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud.ts'
+import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 
 const here = useCloud()
 const read = async (path: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asBrowser, typed, useStandIn } from '#/test/support/stripe-stand-in.ts'
+import { asBrowser, typed, useStandIn } from '#/test/support/cloud/stripe-stand-in.ts'
 
 const here = useStandIn()
 

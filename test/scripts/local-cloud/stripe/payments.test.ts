@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { asBrowser, clientOf, typed, useStandIn } from '#/test/support/stripe-stand-in.ts'
+import { asBrowser, clientOf, typed, useStandIn } from '#/test/support/cloud/stripe-stand-in.ts'
 
 const here = useStandIn()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standInKeys } from '#/scripts/local-cloud/stripe/stand-in.ts'
-import { useStandIn } from '#/test/support/stripe-stand-in.ts'
+import { useStandIn } from '#/test/support/cloud/stripe-stand-in.ts'
 
 const here = useStandIn()
 

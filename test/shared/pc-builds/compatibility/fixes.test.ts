@@ -13,8 +13,8 @@ import { noiseOf } from '#/shared/pc-builds/compatibility/noise.ts'
 import { powerDraw } from '#/shared/pc-builds/compatibility/power.ts'
 import { findingsIn, rules, rulesOf } from '#/shared/pc-builds/compatibility/rules.ts'
 import { componentCategories } from '#/shared/pc-components/specifications.ts'
-import { draws, seed } from '#/test/support/draws.ts'
-import { buildOf, demoParts } from '#/test/support/real-parts.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
+import { buildOf, demoParts } from '#/test/support/fixtures/real-parts.ts'
 import { fixLabel } from '#/web/features/pc-builder/fix-label.ts'
 
 const gaming = () =>

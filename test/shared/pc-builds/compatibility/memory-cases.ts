@@ -1,4 +1,4 @@
-import type { Case } from '#/test/support/real-parts.ts'
+import type { Case } from '#/test/support/fixtures/real-parts.ts'
 
 /** Expected level of each memory rule for real parts. */
 export const memoryCases: readonly Case[] = [

@@ -1,4 +1,4 @@
-import type { Case } from '#/test/support/real-parts.ts'
+import type { Case } from '#/test/support/fixtures/real-parts.ts'
 
 /** Expected level of each power and drive rule for real parts. */
 export const powerAndDriveCases: readonly Case[] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choose, type Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { gpuConnectors } from '#/shared/pc-builds/compatibility/power-connectors.ts'
 import { applied } from '#/shared/pc-builds/compatibility/rules.ts'
-import { realPart } from '#/test/support/real-parts.ts'
+import { realPart } from '#/test/support/fixtures/real-parts.ts'
 
 /** A card of 300 W, whose adapter takes two 8-pin connectors, with a power supply without 12V-2x6. */
 const build = (powerConnectors: readonly string[], pcieConnectors: readonly string[]): Parts => ({

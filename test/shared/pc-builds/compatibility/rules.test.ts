@@ -4,7 +4,7 @@ import { memoryCases } from '#/test/shared/pc-builds/compatibility/memory-cases.
 import { platformCases } from '#/test/shared/pc-builds/compatibility/platform-cases.ts'
 import { powerAndDriveCases } from '#/test/shared/pc-builds/compatibility/power-and-drives-cases.ts'
 import { roomCases } from '#/test/shared/pc-builds/compatibility/room-cases.ts'
-import { buildOf } from '#/test/support/real-parts.ts'
+import { buildOf } from '#/test/support/fixtures/real-parts.ts'
 
 const cases = [...platformCases, ...memoryCases, ...roomCases, ...powerAndDriveCases]
 

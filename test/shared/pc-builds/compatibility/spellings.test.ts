@@ -15,7 +15,7 @@ import {
   supplySizeName,
 } from '#/shared/pc-builds/compatibility/spellings.ts'
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
-import { realPart } from '#/test/support/real-parts.ts'
+import { realPart } from '#/test/support/fixtures/real-parts.ts'
 
 describe('a maker’s spelling', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasIndex, type IndexSet, indexSet, nextIndex, sharedIndexes } from '#/shared/pc-builds/proposals/index-set.ts'
-import { draws, seed } from '#/test/support/draws.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
 
 const limit = 150
 const indexes = fc.uniqueArray(fc.nat(limit - 1))

@@ -7,8 +7,8 @@ import { BuildSearch } from '#/shared/pc-builds/proposals/cheapest-build.ts'
 import { proposeBuild } from '#/shared/pc-builds/proposals/propose-build.ts'
 import { plans, uses } from '#/shared/pc-builds/proposals/uses.ts'
 import { componentCategories } from '#/shared/pc-components/specifications.ts'
-import { draws, seed } from '#/test/support/draws.ts'
-import { demoParts } from '#/test/support/real-parts.ts'
+import { draws, seed } from '#/test/support/contract/fuzz-settings.ts'
+import { demoParts } from '#/test/support/fixtures/real-parts.ts'
 
 /** Real parts, some discontinued, each in stock or not, at any price. */
 const catalogs = (max: number) =>

@@ -1,0 +1,139 @@
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { chromiumPath } from '#/scripts/chromium.ts'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
+import { smallTargets } from '#/test/support/browser/small-targets.ts'
+import type { Visitor } from '#/test/support/cloud/cloud.ts'
+
+/** Widths in px of the narrowest and the widest screen that the product is designed for. */
+export const widths = { narrow: 375, wide: 1440 } as const
+/** Width in px of the narrowest screen that shows tables as tables, not as cards. */
+const narrowestTable = 1024
+
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+/** A fake camera that shows a test picture and needs no permission. */
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const offline = ['--disable-background-networking', '--disable-component-update']
+
+/** Timeout in ms for expected elements: a machine may be busy with other work, and the first page starts every function. */
+const patience = 30_000
+
+/** Factor by which pages run slower than the machine allows: `npm run test:repeat` finds tests that depend on speed. */
+const slowdown = Number(process.env.SLOW_BROWSER ?? 1)
+
+interface NewPage {
+  width?: number
+  /** The visitor whose session the browser has; not signed in by default. */
+  as?: Visitor
+  /** Allows the page its service worker; without it each visit is the first, and `page.route` sees every request. */
+  serviceWorker?: boolean
+}
+
+/** Shared by all files of a worker, with a separate profile per page. Ends with the worker. */
+let chromiumOfWorker: Promise<Browser> | undefined
+
+function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...quiet, ...camera, ...offline] })
+}
+
+/** A Chromium for the tests of a file. A page that logs an error, throws, or violates the site's policy fails its test. */
+export function useBrowser(here: { readonly cloud: Cloud }) {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let faults: string[] = []
+
+  beforeAll(async () => {
+    chromiumOfWorker ??= launch()
+    browser = await chromiumOfWorker
+  })
+  afterEach(async () => {
+    // Errors that a page logs while it closes belong to this test, so they are read afterwards.
+    for (const context of contexts) await context.close()
+    contexts = []
+    const found = faults
+    faults = []
+    expect(found, 'errors in the browser’s console').toEqual([])
+  })
+
+  return {
+    /** A page in its own profile; addresses are relative to the cloud's. */
+    async newPage({ width = widths.wide, as, serviceWorker = false }: NewPage = {}): Promise<Page> {
+      const context = await browser.newContext({
+        baseURL: here.cloud.url,
+        viewport: { width, height: 900 },
+        serviceWorkers: serviceWorker ? 'allow' : 'block',
+      })
+      contexts.push(context)
+      const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: here.cloud.url }))
+      await context.addCookies(cookies)
+      const page = await context.newPage()
+      if (slowdown > 1) {
+        const session = await context.newCDPSession(page)
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      }
+      page.setDefaultTimeout(patience)
+      page.on('pageerror', error => faults.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())
+      })
+      return page
+    },
+  }
+}
+
+/** The arrow that Chromium draws next to the elements of an XML document, such as S3's response for a missing file. */
+const arrowOfXmlViewer = "d='M0 0 L8 0 L4 7 Z'"
+
+/**
+ * Chromium logs every unsuccessful response, which tests check by status, and violations of a site's policy by its XML viewer.
+ */
+const isExpected = (text: string) => text.startsWith('Failed to load resource') || text.includes(arrowOfXmlViewer)
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * The page's violations of WCAG 2.2 AA according to axe: each rule with the elements that break it. Loads axe once per page, and
+ * axe describes only violations: together, that takes a third of the time.
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async values => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run({ resultTypes: ['violations'], runOnly: { type: 'tag', values } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+  }, tags)
+}
+
+/** Expects that a table fits its panel on the narrowest screen that shows it as a table. */
+export async function expectTableToFit(table: Locator): Promise<void> {
+  await table.page().setViewportSize({ width: narrowestTable, height: 900 })
+  const beside = await table.evaluate(element => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+  expect(beside, `pixels of the table beside its panel at ${narrowestTable} px`).toBeLessThanOrEqual(0)
+}
+
+/**
+ * Expects that the page passes WCAG 2.2 AA by axe at the wide width, and does not overflow at either width. Only the size and
+ * spacing of targets differ on the narrow screen, so just those are measured there, because axe is slow.
+ */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [widths.narrow, widths.wide]) {
+    await page.setViewportSize({ width, height: 900 })
+    await animationsEnd(page)
+    const found = width === widths.wide ? await axeViolations(page) : await page.evaluate(smallTargets)
+    expect(found, `${width === widths.wide ? 'axe' : 'targets too small'} at ${width} px`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `pixels beside the screen at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Waits for animations and fonts: a fade would be measured halfway, and a fallback font has other sizes. */
+async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const running = document.getAnimations().filter(animation => animation.effect?.getTiming().iterations !== Infinity)
+    await Promise.all(running.map(animation => animation.finished.catch(() => {})))
+  })
+}

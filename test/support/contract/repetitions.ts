@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
+import { allRoutes, type Domain, kebabCase } from '#/shared/contract.ts'
+import { callsOf } from '#/test/support/cloud/aws-calls.ts'
+import type { Reply } from '#/test/support/cloud/cloud.ts'
+import { followFootprint } from '#/test/support/cloud/row-diff.ts'
+import { overtakenCalls } from '#/test/support/contract/fault-plan.ts'
+import { requests } from '#/test/support/contract/requests.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+
+/** Long enough that, even on a busy machine, a call can wait until the repeated request is done. */
+const patient = { CALL_TIMEOUT_MS: '20000' }
+/** In ms: a route runs twice for each call that it makes to AWS. */
+const timeout = 120_000
+
+/**
+ * Declares tests of a domain's requests that can be repeated under their Idempotency-Key: the first is stopped before each of its
+ * `overtakenCalls` while the repeated one runs, as when a person presses a button again during the first request.
+ */
+export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud }): void {
+  const routes = allRoutes.filter(({ route, ...at }) => at.domain === domain && route.idempotent).map(({ id }) => id)
+
+  describe.each(routes)('%s', id => {
+    const people = usePeople(here)
+    afterEach(() => {
+      here.cloud.faults.clear()
+      here.cloud.reconfigure(kebabCase(id))
+    })
+
+    test('returns the same response as its repetition, wherever that overtakes it', { timeout }, async () => {
+      here.cloud.reconfigure(kebabCase(id), patient)
+      const prepare = () => requests[id](people)
+      const { calls, effect: wanted } = await callsOf(here.cloud, id, await prepare())
+      const changed = await followFootprint(here.cloud)
+      for (const call of overtakenCalls(id, calls)) {
+        const label = `overtaken before ${call.action} ${call.nth}`
+        const send = await prepare()
+        await changed()
+        let faster: Promise<Reply> | undefined
+        const meanwhile = async () => {
+          faster = send()
+          await faster
+        }
+        here.cloud.faults.inject({ function: kebabCase(id), ...call, kind: 'wait', meanwhile })
+        const responses = [await send(), await faster]
+        // A call whose result the function has cached is not made again.
+        if (!faster && call.action !== 'TransactWriteItems') continue
+        const effect = await changed()
+        expect(responses[0]?.status, label).toBeLessThan(400)
+        expect(responses[0]?.body, label).toEqual(responses[1]?.body)
+        expect(effect, label).toEqual(wanted)
+      }
+    })
+  })
+}

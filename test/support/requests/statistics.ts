@@ -1,8 +1,0 @@
-import type { Requests } from '#/test/support/requests/request.ts'
-
-export const statistics: Requests<'statistics'> = {
-  getDashboardStatistics:
-    async ({ technician }) =>
-    () =>
-      technician.request('GET', '/api/stats/dashboard'),
-}
