@@ -17,7 +17,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
   'test/functions/providers/keys.test.ts',
-  'test/contract/{hourly-limits,rows-read}.test.ts',
+  'test/contract/{hourly-limits,old-rows,rows-read}.test.ts',
   'test/infra/{limits,permissions,rotation}.test.ts',
   'test/scripts/{deploy,export-and-import,restore}.test.ts',
 ]

@@ -22,6 +22,7 @@ import { retries } from '#/functions/runtime/retries.ts'
 import { type Addition, additionExpression } from '#/functions/table/counters.ts'
 import { documents } from '#/functions/table/documents.ts'
 import { mergeAdditions } from '#/functions/table/merge-additions.ts'
+import { withDefaults } from '#/functions/table/row-defaults.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 /** The key of a row. `pk` begins with the row's kind in capitals; permissions are granted by kind. */
@@ -77,7 +78,7 @@ export async function get<Row>(key: Key): Promise<Row | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName: tableName(), Key: bare(key), ConsistentRead: true }),
   )
-  return isExpired(Item) ? undefined : (Item as Row | undefined)
+  return Item === undefined || isExpired(Item) ? undefined : (withDefaults(Item) as Row)
 }
 
 /**
@@ -102,7 +103,7 @@ export async function getAll<Row>(keys: readonly Key[]): Promise<Row[]> {
   }
   return distinct.flatMap(([name]) => {
     const row = found.get(name)
-    return row && !isExpired(row) ? [row as Row] : []
+    return row && !isExpired(row) ? [withDefaults(row) as Row] : []
   })
 }
 
@@ -158,7 +159,9 @@ export async function query<Row extends Key>({
         ExclusiveStartKey: start,
       }),
     )
-    rows.push(...((page.Items ?? []).filter(row => !isExpired(row)) as Row[]))
+    const current = (page.Items ?? []).filter(row => !isExpired(row))
+    // An index does not have all fields.
+    rows.push(...((index ? current : current.map(withDefaults)) as Row[]))
     start = page.LastEvaluatedKey
   } while (start && rows.length < limit)
   return rows
@@ -224,7 +227,7 @@ export async function change<Row>(key: Key, { update, condition, names, values, 
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
     const { Attributes } = await sendWrite(() => documents.send(command))
-    return Attributes as Row
+    return (Attributes && withDefaults(Attributes)) as Row
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException)
       throw new ConditionFailed([], error.Item && unmarshall(error.Item))

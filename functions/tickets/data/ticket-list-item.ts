@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { defaultsOf } from '#/functions/table/row-defaults.ts'
 import type { Key } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
@@ -8,9 +9,6 @@ import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
 export type TicketListItem = Key &
   Omit<Ticket, 'description'> &
   Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy'> & { description?: string }
-
-/** Values of fields that rows of older releases lack, also in lists. */
-export const ticketDefaults = {} satisfies Partial<Ticket>
 
 /** The part of a description that lists show, in code points: a line of a wide screen. */
 const excerptLength = 120
@@ -24,7 +22,8 @@ export const excerptOf = (description: string) => excerpt(description, excerptLe
  */
 export function listItemIn({ pk, sk, ...row }: Key & { list?: object }): TicketListItem | undefined {
   const fields = row.list ?? row
-  return 'createdAt' in fields ? ({ ...ticketDefaults, pk, sk, ...fields } as unknown as TicketListItem) : undefined
+  if (!('createdAt' in fields)) return undefined
+  return { ...defaultsOf({ pk: 'TICKET', sk: 'TICKET' }), pk, sk, ...fields } as unknown as TicketListItem
 }
 
 type ListFields = Pick<Ticket, keyof typeof ticketListFields> & { excerpt: string }

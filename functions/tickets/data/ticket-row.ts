@@ -1,7 +1,7 @@
 import { nextVersion, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
 import { exists, type Key, type Write } from '#/functions/table/table.ts'
-import { ticketDefaults, toListItem } from '#/functions/tickets/data/ticket-list-item.ts'
+import { toListItem } from '#/functions/tickets/data/ticket-list-item.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
@@ -21,7 +21,7 @@ export type StoredTicket = Key & { list?: Record<string, unknown> } & Record<str
 /** A ticket from its row. */
 export function ticketOf(row: StoredTicket): TicketRow {
   const seenBy = row.seenBy instanceof Set ? { seenBy: seenByOf(row.seenBy) } : {}
-  return { ...ticketDefaults, ...row, ...seenBy, ...row.list } as unknown as TicketRow
+  return { ...row, ...seenBy, ...row.list } as unknown as TicketRow
 }
 
 /** Older releases stored a set, which cannot be added to within a map. */
