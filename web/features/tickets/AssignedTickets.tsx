@@ -1,5 +1,5 @@
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { AssignedTicketRow } from '#/web/features/tickets/AssignedTicketRow.tsx'
+import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets/AssignedTicketRow.tsx'
 import css from '#/web/features/tickets/assigned-tickets.module.css'
 import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { TicketFilters } from '#/web/features/tickets/filters/TicketFilters.tsx'
@@ -8,9 +8,8 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { headersOf } from '#/web/shell/parts/Table.tsx'
 import { useNow } from '#/web/shell/parts/use-now.ts'
-
-const columns = ['Ticket', 'Customer', 'Issue', 'Priority', 'Time Logged', 'Actions']
 
 interface AssignedTicketsProps {
   list: ReturnType<typeof useTickets>
@@ -29,7 +28,7 @@ export function AssignedTickets({ list, filter }: AssignedTicketsProps) {
       rows={list.tickets}
       failure={list.error && explain(list.error)}
       title="Assigned Tickets"
-      columns={columns}
+      columns={headersOf(assignedTicketColumns)}
       empty={
         <>
           <span>No tickets found matching the current filters.</span>

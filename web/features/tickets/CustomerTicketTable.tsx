@@ -1,3 +1,4 @@
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { CustomerTicketFilters } from '#/web/features/tickets/CustomerTicketFilters.tsx'
 import css from '#/web/features/tickets/customer-ticket-table.module.css'
 import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
@@ -6,11 +7,25 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import { Cells, type Column, headersOf, Row } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
-const columns = ['Ticket ID', 'Subject', 'Status', 'Priority', 'Updated']
+const columns: readonly Column<Ticket>[] = [
+  { header: 'Ticket ID', className: css.ticketID, cell: ({ id }) => <TicketLink id={id} /> },
+  {
+    header: 'Subject',
+    className: css.subjectOwn,
+    cell: ({ title }) => <span className={css.subject}>{title}</span>,
+  },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+  {
+    header: 'Updated',
+    className: css.ticketID,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatUpdatedAt(updatedAt, serverNow())}</time>,
+  },
+]
 
 interface CustomerTicketTableProps {
   list: ReturnType<typeof useTickets>
@@ -18,7 +33,6 @@ interface CustomerTicketTableProps {
 }
 
 export function CustomerTicketTable({ list, filter }: CustomerTicketTableProps) {
-  const now = serverNow()
   const isFiltered = Object.keys(filter.query).length > 0
   return (
     <ListPanel
@@ -26,27 +40,13 @@ export function CustomerTicketTable({ list, filter }: CustomerTicketTableProps) 
       rows={list.tickets}
       failure={list.error && explain(list.error)}
       title="Recent Support Tickets"
-      columns={columns}
+      columns={headersOf(columns)}
       empty={isFiltered ? 'No tickets match your search.' : 'No tickets found. Create your first support ticket.'}
       tools={<CustomerTicketFilters filter={filter} />}
     >
       {ticket => (
         <Row key={ticket.id}>
-          <Cell className={css.ticketID} label="Ticket ID">
-            <TicketLink id={ticket.id} />
-          </Cell>
-          <Cell className={css.subjectOwn} label="Subject">
-            <span className={css.subject}>{ticket.title}</span>
-          </Cell>
-          <Cell label="Status">
-            <StatusBadge status={ticket.status} />
-          </Cell>
-          <Cell label="Priority">
-            <PriorityBadge priority={ticket.priority} />
-          </Cell>
-          <Cell className={css.ticketID} label="Updated">
-            <time dateTime={ticket.updatedAt}>{formatUpdatedAt(ticket.updatedAt, now)}</time>
-          </Cell>
+          <Cells columns={columns} row={ticket} />
         </Row>
       )}
     </ListPanel>

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type Ref, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, type Ref, useContext } from 'react'
 import { classes } from '#/web/shell/parts/classed.ts'
 import css from '#/web/shell/parts/table.module.css'
 
@@ -47,3 +47,21 @@ export const Cell = ({ label, className, ...props }: ComponentProps<'td'> & { la
   // biome-ignore lint/a11y/noRedundantRoles: its display removes it
   <td role="cell" data-label={label} {...props} className={classes(css.cell, className)} />
 )
+
+/** A column of a table: its heading, and its cell of a row. */
+export interface Column<Shown> {
+  header: string
+  /** The class of its cells. */
+  className?: string | undefined
+  cell: (row: Shown) => ReactNode
+}
+
+export const headersOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
+
+/** The cells of a row, one for each column. */
+export const Cells = <Shown,>({ columns, row }: { columns: readonly Column<Shown>[]; row: Shown }) =>
+  columns.map(({ header, className, cell }) => (
+    <Cell key={header} label={header} className={className}>
+      {cell(row)}
+    </Cell>
+  ))
