@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationMinutes } from '#/shared/orders/checkout.ts'
 import { emptyDraft } from '#/shared/pc-builds/draft.ts'
-import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/build-attempt.ts'
+import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/checkout/build-attempt.ts'
 import { forgetDraft, keepDraft, keptDraft, notesOfDraft, sentComponents } from '#/web/ui/build-draft.ts'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine } from '#/shared/orders/cart.ts'
-import { cartIn, changeCart, readCart } from '#/web/features/store/cart.ts'
-import { renewCart, withoutOrdered, wordsOfChange } from '#/web/features/store/refresh-cart.ts'
+import { cartIn, changeCart, readCart } from '#/web/features/store/cart/cart.ts'
+import { renewCart, withoutOrdered, wordsOfChange } from '#/web/features/store/cart/refresh-cart.ts'
 
 const lineOf = (fields: Partial<CartLine> = {}): CartLine => ({
   id: randomUUID(),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OrderId, ProductId } from '#/shared/lib/ids.ts'
 import type { NewPayment } from '#/shared/orders/checkout.ts'
-import { changeCart, readCart } from '#/web/features/store/cart.ts'
-import { forgetAttempt, keyFor, noteOrder, readAttempt } from '#/web/features/store/checkout-attempt.ts'
-import { settleCart } from '#/web/features/store/clear-paid-cart.ts'
+import { changeCart, readCart } from '#/web/features/store/cart/cart.ts'
+import { settleCart } from '#/web/features/store/cart/clear-paid-cart.ts'
+import { forgetAttempt, keyFor, noteOrder, readAttempt } from '#/web/features/store/checkout/checkout-attempt.ts'
 
 const productId = ProductId.parse('5eed0000-0000-4000-8000-000000000001')
 const payment: NewPayment = { amount: 499, items: [{ productId, quantity: 2 }] }

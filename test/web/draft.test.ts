@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDraft } from '#/web/features/tickets/use-draft.ts'
+import { parseDraft } from '#/web/features/tickets/reply/use-draft.ts'
 
 test.each([
   ['{"text":"Hello","kind":"note"}', { text: 'Hello', kind: 'note' }],

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { products as demoProducts } from '#/scripts/demo/products.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import type { Product } from '#/shared/products/schemas.ts'
-import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/find-products.ts'
-import { dollarsIn, productFilterIn } from '#/web/features/store/use-product-filter.ts'
+import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/catalog/find-products.ts'
+import { dollarsIn, productFilterIn } from '#/web/features/store/catalog/use-product-filter.ts'
 
 let made = 0
 const productOf = (fields: Partial<Product>): Product => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { happening } from '#/web/features/tickets/history-labels.ts'
+import { happening } from '#/web/features/tickets/detail/history-labels.ts'
 
 const priya = { userName: 'Priya Raman' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, parseTimer, takenOver } from '#/web/features/tickets/timer.ts'
+import { clockOf, parseTimer, takenOver } from '#/web/features/tickets/time/timer.ts'
 
 const minute = 60_000
 

@@ -10,7 +10,7 @@ import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
-import { MutedText, SideFailed, SideMore, SidePanel } from '#/web/ui/pages/SidePanel.tsx'
+import { DetailSidePanel, MutedText, SideFailed, SideMore } from '#/web/ui/pages/DetailSidePanel.tsx'
 
 const pageSize = 10
 
@@ -37,7 +37,7 @@ export function Versions({ article }: { article: ArticlePage }) {
       <PanelHead>
         <PanelTitle id={title}>Versions</PanelTitle>
       </PanelHead>
-      <SidePanel>
+      <DetailSidePanel>
         {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !rows && <Skeleton width="80%" />}
         {rows && (
@@ -66,7 +66,7 @@ export function Versions({ article }: { article: ArticlePage }) {
           </ol>
         )}
         <SideMore more={more} pending={pending} />
-      </SidePanel>
+      </DetailSidePanel>
       {shown !== undefined && (
         <VersionDialog article={article} version={shown} open={open} onClose={() => setOpen(false)} />
       )}

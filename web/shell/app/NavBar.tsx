@@ -13,8 +13,8 @@ import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { Popover } from '#/web/shell/parts/Popover.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
-const CartLink = lazyPart(async () => (await import('#/web/features/store/CartLink.tsx')).CartLink)
-const TimerClock = lazyPart(async () => (await import('#/web/features/tickets/TimerClock.tsx')).TimerClock)
+const CartLink = lazyPart(async () => (await import('#/web/features/store/cart/CartLink.tsx')).CartLink)
+const TimerClock = lazyPart(async () => (await import('#/web/features/tickets/time/TimerClock.tsx')).TimerClock)
 
 export function NavBar({ user }: { user: SessionUser }) {
   const isModuleOn = useModuleOn()

@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = [
     access: 'staff',
     menu: { label: 'Tickets', group: 'Work' },
     first: [{ route: 'getTechnicianTicketsScreen', filters: ['assignee', 'priority', 'status', 'search'] }],
-    load: async () => (await import('#/web/features/tickets/TechnicianTicketsScreen.tsx')).TechnicianTicketsScreen,
+    load: async () => (await import('#/web/features/tickets/list/TechnicianTicketsScreen.tsx')).TechnicianTicketsScreen,
   },
   {
     path: '/customer-portal',
@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     menu: { label: 'Tickets', group: 'Work', only: 'customer' },
     first: [{ route: 'getCustomerTicketsScreen', filters: ['status', 'search'] }],
-    load: async () => (await import('#/web/features/tickets/CustomerTicketsScreen.tsx')).CustomerTicketsScreen,
+    load: async () => (await import('#/web/features/tickets/list/CustomerTicketsScreen.tsx')).CustomerTicketsScreen,
   },
   {
     path: '/pc-builder',
@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
     title: 'Ticket',
     access: 'signed-in',
     first: [{ route: 'getTicketScreen' }],
-    load: async () => (await import('#/web/features/tickets/TicketScreen.tsx')).TicketScreen,
+    load: async () => (await import('#/web/features/tickets/detail/TicketScreen.tsx')).TicketScreen,
   },
   {
     path: '/store',
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
     module: 'store',
     menu: { label: 'Store', group: 'Sales' },
     first: [{ route: 'listProducts' }],
-    load: async () => (await import('#/web/features/store/StoreScreen.tsx')).StoreScreen,
+    load: async () => (await import('#/web/features/store/catalog/StoreScreen.tsx')).StoreScreen,
   },
   {
     path: '/store/:id',
@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'store',
     first: [{ route: 'listProducts' }],
-    load: async () => (await import('#/web/features/store/ProductScreen.tsx')).ProductScreen,
+    load: async () => (await import('#/web/features/store/catalog/ProductScreen.tsx')).ProductScreen,
   },
   {
     path: '/checkout',
@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'store',
     first: [{ route: 'getPaymentSettings' }],
-    load: async () => (await import('#/web/features/store/CheckoutScreen.tsx')).CheckoutScreen,
+    load: async () => (await import('#/web/features/store/checkout/CheckoutScreen.tsx')).CheckoutScreen,
   },
   {
     path: '/orders',

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { formatDollars } from '#/shared/lib/money.ts'
+import css from '#/web/features/store/checkout/order-summary.module.css'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+
+interface OrderSummaryProps {
+  lines: readonly { id: string; name: string; quantity: number; total: string | number }[]
+  subtotal: string | number
+  /** Undefined until the delivery state is known. */
+  tax: string | undefined
+  total: string | number
+  /** Whether new amounts are loading. */
+  pending?: boolean
+  /** A link to edit the lines. */
+  action?: ReactNode
+}
+
+/** The lines and amounts of the order being paid. */
+export function OrderSummary({ lines, subtotal, tax, total, pending, action }: OrderSummaryProps) {
+  const titleId = useId()
+  return (
+    <Panel aria-labelledby={titleId} aria-busy={pending}>
+      <PanelHead>
+        <PanelTitle id={titleId}>Order summary</PanelTitle>
+        {action}
+      </PanelHead>
+      <div className={css.body}>
+        <ul className={css.lines}>
+          {lines.map(({ id, name, quantity, total: lineTotal }) => (
+            <li key={id}>
+              <span>
+                {name} <span className={css.quiet}>× {quantity}</span>
+              </span>
+              <span className={css.amount}>{formatDollars(lineTotal)}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className={css.amounts}>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{formatDollars(subtotal)}</dd>
+          </div>
+          <div>
+            <dt>Tax</dt>
+            <dd>{tax === undefined ? 'Choose a state' : formatDollars(tax)}</dd>
+          </div>
+          <div className={css.total}>
+            <dt>{tax === undefined ? 'Total before tax' : 'Total'}</dt>
+            <dd>{formatDollars(total)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+import css from '#/web/features/tickets/detail/conversation.module.css'
+import { Message } from '#/web/features/tickets/detail/Message.tsx'
+import { MessageActions } from '#/web/features/tickets/detail/MessageActions.tsx'
+import { RemovedMessage } from '#/web/features/tickets/detail/RemovedMessage.tsx'
+import { AttachmentLinks } from '#/web/features/tickets/reply/AttachmentLinks.tsx'
+import { ReplyBox } from '#/web/features/tickets/reply/ReplyBox.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { classes } from '#/web/shell/parts/classed.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+
+/** The request, the replies in order, and the reply box. */
+export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
+  const panel = useFocusFallback<HTMLElement>()
+  const title = useId()
+  const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
+  return (
+    <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
+      <PanelHead>
+        <PanelTitle id={title}>Conversation</PanelTitle>
+      </PanelHead>
+      <ol className={css.messages} aria-label="Request">
+        <Message
+          author={ticket.raisedByName ?? ticket.customerName}
+          writtenFor={ticket.raisedByName ? ticket.customerName : undefined}
+          imageUrl={ticket.raisedByName ? null : ticket.customerImageUrl}
+          kind={ticket.raisedByName ? 'team' : 'customer'}
+          at={ticket.createdAt}
+          text={ticket.description}
+        />
+      </ol>
+      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {!rows && !error && (
+        <div className={css.between}>
+          <Skeleton width="32%" />
+          <Skeleton width="80%" />
+        </div>
+      )}
+      {more && (
+        <div className={css.between}>
+          <Button className={css.center} variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+            {pending ? 'Loading…' : 'Load earlier'}
+          </Button>
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <ol className={classes(css.messages, !more && css.replies)} aria-label="Replies">
+          {rows.toReversed().map(comment => (
+            <Message
+              key={comment.id}
+              author={comment.authorName}
+              imageUrl={comment.authorImageUrl}
+              kind={comment.internal ? 'note' : comment.authorIsStaff ? 'team' : 'customer'}
+              at={comment.createdAt}
+              text={comment.comment}
+            >
+              {comment.removed && <RemovedMessage removed={comment.removed} />}
+              <AttachmentLinks ticketId={comment.ticketId} attachments={comment.attachments} />
+              {isStaff(user.role) && !comment.removed && <MessageActions comment={comment} />}
+            </Message>
+          ))}
+        </ol>
+      )}
+      <ReplyBox ticket={ticket} user={user} />
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense } from 'react'
+import css from '#/web/features/tickets/detail/message.module.css'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
+import { OrPlain } from '#/web/shell/parts/OrPlain.tsx'
+
+const Markdown = lazyPart(async () => (await import('#/web/ui/markdown/Markdown.tsx')).Markdown)
+
+/** Matches Markdown syntax or a link. Other texts are shown without the renderer, which is 50 KB. */
+const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m
+
+interface MessageProps {
+  author: string
+  /** The customer's name, if a staff member wrote it for them. */
+  writtenFor?: string
+  imageUrl: string | null
+  kind: 'customer' | 'team' | 'note'
+  at: string
+  text: string
+  children?: ReactNode
+}
+
+/** A message in a conversation. */
+export function Message({ author, writtenFor, imageUrl, kind, at, text, children }: MessageProps) {
+  return (
+    <li className={css.frame} data-kind={kind}>
+      <Avatar name={author} imageUrl={imageUrl} />
+      <div>
+        <p className={css.head}>
+          {writtenFor === undefined ? (
+            <strong>{author}</strong>
+          ) : (
+            <span>
+              Raised by <strong>{author}</strong> for <strong>{writtenFor}</strong>
+            </span>
+          )}
+          {kind === 'team' && <span className={css.tag}>Team</span>}
+          {kind === 'note' && (
+            <span className={css.tag} data-note>
+              <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M3.500 7.500h9V14h-9zM5.500 7.500V5a2.500 2.500 0 0 1 5 0v2.500" />
+              </svg>
+              Internal note
+            </span>
+          )}
+          <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
+        </p>
+        {text && <MessageText text={text} />}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** A message's text as Markdown; plain text until the renderer has loaded. */
+function MessageText({ text }: { text: string }) {
+  const plain = (
+    <p className={css.text} dir="auto">
+      {text}
+    </p>
+  )
+  if (!marks.test(text)) return plain
+  return (
+    <OrPlain plain={plain}>
+      <Suspense fallback={plain}>
+        <div className={css.rendered}>
+          <Markdown content={text} isMessage />
+        </div>
+      </Suspense>
+    </OrPlain>
+  )
+}

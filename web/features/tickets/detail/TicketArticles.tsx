@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { matchedText } from '#/web/features/tickets/list/matched-text.ts'
+import { ArticleMatches } from '#/web/features/tickets/new/ArticleMatches.tsx'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { DetailSidePanel, MutedText, SideFailed } from '#/web/ui/pages/DetailSidePanel.tsx'
+
+/** Articles that may answer a ticket. A resolved ticket can become an article itself. */
+export function TicketArticles({ ticket }: { ticket: TicketPage }) {
+  const title = useId()
+  const text = matchedText(ticket.title, ticket.description)
+  const { data, error, retry } = useRead('matchArticles', { query: { text } })
+  const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  return (
+    <Panel aria-labelledby={title} aria-busy={!data && !error}>
+      <PanelHead>
+        <PanelTitle id={title}>Knowledge Base</PanelTitle>
+      </PanelHead>
+      <DetailSidePanel>
+        {error && <SideFailed message={explain(error)} retry={retry} />}
+        {!error && !data && <Skeleton width="80%" />}
+        {data?.length === 0 && <MutedText>No matching articles.</MutedText>}
+        {data && data.length > 0 && <ArticleMatches matches={data} />}
+        {isOver && <DraftArticle ticket={ticket} />}
+      </DetailSidePanel>
+    </Panel>
+  )
+}
+
+/** Drafts an article from the question and the answers; a ticket that already has one links to it. */
+function DraftArticle({ ticket }: { ticket: TicketPage }) {
+  const navigate = useNavigate()
+  const { send, pending } = useSend('draftFromTicket', { refresh: ['listArticles'] })
+  const draft = async () => {
+    if (pending) return
+    try {
+      const { id } = await send({ body: { ticketId: ticket.id } })
+      navigate(`/knowledge-base/${id}`)
+    } catch (error) {
+      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    }
+  }
+  return (
+    <Button size="sm" variant="outline" aria-disabled={pending} onClick={draft}>
+      {pending ? 'Drafting…' : 'Draft Article'}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { emailLabel } from '#/shared/lib/email-address.ts'
+import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+import { FactChoice } from '#/web/features/tickets/detail/FactChoice.tsx'
+import css from '#/web/features/tickets/detail/ticket-facts.module.css'
+import { AssigneeChoice } from '#/web/features/tickets/list/AssigneeChoice.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { EmailBounced } from '#/web/ui/labels/EmailBounced.tsx'
+
+const EditTicketDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/detail/EditTicketDialog.tsx')).EditTicketDialog,
+)
+
+interface TicketFactsProps {
+  ticket: TicketPage
+  user: SessionUser
+  onStale: () => void
+}
+
+export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
+  const title = useId()
+  const now = serverNow()
+  const byStaff = isStaff(user.role)
+  const [editing, setEditing] = useState(false)
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Details</PanelTitle>
+        {byStaff && (
+          <Button size="sm" variant="quiet" aria-label="Edit ticket details" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </PanelHead>
+      <dl className={css.facts}>
+        <div>
+          <dt>Customer</dt>
+          <dd>
+            <strong>{ticket.customerName}</strong>
+            {ticket.companyName && <div>{ticket.companyName}</div>}
+            {byStaff ? (
+              <a href={`mailto:${ticket.customerEmail}`}>{emailLabel(ticket.customerEmail)}</a>
+            ) : (
+              emailLabel(ticket.customerEmail)
+            )}
+            {ticket.bounceReason && <EmailBounced why={ticket.bounceReason} />}
+          </dd>
+        </div>
+        <div>
+          <dt>Assignee</dt>
+          <dd>
+            {byStaff ? (
+              <AssigneeChoice ticket={ticket} userId={user.id} onStale={onStale} />
+            ) : (
+              (ticket.assignedToName ?? 'Unassigned')
+            )}
+          </dd>
+        </div>
+        {byStaff && (
+          <div className={css.half}>
+            <dt>Priority</dt>
+            <dd>
+              <FactChoice
+                ticket={ticket}
+                label="Priority"
+                labels={priorityLabels}
+                value={ticket.priority}
+                changeTo={priority => ({ priority })}
+                onStale={onStale}
+              />
+            </dd>
+          </div>
+        )}
+        <div className={css.half}>
+          <dt>Category</dt>
+          <dd>
+            {byStaff ? (
+              <FactChoice
+                ticket={ticket}
+                label="Category"
+                labels={categoryLabels}
+                value={ticket.category}
+                changeTo={category => ({ category })}
+                onStale={onStale}
+              />
+            ) : (
+              categoryLabels[ticket.category]
+            )}
+          </dd>
+        </div>
+        <div className={css.half}>
+          <dt>Time logged</dt>
+          <dd>{formatMinutes(ticket.timeLogged)}</dd>
+        </div>
+        <Moment name="Created" at={ticket.createdAt} now={now} />
+        <Moment name="Updated" at={ticket.updatedAt} now={now} />
+        {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
+      </dl>
+      {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} onStale={onStale} />}
+    </Panel>
+  )
+}
+
+const Moment = ({ name, at, now }: { name: string; at: string; now: Date }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <time dateTime={at}>{formatDateTime(at, now)}</time>
+    </dd>
+  </div>
+)

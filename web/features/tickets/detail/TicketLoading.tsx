@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { Role } from '#/shared/users/roles.ts'
+import { Message } from '#/web/features/tickets/detail/Message.tsx'
+import { TicketHeading } from '#/web/features/tickets/detail/TicketHead.tsx'
+import css from '#/web/features/tickets/detail/ticket-loading.module.css'
+import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+
+interface TicketLoadingProps {
+  role: Role
+  /** The ticket as an already loaded list shows it. */
+  known: Ticket | undefined
+}
+
+/** The page while the ticket loads: its layout, with the details already known. */
+export function TicketLoading({ role, known }: TicketLoadingProps) {
+  return <Page aria-busy="true">{known ? <KnownTicket ticket={known} role={role} /> : <UnknownTicket />}</Page>
+}
+
+function KnownTicket({ ticket, role }: { ticket: Ticket; role: Role }) {
+  const title = useId()
+  useDocumentTitle(`${shortId(ticket.id)} ${ticket.title}`)
+  return (
+    <>
+      <header>
+        <TicketHeading ticket={ticket} role={role} />
+      </header>
+      <div className={css.columns}>
+        <Panel aria-labelledby={title}>
+          <PanelHead>
+            <PanelTitle id={title}>Conversation</PanelTitle>
+          </PanelHead>
+          <ol aria-label="Request">
+            <Message
+              author={ticket.customerName}
+              imageUrl={null}
+              kind="customer"
+              at={ticket.createdAt}
+              text={ticket.description}
+            />
+          </ol>
+        </Panel>
+        <Panel as="div">
+          <Lines />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const UnknownTicket = () => (
+  <>
+    <h1 className="visually-hidden">Loading the ticket</h1>
+    <div className={css.head}>
+      <Skeleton width="96px" />
+      <Skeleton width="min(480px, 80%)" height="32px" />
+      <Skeleton width="240px" />
+    </div>
+    <Panel>
+      <Lines />
+    </Panel>
+  </>
+)
+
+const Lines = () => (
+  <div className={css.block}>
+    <Skeleton width="40%" />
+    <Skeleton width="90%" />
+    <Skeleton width="72%" />
+    <Skeleton width="84%" />
+  </div>
+)

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+import { useSeeTicket } from '#/web/features/tickets/data/use-tickets.ts'
+import { Conversation } from '#/web/features/tickets/detail/Conversation.tsx'
+import { HistoryPanel } from '#/web/features/tickets/detail/HistoryPanel.tsx'
+import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
+import { TicketArticles } from '#/web/features/tickets/detail/TicketArticles.tsx'
+import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
+import { BackToTickets, TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
+import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
+import css from '#/web/features/tickets/detail/ticket-screen.module.css'
+import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
+import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
+import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+
+/** One ticket. A different ticket is a new page, so that no draft carries over. */
+export function TicketScreen() {
+  const { id = '' } = useParams()
+  return <OneTicket key={id} id={id} />
+}
+
+function OneTicket({ id }: { id: string }) {
+  const { user } = useSession()
+  const { data: ticket, error, retry } = useRead('getTicket', { parameters: { id } })
+  useDocumentTitle(ticket && `${shortId(ticket.id)} ${ticket.title}`)
+  const known = useKnownTicket(id)
+  useSeen(ticket)
+  const hasArticles = useModuleOn()('knowledge-base')
+  if (!user) return null
+  if (error) {
+    return (
+      <Page>
+        <div>
+          <BackToTickets role={user.role} />
+          <PageTitle>{isGone(error) ? 'Ticket not found' : 'Ticket'}</PageTitle>
+        </div>
+        <Panel>
+          {isGone(error) ? (
+            <EmptyState>The link may be incomplete, or you don’t have access to this ticket.</EmptyState>
+          ) : (
+            <ErrorState message={explain(error)} retry={retry} />
+          )}
+        </Panel>
+      </Page>
+    )
+  }
+  if (!ticket) return <TicketLoading role={user.role} known={known} />
+  return (
+    <Page>
+      <TicketHead ticket={ticket} role={user.role} onStale={retry} />
+      <div className={css.columns}>
+        <Conversation ticket={ticket} user={user} />
+        <aside aria-label="About this ticket">
+          <TicketFacts ticket={ticket} user={user} onStale={retry} />
+          <LinkedTickets ticket={ticket} />
+          {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
+          {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
+          <HistoryPanel ticket={ticket} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Marks the customer's messages as seen by the reader. If that fails, the next visit tries again. */
+function useSeen(ticket: TicketPage | undefined) {
+  const { send } = useSeeTicket()
+  const unseen = ticket?.isNew ? ticket.id : undefined
+  useEffect(() => {
+    if (unseen) send({ parameters: { id: unseen } }).catch(() => {})
+  }, [unseen, send])
+}
+
+/** Missing, someone else's, or an invalid id: the message is the same for all three. */
+const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)

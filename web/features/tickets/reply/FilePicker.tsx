@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { formatBytes, maxFiles, refusalOf } from '#/web/features/tickets/reply/attachment-rules.ts'
+import css from '#/web/features/tickets/reply/upload-list.module.css'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+
+interface FilePickerProps {
+  files: readonly File[]
+  /** Names of files that were chosen before the page was reloaded. */
+  lost: readonly string[]
+  onChange: (files: readonly File[]) => void
+}
+
+/** Chooses files that are uploaded once the ticket is open. */
+export function FilePicker({ files, lost, onChange }: FilePickerProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={event => {
+          onChange([...files, ...(event.target.files ?? [])])
+          // Allows choosing the same file again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      {files.length > 0 && (
+        <ul className={css.list} aria-label="Attached files">
+          {files.map(file => (
+            <li className={css.item} key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <div>
+                <p>
+                  {file.name} <span>{formatBytes(file.size)}</span>
+                </p>
+                {refusalOf(file) && <ErrorText role="alert">{refusalOf(file)}</ErrorText>}
+              </div>
+              <div>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Remove ${file.name}`}
+                  onClick={() => onChange(files.filter(other => other !== file))}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lost.length > 0 && (
+        <ErrorText role="status">
+          {lost.length === 1 ? 'This file was' : 'These files were'} not kept: {lost.join(', ')}. Attach{' '}
+          {lost.length === 1 ? 'it' : 'them'} again.
+        </ErrorText>
+      )}
+      {files.length > maxFiles && <ErrorText role="alert">Attach up to {maxFiles} files.</ErrorText>}
+      <Button variant="outline" onClick={() => chooser.current?.click()}>
+        Attach Files
+      </Button>
+    </>
+  )
+}
+
+/** Whether all chosen files can be sent. */
+export const areSendable = (files: readonly File[]): boolean =>
+  files.length <= maxFiles && files.every(file => refusalOf(file) === undefined)

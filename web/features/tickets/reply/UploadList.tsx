@@ -1,0 +1,59 @@
+import { formatBytes, maxFiles } from '#/web/features/tickets/reply/attachment-rules.ts'
+import css from '#/web/features/tickets/reply/upload-list.module.css'
+import type { Upload, useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+
+/** The files of a message, with their progress and errors. */
+export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) {
+  return (
+    <>
+      {files.uploads.length > 0 && (
+        <ul className={css.list} aria-label="Files in this message">
+          {files.uploads.map(upload => (
+            <UploadItem
+              key={upload.key}
+              upload={upload}
+              onRemove={() => files.remove(upload.key)}
+              onRetry={() => files.retry(upload)}
+            />
+          ))}
+        </ul>
+      )}
+      {files.tooMany && <ErrorText role="alert">You can attach up to {maxFiles} files to a message.</ErrorText>}
+    </>
+  )
+}
+
+interface UploadItemProps {
+  upload: Upload
+  onRemove: () => void
+  onRetry: () => void
+}
+
+function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
+  const { file, state, progress, reason } = upload
+  return (
+    <li className={css.item}>
+      <div>
+        <p>
+          {file.name} <span>{state === 'ready' ? `${formatBytes(file.size)}, uploaded` : formatBytes(file.size)}</span>
+        </p>
+        {state === 'uploading' && (
+          <progress className={css.bar} value={progress} max={1} aria-label={`Uploading ${file.name}`} />
+        )}
+        {reason && state !== 'uploading' && state !== 'ready' && <ErrorText role="alert">{reason}</ErrorText>}
+      </div>
+      <div>
+        {state === 'failed' && (
+          <Button size="sm" variant="outline" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

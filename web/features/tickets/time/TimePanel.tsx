@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { formatMinutes } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
+import { SideList } from '#/web/features/tickets/detail/SideList.tsx'
+import { LogTimeForm } from '#/web/features/tickets/time/LogTimeForm.tsx'
+import { TimerControl } from '#/web/features/tickets/time/TimerControl.tsx'
+import css from '#/web/features/tickets/time/time-panel.module.css'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+
+const CorrectTimeDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/time/CorrectTimeDialog.tsx')).CorrectTimeDialog,
+)
+
+const DeleteTimeDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/time/DeleteTimeDialog.tsx')).DeleteTimeDialog,
+)
+
+interface TimePanelProps {
+  ticket: TicketPage
+  onStale: () => void
+}
+
+/** Staff's time on a ticket: the running timer, the form, and the entries. */
+export function TimePanel({ ticket, onStale }: TimePanelProps) {
+  const title = useId()
+  const entries = useList('listTimeEntries', {}, { id: ticket.id }, ticket.updatedAt)
+  const [correcting, setCorrecting] = useState<TimeEntry>()
+  const [deleting, setDeleting] = useState<TimeEntry>()
+  const now = serverNow()
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Time</PanelTitle>
+        <span className={css.total}>{formatMinutes(ticket.timeLogged)}</span>
+      </PanelHead>
+      <div className={css.tools}>
+        <TimerControl ticketId={ticket.id} />
+        <LogTimeForm ticket={ticket} onStale={onStale} />
+      </div>
+      <SideList label="Time entries" list={entries} empty="No time logged yet.">
+        {entry => (
+          <li key={entry.id}>
+            <p>
+              <strong>{formatMinutes(entry.duration)}</strong> {entry.description}
+            </p>
+            <p>
+              {entry.userName} · <time dateTime={entry.endTime}>{formatDateTime(entry.endTime, now)}</time> ·{' '}
+              {billingLabel(entry)}
+            </p>
+            {!entry.invoiced && (
+              <div className={css.actions}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Edit ${formatMinutes(entry.duration)} by ${entry.userName}`}
+                  onClick={() => setCorrecting(entry)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Delete ${formatMinutes(entry.duration)} by ${entry.userName}`}
+                  onClick={() => setDeleting(entry)}
+                >
+                  Delete
+                </Button>
+              </div>
+            )}
+          </li>
+        )}
+      </SideList>
+      {deleting && (
+        <DeleteTimeDialog
+          key={deleting.id}
+          entry={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={entries.retry}
+        />
+      )}
+      {correcting && (
+        <CorrectTimeDialog
+          key={correcting.id}
+          entry={correcting}
+          onClose={() => setCorrecting(undefined)}
+          onCorrected={entries.retry}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function billingLabel({ billable, invoiced, customerId, amount }: TimeEntry): string {
+  if (invoiced) return `invoiced, ${formatDollars(amount)}`
+  if (!billable) return 'not billable'
+  return `${formatDollars(amount)}, ${customerId ? 'not invoiced yet' : 'no customer account to invoice'}`
+}
