@@ -31,7 +31,7 @@ test.each([
 })
 
 describe('the message of a failed health check', () => {
-  const parts = { database: 'down', accounts: 'up', mail: 'up', storage: 'up' }
+  const parts = { database: 'down', accounts: 'up', email: 'up', storage: 'up' }
 
   test('names the part that is down for a 503 of the API', async () => {
     expect(await stateIn(new ApiError(503, JSON.stringify({ status: 'down', parts })))).toEqual(parts)
