@@ -40,13 +40,15 @@ export const handler = job(async ({ time }: { time: string }): Promise<void> => 
   await processInBatches(
     (count, after) => cardsExpiring(addDays(today.day, expiryNoticeDays), count, after),
     ({ customerId }) =>
-      emailExpiringCard(customerId).catch(error => log.error('card not told of', { customer: customerId, error })),
+      emailExpiringCard(customerId).catch(error =>
+        log.error('expiring card not emailed', { customer: customerId, error }),
+      ),
     stopAt,
   )
   const billing = await findBilling()
   const { remindBefore, remindAfter, lateFee } = billing.settings
   const remindOf = ({ id }: { id: InvoiceId; position: string }) =>
-    remind(id, billing, today, at).catch(error => log.error('invoice not reminded of', { invoice: id, error }))
+    remind(id, billing, today, at).catch(error => log.error('invoice reminder not sent', { invoice: id, error }))
   const soon = addDays(today.day, Math.max(0, ...remindBefore))
   await processInBatches((count, after) => invoicesDue(soon, count, after), remindOf, stopAt)
   const longAgo = addDays(today.day, -Math.max(lateFee.afterDays, ...remindAfter) - missedDays)

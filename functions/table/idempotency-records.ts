@@ -25,7 +25,7 @@ export interface IdempotencyName {
 
 /** The scope of visitors without a session. */
 export const anonymous = 'anonymous'
-export const alreadyRecorded = 'recorded answer'
+export const alreadyRecorded = 'recorded response'
 const daySeconds = 24 * 60 * 60
 
 /**

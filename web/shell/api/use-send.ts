@@ -15,7 +15,7 @@ type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body
 
 /**
  * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'getCustomerStatistics'] })`. After a success, the routes in `refresh`
- * are read again: at once if visible, otherwise when a screen next shows them. Calls are made in turn (`in-turn.ts`), so a double
+ * are read again: at once if visible, otherwise when a screen next shows them. Calls are made in turn (`serialize-calls.ts`), so a double
  * click changes nothing twice. `send` throws ApiError; a 401 is announced first.
  */
 export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {

@@ -28,7 +28,7 @@ interface Fetching extends Lasting {
 const worker = globalThis as unknown as Worker
 const page = '/index.html'
 const cacheName = `shell-${release}`
-/** Where the page records that a user is signed in (`signed-in.ts`); for everyone else `/` is the landing page. */
+/** Where the page records that a user is signed in (`session-marker.ts`); for everyone else `/` is the landing page. */
 const signedIn = { cache: 'session', key: '/signed-in' }
 
 // A new release takes over as soon as it is cached: an open page keeps the old one, the next page gets the new one.
