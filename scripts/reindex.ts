@@ -16,7 +16,7 @@ import { newStockWrite, stockKey } from '#/functions/inventory/data/stock.ts'
 import { archiveSegments } from '#/functions/search/ticket-index.ts'
 import { indexUserWrites } from '#/functions/search/user-index.ts'
 import { searchIndex } from '#/functions/stream/search-index.ts'
-import { change, get, getAll, type Key, putAll, transact } from '#/functions/table/table.ts'
+import { change, get, getAll, type Key, nameOf, putAll, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { type StoredTicket, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
@@ -43,7 +43,6 @@ const isAsStored = (ticket: TicketRow) => isDeepStrictEqual(storedTicket(ticket)
 
 /** Ids of tickets whose index rows are missing or out of date. */
 async function misplaced(tickets: readonly TicketRow[]) {
-  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
   const kept = new Map((await getAll<Key>(tickets.flatMap(indexRows))).map(row => [nameOf(row), row]))
   const isKept = (place: Key) => isDeepStrictEqual(kept.get(nameOf(place)), place)
   return tickets.filter(ticket => !indexRows(ticket).every(isKept)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { type PaymentRow, paymentKey } from '#/functions/orders/data/payment-rec
 import { type RefundRow, refundKey } from '#/functions/orders/data/refunds.ts'
 import { refundedBy } from '#/functions/orders/record-refund-status.ts'
 import type { Payment, Refund } from '#/functions/providers/stripe.ts'
-import { getAll, type Key } from '#/functions/table/table.ts'
+import { getAll, type Key, nameOf } from '#/functions/table/table.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
 
 /** A difference between Stripe and the table. */
@@ -22,8 +22,7 @@ export interface Difference {
 }
 
 const rowsOf = async <Row extends Key>(keys: Key[]) =>
-  new Map((await getAll<Row>(keys)).map(row => [`${row.pk} ${row.sk}`, row]))
-const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+  new Map((await getAll<Row>(keys)).map(row => [nameOf(row), row]))
 
 /** Differences between payments that succeeded at Stripe and our records of them; takes at most 100. Two batch reads. */
 export async function reconcilePayments(payments: readonly Payment[]): Promise<Difference[]> {

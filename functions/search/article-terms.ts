@@ -1,6 +1,6 @@
 import type { NewArticleRow } from '#/functions/articles/data/articles.ts'
 import { firstTerms, postingKey } from '#/functions/search/terms.ts'
-import type { Key } from '#/functions/table/table.ts'
+import { type Key, nameOf } from '#/functions/table/table.ts'
 
 /** A posting row of an article. `title` says whether the term is in the heading, where it weighs more. */
 export interface ArticlePosting extends Key {
@@ -35,7 +35,6 @@ export function articlePostings(article: NewArticleRow): (Key & Partial<ArticleP
 
 /** The posting rows to write and delete when an article changes. */
 export function changedPostings(before: NewArticleRow | undefined, after: NewArticleRow) {
-  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
   const old = new Map((before ? articlePostings(before) : []).map(row => [nameOf(row), row]))
   const current = new Map(articlePostings(after).map(row => [nameOf(row), row]))
   return {
