@@ -21,8 +21,7 @@ export interface Difference {
   order: string
 }
 
-const rowsOf = async <Row extends Key>(keys: Key[]) =>
-  new Map((await getAll<Row>(keys)).map(row => [nameOf(row), row]))
+const rowsOf = async <Row extends Key>(keys: Key[]) => new Map((await getAll<Row>(keys)).map(row => [nameOf(row), row]))
 
 /** Differences between payments that succeeded at Stripe and our records of them; takes at most 100. Two batch reads. */
 export async function reconcilePayments(payments: readonly Payment[]): Promise<Difference[]> {
