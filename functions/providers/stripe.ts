@@ -278,6 +278,14 @@ export async function detachCard(paymentMethod: string): Promise<void> {
   await ask(stripe => stripe.paymentMethods.detach(paymentMethod))
 }
 
+/** Prepares saving a card for payments that the customer may be absent from. Returns the secret for Stripe's form. */
+export async function createCardSetup(customer: string): Promise<string> {
+  const setup = await ask(stripe =>
+    stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'] }),
+  )
+  return setup.client_secret ?? ''
+}
+
 /**
  * Creates a session in which Stripe's form in the customer's browser offers their cards and saves new ones. Undefined if Stripe
  * has no such customer.

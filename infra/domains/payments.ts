@@ -14,6 +14,7 @@ export const paymentsPermissions: PermissionsOf<'payments'> = {
   getPaymentSettings: ['showPaymentSettings'],
   getPayment: ['callStripe'],
   startCardSession: ['callStripe'],
+  startCardSetup: ['callStripe', 'keepStripeCustomers'],
   listCards: ['sign', 'callStripe'],
   removeCard: ['sign', 'callStripe', 'keepConsent', 'sendEmail'],
   receiveStripeEvent: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CardId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
-import { Card, CardSession, Payment, PaymentSettings } from '#/shared/payments/schemas.ts'
+import { Card, CardSession, CardSetup, Payment, PaymentSettings } from '#/shared/payments/schemas.ts'
 
 export const routes = {
   getPayment: route({
@@ -27,6 +27,15 @@ export const routes = {
     access: 'signed-in',
     response: () => CardSession,
     limit: { perHour: 120 },
+  }),
+  startCardSetup: route({
+    method: 'POST',
+    path: '/api/card-setups',
+    summary: 'Lets Stripe’s form save a card of the caller without a payment',
+    access: 'signed-in',
+    response: () => CardSetup,
+    // Stolen card numbers are tested where cards can be saved.
+    limit: { perHour: 20 },
   }),
   listCards: route({
     method: 'GET',

@@ -29,6 +29,10 @@ export type Card = z.infer<typeof Card>
 export const CardSession = z.object({ clientSecret: z.nullable(z.string()) })
 export type CardSession = z.infer<typeof CardSession>
 
+/** Lets Stripe’s form save one card, without a payment. */
+export const CardSetup = z.object({ clientSecret: z.string() })
+export type CardSetup = z.infer<typeof CardSetup>
+
 /** States of a payment: `unpaid` if it was refused or awaits a card. */
 export const paymentStates = ['succeeded', 'processing', 'unpaid', 'canceled'] as const
 

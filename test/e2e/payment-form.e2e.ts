@@ -130,3 +130,43 @@ test('shows saved cards in the profile, where they can be removed', async () => 
   await page.getByRole('button', { name: 'Remove card' }).click()
   await page.getByText(/^No saved cards yet\./).waitFor()
 })
+
+describe('a card that is added without a payment', () => {
+  const open = async () => {
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/billing')
+    await page.getByRole('button', { name: 'Add card' }).click()
+    await page.getByRole('dialog', { name: 'Add card' }).getByRole('group', { name: 'Card' }).waitFor()
+    return page
+  }
+  const add = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add card' })
+
+  test('can pay the invoices automatically at once', async () => {
+    const page = await open()
+    expect(await axeViolations(page)).toEqual([])
+    await type(page, '5555555555554444')
+    await add(page).press('Enter')
+    await page.getByRole('option', { name: 'Mastercard ending in 4444' }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByText(/^Mastercard ending in 4444 has paid your invoices since/).waitFor()
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Remove Mastercard ending in 4444' }).waitFor()
+  })
+
+  test('is confirmed with the bank if it asks, and not saved if it refuses', async () => {
+    const page = await open()
+    await type(page, '4000002500003155')
+    await add(page).click()
+    await page.getByRole('button', { name: 'Fail authentication' }).click()
+    await page.getByRole('alert').getByText('We are unable to authenticate').waitFor()
+    await page.getByLabel('Card number').fill('4000000000000002')
+    await add(page).click()
+    await page.getByRole('alert').getByText('Your card was declined.').waitFor()
+    expect((await people.customer.request('GET', '/api/cards')).body).toEqual([])
+    await page.getByLabel('Card number').fill('4000002500003155')
+    await add(page).click()
+    await page.getByRole('button', { name: 'Complete authentication' }).click()
+    await page.getByText('Card added').waitFor()
+    expect((await people.customer.request('GET', '/api/cards')).body).toMatchObject([{ last4: '3155' }])
+  })
+})

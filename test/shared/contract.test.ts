@@ -15,6 +15,7 @@ const notAudited = new Set<RouteId>([
   'voteOnArticle',
   'viewArticle',
   'startCardSession',
+  'startCardSetup',
   'priceCart',
   'pricePcBuild',
   'removeCard',

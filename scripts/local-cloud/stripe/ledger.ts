@@ -27,6 +27,8 @@ export interface RecordedResponse {
 
 interface Data {
   intents: Record<string, Stripe.PaymentIntent>
+  /** Cards being saved without a payment. */
+  setups: Record<string, Stripe.SetupIntent>
   charges: Record<string, Stripe.Charge>
   refunds: Record<string, Stripe.Refund>
   disputes: Record<string, Stripe.Dispute>
@@ -50,6 +52,7 @@ export async function openLedger(storage: Storage): Promise<Ledger> {
   const kept = await readDocument<Data>(storage, DOCUMENT)
   const empty: Data = {
     intents: {},
+    setups: {},
     charges: {},
     refunds: {},
     disputes: {},

@@ -67,6 +67,41 @@ export function newIntent(wanted: NewIntent): Stripe.PaymentIntent {
   }
 }
 
+/** Creates the setup of a card that is still to be entered. */
+export function newSetupIntent(wanted: {
+  customer: string
+  usage: string
+  metadata: Record<string, string>
+}): Stripe.SetupIntent {
+  const id = newId('seti')
+  return {
+    id,
+    object: 'setup_intent',
+    application: null,
+    attach_to_self: false,
+    automatic_payment_methods: null,
+    cancellation_reason: null,
+    client_secret: newId(`${id}_secret`),
+    created: epochSeconds(),
+    customer: wanted.customer,
+    description: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: wanted.metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: 'requires_payment_method',
+    usage: wanted.usage,
+  } as Stripe.SetupIntent
+}
+
 interface NewMethod {
   card: TestCard
   expMonth: number

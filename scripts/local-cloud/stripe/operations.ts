@@ -27,6 +27,7 @@ import {
 } from '#/scripts/local-cloud/stripe/payment-methods.ts'
 import { createRefund, findRefund } from '#/scripts/local-cloud/stripe/refunds.ts'
 import { invalid } from '#/scripts/local-cloud/stripe/refusal.ts'
+import { authenticateSetup, confirmSetup, createSetup, findSetup } from '#/scripts/local-cloud/stripe/setup-intents.ts'
 
 export interface Asked {
   account: Account
@@ -92,8 +93,32 @@ export const operations: Record<string, OperationDeclaration> = {
     path: '/v1/3ds2/authenticate',
     asker: 'browser',
     run: ({ account, given }) => {
-      const intent = findIntent(account, given.requiredText('source'), given.requiredText('client_secret'))
-      return forAsker(authenticateIntent(account, intent, given.text('outcome') === 'approved'), true)
+      const [source, secret] = [given.requiredText('source'), given.requiredText('client_secret')]
+      const isApproved = given.text('outcome') === 'approved'
+      return source.startsWith('seti_')
+        ? forAsker(authenticateSetup(account, findSetup(account, source, secret), isApproved), true)
+        : forAsker(authenticateIntent(account, findIntent(account, source, secret), isApproved), true)
+    },
+  },
+  CreateSetupIntent: {
+    method: 'POST',
+    path: '/v1/setup_intents',
+    asker: 'server',
+    run: ({ account, given }) => createSetup(account, given),
+  },
+  RetrieveSetupIntent: {
+    method: 'GET',
+    path: '/v1/setup_intents/{id}',
+    asker: 'both',
+    run: ({ account, id, given, byBrowser }) => forAsker(findSetup(account, id, secretOf(given, byBrowser)), byBrowser),
+  },
+  ConfirmSetupIntent: {
+    method: 'POST',
+    path: '/v1/setup_intents/{id}/confirm',
+    asker: 'both',
+    run: ({ account, id, given, byBrowser }) => {
+      const setup = findSetup(account, id, secretOf(given, byBrowser))
+      return forAsker(confirmSetup(account, setup, given, byBrowser), byBrowser)
     },
   },
   CreateRefund: {
@@ -244,8 +269,11 @@ export function operationFor(method: string, path: string) {
 const secretOf = (given: Parameters, byBrowser: boolean) =>
   byBrowser ? given.requiredText('client_secret') : undefined
 
-/** Hides a payment's customer and metadata from browsers. */
-function forAsker({ customer, metadata, ...intent }: Stripe.PaymentIntent, byBrowser: boolean) {
+/** Hides the customer and metadata of a payment or a setup from browsers. */
+function forAsker(
+  { customer, metadata, ...intent }: Stripe.PaymentIntent | Stripe.SetupIntent,
+  byBrowser: boolean,
+): object {
   return byBrowser ? intent : { ...intent, customer, metadata }
 }
 

@@ -10,10 +10,13 @@ import { announceReason } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Field, Select } from '#/web/shell/parts/Field.tsx'
 import { formatDate } from '#/web/shell/parts/format-time.ts'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+
+const AddCardDialog = lazyDialog(async () => (await import('#/web/features/invoices/AddCardDialog.tsx')).AddCardDialog)
 
 /** Lets a customer turn automatic payment with a saved card on and off. */
 export function AutomaticPayment() {
@@ -42,7 +45,9 @@ const nameOf = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) =>
 
 function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
   const { send, pending } = useSend('updateAutomaticPayment', { refresh: ['getAutomaticPayment'] })
-  const [chosen, setChosen] = useState<string>(agreed.card?.id ?? cards[0]?.id ?? '')
+  const [choice, setChosen] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
+  const chosen = choice ?? agreed.card?.id ?? cards[0]?.id ?? ''
   const change = (body: { isOn: boolean; cardId?: CardId }, done: string) => async () => {
     if (pending) return
     try {
@@ -52,8 +57,21 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
       announceReason('Failed to update automatic payment')(error)
     }
   }
+  const addCard = (
+    <>
+      <Button variant={cards.length === 0 ? 'solid' : 'outline'} onClick={() => setAdding(true)}>
+        Add card
+      </Button>
+      {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
+    </>
+  )
   if (cards.length === 0 && !agreed.isOn) {
-    return <EmptyState>No saved cards yet. Save one the next time you pay to turn on automatic payment.</EmptyState>
+    return (
+      <>
+        <EmptyState>No saved cards yet. Add one to pay each invoice automatically on its due date.</EmptyState>
+        <div className={css.first}>{addCard}</div>
+      </>
+    )
   }
   const isNew = !agreed.isOn || agreed.card?.id !== chosen
   return (
@@ -95,6 +113,7 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
             Turn off
           </Button>
         )}
+        {addCard}
       </div>
     </div>
   )

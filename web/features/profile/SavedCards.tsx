@@ -5,9 +5,10 @@ import css from '#/web/features/profile/saved-cards.module.css'
 import { ApiError, explain, problemOf } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 const brands: Record<string, string> = {
@@ -27,10 +28,24 @@ const expiryOf = ({ expiryMonth, expiryYear }: Card) => `${twoDigits(expiryMonth
 export function SavedCards() {
   const { data: cards, error, retry } = useRead('listCards')
   const [removing, setRemoving] = useState<Card>()
+  const isBillingOn = useModuleOn()('billing')
 
   if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!cards) return <Skeleton height="48px" />
-  if (cards.length === 0) return <EmptyState>No saved cards yet. Choose “Save card” when you pay.</EmptyState>
+  const addCard = isBillingOn && (
+    // The pages that take cards are loaded as separate documents.
+    <a href="/billing" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
+      Add a card under Billing
+    </a>
+  )
+  if (cards.length === 0) {
+    return (
+      <>
+        <EmptyState>No saved cards yet. Choose “Save card” when you pay.</EmptyState>
+        <div className={css.add}>{addCard}</div>
+      </>
+    )
+  }
   return (
     <>
       <ul className={css.list}>
@@ -46,6 +61,7 @@ export function SavedCards() {
           </li>
         ))}
       </ul>
+      <div className={css.add}>{addCard}</div>
       {removing && <RemoveCardDialog card={removing} onClose={() => setRemoving(undefined)} />}
     </>
   )

@@ -1,8 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { drawnRoot, element } from '#/scripts/local-cloud/stripe/browser/appearance.ts'
 
-/** Replaces the bank's page: asks the cardholder to approve the payment. Escape declines. */
-export function askOwner(amount: string, appearance: Appearance | undefined): Promise<boolean> {
+/** Replaces the bank's page: asks the cardholder to approve `request`, such as "a payment of $5.00". Escape declines. */
+export function askOwner(request: string, appearance: Appearance | undefined): Promise<boolean> {
   const host = document.createElement('div')
   document.body.append(host)
   const root = drawnRoot(host, appearance)
@@ -12,11 +12,7 @@ export function askOwner(amount: string, appearance: Appearance | undefined): Pr
     'dialog',
     { 'aria-labelledby': 'title' },
     element('h2', { id: 'title' }, '3D Secure 2 test page'),
-    element(
-      'p',
-      { class: 'note' },
-      `Your bank asks you to approve a payment of ${amount}. This is a test, and no money moves.`,
-    ),
+    element('p', { class: 'note' }, `Your bank asks you to approve ${request}. This is a test, and no money moves.`),
     approve,
     fail,
   )

@@ -2,6 +2,8 @@ import type {
   Appearance,
   PaymentIntent,
   PaymentIntentResult,
+  SetupIntent,
+  SetupIntentResult,
   Stripe,
   StripeElementsOptionsClientSecret,
   StripeError,
@@ -67,18 +69,31 @@ class Elements {
 interface Confirmation {
   elements?: Elements
   clientSecret?: string
-  confirmParams?: { return_url?: string; payment_method?: string }
+  confirmParams?: {
+    return_url?: string
+    payment_method?: string
+    payment_method_data?: { allow_redisplay?: string }
+  }
   redirect?: 'always' | 'if_required'
 }
 
 function openStripe(publishableKey: string) {
+  const challenge = async <Answered>(
+    source: string,
+    clientSecret: string,
+    request: string,
+    appearance: Appearance | undefined,
+  ) => {
+    const outcome = (await askOwner(request, appearance)) ? 'approved' : 'failed'
+    const fields = { source, client_secret: clientSecret, outcome }
+    return ask<Answered>(publishableKey, 'POST', '/3ds2/authenticate', fields)
+  }
+
   /** Asks the cardholder on the bank's behalf if required. Returns the payment afterward. */
   const finish = async (intent: PaymentIntent, clientSecret: string, appearance: Appearance | undefined) => {
     if (intent.status !== 'requires_action') return intent
-    const amount = `$${(intent.amount / 100).toFixed(2)}`
-    const outcome = (await askOwner(amount, appearance)) ? 'approved' : 'failed'
-    const fields = { source: intent.id, client_secret: clientSecret, outcome }
-    const answered = await ask<PaymentIntent>(publishableKey, 'POST', '/3ds2/authenticate', fields)
+    const request = `a payment of $${(intent.amount / 100).toFixed(2)}`
+    const answered = await challenge<PaymentIntent>(intent.id, clientSecret, request, appearance)
     const { last_payment_error: error } = answered
     if (error) throw new ApiFailure({ ...error, payment_intent: answered } as unknown as StripeError)
     return answered
@@ -101,7 +116,35 @@ function openStripe(publishableKey: string) {
     })
   }
 
+  const confirmSetup = async (wanted: Confirmation): Promise<SetupIntentResult> => {
+    const { elements, confirmParams = {}, redirect = 'always' } = wanted
+    const clientSecret = wanted.clientSecret ?? elements?.clientSecret ?? ''
+    if (redirect === 'always') throw new Error('The stand-in for Stripe.js saves cards only with `if_required`.')
+    const error = elements?.payment?.validate()
+    if (error) return { error }
+    const { allow_redisplay: redisplay } = confirmParams.payment_method_data ?? {}
+    const fields = {
+      client_secret: clientSecret,
+      ...elements?.payment?.parameters(),
+      ...(redisplay && { 'payment_method_data[allow_redisplay]': redisplay }),
+    }
+    try {
+      const path = `/setup_intents/${intentIdOf(clientSecret)}/confirm`
+      let setup = await ask<SetupIntent>(publishableKey, 'POST', path, fields)
+      if (setup.status === 'requires_action') {
+        setup = await challenge<SetupIntent>(setup.id, clientSecret, 'saving this card', elements?.appearance)
+      }
+      const { last_setup_error: refused } = setup
+      if (refused) return { error: { ...refused, setup_intent: setup } as unknown as StripeError }
+      return { setupIntent: setup }
+    } catch (failure) {
+      if (failure instanceof ApiFailure) return { error: failure.error }
+      throw failure
+    }
+  }
+
   return {
+    confirmSetup,
     elements: (options: StripeElementsOptionsClientSecret) => new Elements(publishableKey, options),
     confirmPayment,
     retrievePaymentIntent: (clientSecret: string) => result(() => retrieveIntent(publishableKey, clientSecret)),

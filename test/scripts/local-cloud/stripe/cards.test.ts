@@ -65,6 +65,48 @@ describe('a card', () => {
   })
 })
 
+describe('a card that is set up without a payment', () => {
+  const setUp = async () => {
+    const { id: customer } = await here.stripe.customers.create({})
+    const { id, client_secret } = await here.stripe.setupIntents.create({ customer, usage: 'off_session' })
+    const confirm = (number: string) =>
+      asBrowser(here, 'POST', `/v1/setup_intents/${id}/confirm`, {
+        client_secret: client_secret ?? '',
+        ...typed(number, { 'payment_method_data[allow_redisplay]': 'always' }),
+      })
+    return { customer, id, secret: client_secret ?? '', confirm }
+  }
+
+  test('is saved for its customer, once', async () => {
+    const { customer, confirm } = await setUp()
+    expect((await confirm('4242424242424242')).body).toMatchObject({ status: 'succeeded' })
+    const { data } = await here.stripe.customers.listPaymentMethods(customer, { type: 'card' })
+    expect(data).toMatchObject([{ allow_redisplay: 'always', customer }])
+    expect(await confirm('4242424242424242')).toMatchObject({ status: 400 })
+  })
+
+  test('is not saved if the bank declines it; another one can be', async () => {
+    const { customer, confirm } = await setUp()
+    expect(await confirm('4000000000000002')).toMatchObject({ status: 402, body: { error: { code: 'card_declined' } } })
+    const { data } = await here.stripe.customers.listPaymentMethods(customer, { type: 'card' })
+    expect(data).toEqual([])
+    expect((await confirm('4242424242424242')).body).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('waits for its owner if the bank asks', async () => {
+    const { id, secret, confirm } = await setUp()
+    expect((await confirm('4000002500003155')).body).toMatchObject({ status: 'requires_action' })
+    const fields = { source: id, client_secret: secret, outcome: 'approved' }
+    expect((await asBrowser(here, 'POST', '/v1/3ds2/authenticate', fields)).body).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('is hidden from a browser without its secret', async () => {
+    const { id } = await setUp()
+    const fields = { client_secret: 'other' }
+    expect(await asBrowser(here, 'POST', `/v1/setup_intents/${id}/confirm`, fields)).toMatchObject({ status: 400 })
+  })
+})
+
 test('of a deleted customer is deleted, with an event', async () => {
   const { id: customer } = await here.stripe.customers.create({ metadata: { customerId: 'u1' } })
   await here.stripe.paymentMethods.attach('pm_card_visa', { customer })

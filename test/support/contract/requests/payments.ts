@@ -7,6 +7,10 @@ export const payments: Requests<'payments'> = {
     await stripeCustomerOf(customer)
     return () => customer.request('POST', '/api/card-sessions')
   },
+  startCardSetup: async ({ customer }) => {
+    await stripeCustomerOf(customer)
+    return () => customer.request('POST', '/api/card-setups')
+  },
   removeCard: async ({ customer }) => {
     const id = await storedCard(customer)
     return () => customer.request('DELETE', `/api/cards/${id}`)
