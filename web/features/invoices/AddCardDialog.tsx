@@ -33,7 +33,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
       {!failure && settings && clientSecret && (
         <StripeForm
           settings={settings}
-          clientSecret={clientSecret}
+          subject={{ clientSecret }}
           label="Card details"
           button="Add card"
           pendingLabel="Adding…"

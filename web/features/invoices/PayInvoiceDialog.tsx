@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Invoice, NewCardPayment } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { notePayment } from '#/web/features/invoices/paid-now.ts'
+import css from '#/web/features/invoices/pay-invoice-dialog.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
 import { PaymentForm } from '#/web/ui/payments/PaymentForm.tsx'
 import { usePaymentSetup } from '#/web/ui/payments/use-payment-setup.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface PayInvoiceDialogProps {
   invoice: Invoice
@@ -26,19 +25,13 @@ interface PayInvoiceDialogProps {
 export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogProps) {
   const { id, invoiceNumber, balance } = invoice
   const setup = usePaymentSetup()
-  const { send } = useSend('payInvoiceByCard')
   const refresh = useRefresh()
   const [amount, setAmount] = useState(balance)
-  const [choosing, setChoosing] = useState(false)
-  const [begun, setBegun] = useState<{ amount: string; clientSecret: string }>()
-  const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    send({ parameters: { id }, body: { amount } }).then(
-      ({ clientSecret }) => setBegun({ amount, clientSecret }),
-      error => setProblem(explain(error)),
-    )
-  }, [send, id, amount])
-  const failure = problem ?? (setup.error && explain(setup.error))
+  const [isChecked, setChecked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const begin = useBeginPayment(invoice)
+  const error = amountError(amount, balance)
+  const cents = error === undefined ? decimalToCents(amount) : undefined
   const paid = () => {
     toast({ title: 'Payment Successful', description: 'It will show on the invoice within a minute.' })
     notePayment(invoice)
@@ -47,68 +40,66 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
     onPaid()
     onClose()
   }
-  const isReady = begun?.amount === amount && setup.data !== undefined
   return (
     <Dialog title={`Pay ${invoiceNumber}`} open onClose={onClose}>
-      {failure && <ErrorState message={failure} retry={onClose} />}
-      {!failure && choosing && (
-        <AmountForm
-          balance={balance}
-          onCancel={() => setChoosing(false)}
-          onChosen={chosen => {
-            setAmount(chosen)
-            setChoosing(false)
-          }}
-        />
-      )}
-      {!failure && !choosing && (
-        <>
-          {!isReady && <Skeleton height="220px" />}
-          {isReady && begun && setup.data && (
-            <PaymentForm
-              {...setup.data}
-              key={begun.clientSecret}
-              clientSecret={begun.clientSecret}
-              amount={decimalToCents(amount)}
-              returnPath={`/billing/${id}`}
-              onPaid={paid}
-              onFailed={message => toast({ title: 'Payment Failed', description: message, destructive: true })}
-            />
-          )}
-          <Button variant="quiet" onClick={() => setChoosing(true)}>
-            Pay a different amount
-          </Button>
-        </>
+      {setup.error && <ErrorState message={explain(setup.error)} retry={setup.retry} />}
+      {!setup.error && !setup.data && <Skeleton height="220px" />}
+      {setup.data && (
+        <div className={css.body}>
+          <Field
+            label="Amount"
+            hint={`Up to the balance due of ${formatDollars(balance)}.`}
+            error={isChecked ? error : undefined}
+          >
+            {props => (
+              <TextInput
+                {...props}
+                ref={field}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                value={amount}
+                onBlur={() => setChecked(true)}
+                onChange={event => setAmount(event.target.value.trim())}
+              />
+            )}
+          </Field>
+          <PaymentForm
+            {...setup.data}
+            amount={cents ?? decimalToCents(balance)}
+            check={() => {
+              setChecked(true)
+              if (error !== undefined) field.current?.focus()
+              return error === undefined
+            }}
+            begin={() => begin(amount)}
+            returnPath={`/billing/${id}`}
+            onPaid={paid}
+          />
+        </div>
       )}
     </Dialog>
   )
 }
 
-interface AmountFormProps {
-  balance: string
-  onChosen: (amount: string) => void
-  onCancel: () => void
+/** Why an amount cannot be paid, as the server would say it; undefined for one that can be. */
+function amountError(amount: string, balance: string): string | undefined {
+  if (amount === '') return 'Required'
+  const checked = check(NewCardPayment, { amount })
+  if (!checked.ok) return checked.errors[0]?.message
+  const isTooMuch = decimalToCents(amount) > decimalToCents(balance)
+  return isTooMuch ? `Enter at most the balance due of ${formatDollars(balance)}.` : undefined
 }
 
-function AmountForm({ balance, onChosen, onCancel }: AmountFormProps) {
-  const form = useForm({
-    keepAs: null,
-    initial: { amount: balance },
-    required: ['amount'],
-    check: values => check(NewCardPayment, values),
-    submit: async ({ amount }) => onChosen(amount),
-    errorsIn: () => ({}),
-  })
-  return (
-    <FormGrid noValidate aria-label="Amount" {...form.props}>
-      <TextField
-        label="Amount"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={`Up to the balance due of ${formatDollars(balance)}.`}
-        field={form.field('amount')}
-      />
-      <FormFooter form={form} pending={false} button="Continue" onCancel={onCancel} />
-    </FormGrid>
-  )
+/** Begins a payment of this amount. After a decline, the same payment takes another card. */
+function useBeginPayment({ id }: Invoice) {
+  const { send } = useSend('payInvoiceByCard')
+  const begun = useRef<{ amount: string; clientSecret: string }>(undefined)
+  return async (amount: string) => {
+    if (begun.current?.amount !== amount) {
+      const { clientSecret } = await send({ parameters: { id }, body: { amount } })
+      begun.current = { amount, clientSecret }
+    }
+    return begun.current.clientSecret
+  }
 }

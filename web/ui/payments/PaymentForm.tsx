@@ -5,8 +5,12 @@ import { StripeForm } from '#/web/ui/payments/StripeForm.tsx'
 
 interface PaymentFormProps {
   settings: PaymentSettings
-  /** The payment's client secret; a different payment needs a new form (`key`). */
-  clientSecret: string
+  /** The client secret of a payment that has begun; a different payment needs a new form (`key`). */
+  clientSecret?: string
+  /** Checks what is beside the card, and says what is wrong there. */
+  check?: () => boolean
+  /** Begins the payment when the card is complete, and returns its client secret. */
+  begin?: () => Promise<string>
   /** Lets the form offer saved cards. */
   cardSession: string | null
   /** In cents. */
@@ -15,19 +19,21 @@ interface PaymentFormProps {
   returnPath: string
   onPaid: () => void
   /** Receives Stripe's error message; the form shows it too. */
-  onFailed: (message: string) => void
+  onFailed?: (message: string) => void
 }
 
 /** Takes a card and pays. */
-export function PaymentForm({ amount, returnPath, onPaid, ...form }: PaymentFormProps) {
+export function PaymentForm({ amount, clientSecret, begin, returnPath, onPaid, ...form }: PaymentFormProps) {
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
-    const return_url = new URL(returnPath, location.origin).href
-    const result = await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
+    const confirmParams = { return_url: new URL(returnPath, location.origin).href }
+    const begun = begin ? { clientSecret: await begin() } : {}
+    const result = await stripe.confirmPayment({ elements, ...begun, confirmParams, redirect: 'if_required' })
     return isPaid(result) ? undefined : result.error
   }
   return (
     <StripeForm
       {...form}
+      subject={clientSecret === undefined ? { cents: amount } : { clientSecret }}
       label="Payment details"
       button={`Pay ${formatDollars(amount / 100)}`}
       pendingLabel="Processing..."

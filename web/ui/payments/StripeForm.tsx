@@ -2,24 +2,30 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PaymentSettings } from '#/shared/payments/schemas.ts'
+import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { reload } from '#/web/shell/parts/toast.ts'
 import { mayLoadStripe, stripeFor } from '#/web/ui/payments/load-stripe.ts'
-import css from '#/web/ui/payments/payment-form.module.css'
 import { stripeAppearance } from '#/web/ui/payments/stripe-appearance.ts'
+import css from '#/web/ui/payments/stripe-form.module.css'
 
 export interface StripeFormProps {
   settings: PaymentSettings
-  /** The secret of the payment or the setup; a different one needs a new form (`key`). */
-  clientSecret: string
+  /**
+   * The secret of the payment or the setup, for which a different one needs a new form (`key`), or the cents of a payment that
+   * `confirm` begins.
+   */
+  subject: { clientSecret: string } | { cents: number }
   /** Lets the form offer saved cards, and save new ones if asked. */
   cardSession?: string | null
   /** The form's accessible name. */
   label: string
   button: string
   pendingLabel: string
+  /** Checks what is beside the card, and says what is wrong there. */
+  check?: (() => boolean) | undefined
   /** Sends the card. Returns Stripe's error, or undefined once it is done. */
   confirm: (stripe: Stripe, elements: StripeElements) => Promise<StripeError | undefined>
   onDone: () => void
@@ -29,7 +35,7 @@ export interface StripeFormProps {
 
 /** Takes a card with Stripe's Payment Element. Card data never reaches us. */
 export function StripeForm(props: StripeFormProps) {
-  const { settings, clientSecret, cardSession } = props
+  const { settings, subject, cardSession } = props
   const { stripe, failed, retry } = useStripeScript(settings)
   const [appearance] = useState(stripeAppearance)
   if (failed) return <ErrorState message="The payment form could not be loaded." retry={retry} />
@@ -37,12 +43,23 @@ export function StripeForm(props: StripeFormProps) {
   return (
     <Elements
       stripe={stripe}
-      options={{ clientSecret, appearance, ...(cardSession && { customerSessionClientSecret: cardSession }) }}
+      options={{
+        ...('cents' in subject ? paymentOf(subject.cents) : subject),
+        appearance,
+        ...(cardSession && { customerSessionClientSecret: cardSession }),
+      }}
     >
       <CardForm {...props} />
     </Elements>
   )
 }
+
+const paymentOf = (cents: number) => ({
+  mode: 'payment' as const,
+  amount: cents,
+  currency: 'usd',
+  paymentMethodTypes: ['card'],
+})
 
 function useStripeScript(settings: PaymentSettings) {
   const [stripe, setStripe] = useState<Stripe>()
@@ -67,7 +84,7 @@ function useStripeScript(settings: PaymentSettings) {
   return { stripe, failed, retry }
 }
 
-function CardForm({ label, button, pendingLabel, confirm, onDone, onFailed }: StripeFormProps) {
+function CardForm({ label, button, pendingLabel, check, confirm, onDone, onFailed }: StripeFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
@@ -84,11 +101,14 @@ function CardForm({ label, button, pendingLabel, confirm, onDone, onFailed }: St
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending.current || state !== 'ready') return
+    if (isSending.current || state !== 'ready' || check?.() === false) return
     isSending.current = true
     setPending(true)
     setProblem(undefined)
-    const error = await send().catch(() => ({ type: 'api_error' as const, message: undefined }))
+    const error = await send().catch(thrown => ({
+      type: 'api_error' as const,
+      message: thrown instanceof ApiError ? explain(thrown) : undefined,
+    }))
     isSending.current = false
     setPending(false)
     if (!error) return onDone()
