@@ -28,7 +28,7 @@ function Assets({ forStaff }: { forStaff: boolean }) {
   const customerId = forStaff ? UserId.safeParse(address.get('customerId')).data : undefined
   const { rows, error, ...list } = useList('listAssets', { ...(customerId && { customerId }) })
   return (
-    <Page>
+    <Page wide>
       <PageTitle>Assets</PageTitle>
       <ListPanel
         {...list}

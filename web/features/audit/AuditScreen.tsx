@@ -21,7 +21,7 @@ export function AuditScreen() {
   const people = useStaff()
   const filtered = Object.keys(filter).length > 0
   return (
-    <Page>
+    <Page wide>
       <header>
         <PageTitle>Audit Log</PageTitle>
         <p className={css.about}>

@@ -22,7 +22,7 @@ export function BuildJobsScreen() {
   const status = buildJobStatuses.find(one => one === address.get('status'))
   const { rows, error, ...list } = useList('listBuildJobs', { ...(status && { status }) })
   return (
-    <Page>
+    <Page wide>
       <PageTitle>Build Jobs</PageTitle>
       <ListPanel
         {...list}

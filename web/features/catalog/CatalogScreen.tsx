@@ -33,7 +33,7 @@ export function CatalogScreen({ users }: { users: ReactNode }) {
     users,
   }
   return (
-    <Page>
+    <Page wide>
       <header>
         <BackLink to="/">Back to Dashboard</BackLink>
         <PageTitle>Admin Panel</PageTitle>

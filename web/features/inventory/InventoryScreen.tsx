@@ -40,7 +40,7 @@ export function InventoryScreen() {
   }
   const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
   return (
-    <Page>
+    <Page wide>
       <header>
         <PageTitle>Inventory</PageTitle>
         <p className={css.about}>Reserved items are held for orders awaiting payment.</p>

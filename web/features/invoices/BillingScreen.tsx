@@ -38,7 +38,7 @@ export function BillingScreen() {
   const [paying, setPaying] = useState<Invoice>()
   const takesCards = useTakesCards()
   return (
-    <Page>
+    <Page wide>
       <PageTitle>Billing</PageTitle>
       <ListPanel
         {...list}

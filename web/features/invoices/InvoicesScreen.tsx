@@ -36,7 +36,7 @@ export function InvoicesScreen() {
   const begin = (task: InvoiceTask, invoice: Invoice) => setDoing({ task, invoice })
   const { invoices, changed, ...list } = useInvoices(status)
   return (
-    <Page>
+    <Page wide>
       <header className={css.header}>
         <PageTitle>Invoice Management</PageTitle>
         <Button onClick={() => setCreating(true)}>Create Invoice</Button>

@@ -29,7 +29,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
   const isFiltered = Object.keys(query).length > 0
   const customer = rows?.find(({ customerId }) => customerId === staffFilter.customerId)
   return (
-    <Page>
+    <Page wide>
       <PageTitle>Orders</PageTitle>
       {forStaff && <OrderFilters filter={staffFilter} customer={customer} set={set} />}
       <ListPanel

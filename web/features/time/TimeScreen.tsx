@@ -23,7 +23,7 @@ export function TimeScreen() {
   const customerId = address.get('customer')
   if (!user) return null
   return (
-    <Page>
+    <Page wide>
       <PageTitle>Time</PageTitle>
       <Tabs
         label="Time"

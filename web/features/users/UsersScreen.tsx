@@ -26,7 +26,7 @@ type Task = 'add' | UserTask
 
 export function UsersScreen() {
   return (
-    <Page>
+    <Page wide>
       <UserPanels />
     </Page>
   )

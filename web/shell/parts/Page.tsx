@@ -1,10 +1,17 @@
 import { type ComponentProps, useEffect } from 'react'
-import { classed, classes } from '#/web/shell/parts/classed.ts'
+import { classes } from '#/web/shell/parts/classed.ts'
 import css from '#/web/shell/parts/page.module.css'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 
-/** A screen's column: wide enough for a table, and narrow enough to read. */
-export const Page = classed('div', css.page)
+interface PageProps extends ComponentProps<'div'> {
+  /** For lists, which use the full width of the window. */
+  wide?: boolean
+}
+
+/** A screen's column: narrow enough to read, or as wide as the window for lists. */
+export const Page = ({ wide, className, ...props }: PageProps) => (
+  <div {...props} className={classes(css.page, className)} data-wide={wide} />
+)
 
 interface PageTitleProps extends ComponentProps<'h1'> {
   /** The heading level: `h2` if the screen is a section of another one. */

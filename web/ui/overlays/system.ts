@@ -46,10 +46,20 @@ const system = defineConfig({
     tokens: {
       spacing,
       fonts: { body: { value: 'var(--font)' } },
-      fontSizes: Object.fromEntries(
-        ['xs', 'sm', 'md', 'lg', 'xl', '2xl'].map(size => [size, { value: `var(--text-${size})` }]),
-      ),
-      radii: { sm: { value: '4px' }, md: { value: 'var(--radius)' }, lg: { value: '12px' }, full: { value: '9999px' } },
+      fontSizes: {
+        xs: { value: 'var(--text-caption)' },
+        sm: { value: 'var(--text-body)' },
+        md: { value: 'var(--text-body)' },
+        lg: { value: 'var(--text-title)' },
+        xl: { value: 'var(--text-page)' },
+        '2xl': { value: 'var(--text-figure)' },
+      },
+      radii: {
+        sm: { value: '4px' },
+        md: { value: 'var(--radius)' },
+        lg: { value: 'var(--radius-panel)' },
+        full: { value: '9999px' },
+      },
       shadows: { low: { value: 'var(--shadow-low)' }, high: { value: 'var(--shadow-high)' } },
     },
     semanticTokens: { colors },

@@ -20,7 +20,7 @@ export function CustomerTicketsScreen() {
   const [creating, setCreating] = useState(false)
   if (!user) return null
   return (
-    <Page>
+    <Page wide>
       <CompanyBanner user={user} onCreate={() => setCreating(true)} />
       <QuickOverview />
       <CustomerTicketTable list={list} filter={filter} />

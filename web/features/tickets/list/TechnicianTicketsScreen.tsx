@@ -18,7 +18,7 @@ export function TechnicianTicketsScreen() {
   const [creating, setCreating] = useState(false)
   if (!user) return null
   return (
-    <Page>
+    <Page wide>
       <TechnicianHeader user={user} onCreate={() => setCreating(true)} />
       <AssignedTickets list={list} filter={filter} />
       <StaffTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
