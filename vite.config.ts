@@ -20,8 +20,11 @@ const isOfSchemas = (id: string) =>
   /\/(?:node_modules\/zod|web\/ui\/validation)\/|\/shared\/lib\/(?:ids|route|text|markdown-limits|check)\.ts/.test(id)
 /** The styles of the frame around screens and of lists: another stylesheet would cost a slow phone more than their bytes. */
 const isEarlyStyle = (id: string) => id.includes('.module.css') && (isIn('web/shell/app')(id) || isOfLists(id))
-/** The shell, but for its entries in `web/shell/app/`: whatever is in these folders loads before the first screen. */
-const isOfShell = isIn('web/shell/(?:parts|api|theme|browser)')
+/**
+ * The shell, but for its entries in `web/shell/app/`: whatever is in these folders loads before the first screen. With the signs
+ * of all screens, which are a few hundred bytes each: a separate file for each would cost a slow phone more.
+ */
+const isOfShell = isIn('web/shell/(?:parts|api|theme|browser)', 'node_modules/lucide-react')
 
 /**
  * Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes.

@@ -1,8 +1,10 @@
+import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { EntryLink, MenuList } from '#/web/shell/app/MenuList.tsx'
 import css from '#/web/shell/app/main-links.module.css'
 import { entriesOf, isWithin, type MenuItem } from '#/web/shell/app/navigation.ts'
 import { useFitCount } from '#/web/shell/app/use-fit-count.ts'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { Popover } from '#/web/shell/parts/Popover.tsx'
 
 /** The items of the navigation bar: as many as fit, and the rest under More. */
@@ -35,9 +37,7 @@ function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
       {/* The current page's link has `page`; the button of the menu that contains it has `true`. */}
       <button type="button" popoverTarget={id} aria-current={holdsPage || undefined}>
         {label}
-        <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="m4 6.500 4 4 4-4" />
-        </svg>
+        <Icon of={ChevronDown} />
       </button>
       <Popover id={id} label={label} underButton>
         <MenuList items={items} />

@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react'
 import { Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
@@ -9,6 +10,7 @@ import css from '#/web/shell/app/nav-bar.module.css'
 import { navigationFor } from '#/web/shell/app/navigation.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { Popover } from '#/web/shell/parts/Popover.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
@@ -45,9 +47,7 @@ export function NavBar({ user }: { user: SessionUser }) {
           )}
           <AccountMenu user={user} />
           <Button className={css.menu} variant="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">
-            <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M4 7h16M4 12h16M4 17h16" />
-            </svg>
+            <Icon of={Menu} size={24} />
           </Button>
         </div>
       </div>

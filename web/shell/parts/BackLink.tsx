@@ -1,6 +1,8 @@
+import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import css from '#/web/shell/parts/back-link.module.css'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { historyIndex, lastVisit } from '#/web/shell/parts/visits.ts'
 
 /** Links back to a list with its previous filters, pages and scroll position. */
@@ -15,9 +17,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   }
   return (
     <Link className={css.back} to={`${to}${visit?.search ?? ''}`} onClick={goBack}>
-      <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="m10 3-5 5 5 5" />
-      </svg>
+      <Icon of={ChevronLeft} />
       {children}
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#/shared/lib/tones.ts'
 import css from '#/web/shell/parts/badge.module.css'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 
 interface BadgeProps {
   tone: Tone
@@ -15,9 +16,7 @@ export const Badge = ({ tone, sign, children }: BadgeProps) => (
     {sign === undefined ? (
       <span className={css.dot} aria-hidden="true" />
     ) : (
-      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={sign} />
-      </svg>
+      <Icon of={{ path: sign, box: 16 }} size={14} />
     )}
     {children}
   </span>

@@ -1,5 +1,7 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { dismissToast, holdToast, resumeToast, useToast } from '#/web/shell/parts/toast.ts'
 import '#/web/shell/parts/toast.css'
 
@@ -21,9 +23,7 @@ export function Toaster() {
           onFocus={holdToast}
           onBlur={resumeToast}
         >
-          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d={toast.destructive ? 'M12 3 2.5 20h19zm0 7v4.5m0 2.7v.1' : 'm5 12.5 4.5 4.5L19 7.5'} />
-          </svg>
+          <Icon of={toast.destructive ? TriangleAlert : Check} size={24} />
           <div>
             <p className="toast-title">{toast.title}</p>
             {toast.description && <p>{toast.description}</p>}
@@ -41,9 +41,7 @@ export function Toaster() {
             )}
           </div>
           <button type="button" className="toast-close" aria-label="Dismiss" onClick={dismissToast}>
-            <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path d="M6 6l12 12M18 6 6 18" />
-            </svg>
+            <Icon of={X} size={20} />
           </button>
         </div>
       )}
