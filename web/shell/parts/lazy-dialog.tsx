@@ -2,8 +2,14 @@ import { type ComponentType, createElement, Suspense, useEffect, useState } from
 import { loadDialog } from '#/web/shell/parts/Dialog.tsx'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 
-/** Loaders of the current screen's dialogs. */
+/** Loaders of the current screen's dialogs and menus. */
 const here = new Set<() => Promise<unknown>>()
+
+/** Loads this with the screen's dialogs, until the returned function is called. */
+export function prefetchedHere(load: () => Promise<unknown>): () => void {
+  here.add(load)
+  return () => void here.delete(load)
+}
 
 /**
  * A dialog in its own chunk, together with its validation schemas, which no screen needs at the start. Once opened it stays
@@ -23,10 +29,7 @@ function LateDialog<Props extends object>({ part: Part, props }: LateDialogProps
   const isOpen = !('open' in props) || props.open === true
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
-  useEffect(() => {
-    here.add(Part.load)
-    return () => void here.delete(Part.load)
-  }, [Part])
+  useEffect(() => prefetchedHere(Part.load), [Part])
   return (
     wasOpened && (
       <Suspense>

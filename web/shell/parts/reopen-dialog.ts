@@ -7,6 +7,8 @@ interface Opener {
   name: string
   /** The index among the controls with that name. */
   index: number
+  /** The item that was chosen, if the control opens a menu. */
+  item?: string | undefined
 }
 
 const place = 'beacon:opened-by'
@@ -19,7 +21,20 @@ const namesakes = (tag: string, name: string) =>
 
 /** The control that was clicked last: some browsers do not focus it. */
 let clicked: Element | null = null
-document.addEventListener('click', event => (clicked = (event.target as Element).closest('button, a')), true)
+let chosen: { button: Element; item: string } | undefined
+document.addEventListener(
+  'click',
+  event => {
+    clicked = (event.target as Element).closest('button, a')
+    chosen = undefined
+  },
+  true,
+)
+
+/** Notes which item of a button's menu is about to open a dialog. */
+export function noteChoice(button: Element, item: string) {
+  chosen = { button, item }
+}
 
 /**
  * Remembers which control opened the dialog, until the returned function is called when the dialog closes. If the page loads
@@ -36,6 +51,7 @@ export function rememberOpener(): () => void {
     tag,
     name,
     index: namesakes(tag, name).indexOf(control as HTMLElement),
+    item: chosen?.button === control ? chosen.item : undefined,
   }
   tabStorage.set(place, JSON.stringify(opener))
   return () => tabStorage.remove(place)
@@ -46,14 +62,15 @@ export function reopenDialog(): () => void {
   const opener = readOpener()
   tabStorage.remove(place)
   if (!opener || opener.path !== window.location.pathname) return () => {}
-  const { tag, name, index } = opener
+  const { tag, name, index, item } = opener
+  const controls = [() => namesakes(tag, name)[index], ...(item ? [() => namesakes('[role=menuitem]', item)[0]] : [])]
   const click = () => {
-    const control = namesakes(tag, name)[index]
-    if (!control || document.querySelector('dialog[open]')) return false
-    stop()
+    const control = controls[0]?.()
+    if (!control || document.querySelector('dialog[open]')) return
+    controls.shift()
+    if (controls.length === 0) stop()
     control.focus()
     control.click()
-    return true
   }
   const observer = new MutationObserver(click)
   const timer = setTimeout(() => stop(), patience)

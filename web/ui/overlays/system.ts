@@ -1,5 +1,6 @@
 import { createSystem, defineConfig } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { slotRecipes } from '#/web/ui/overlays/recipes.ts'
 
 /** The 13 tokens and the semantic colors as Chakra names them. Each follows its variable, so setting one on `:root` re-themes every screen. */
 const colors = {
@@ -63,8 +64,10 @@ const system = defineConfig({
       shadows: { low: { value: 'var(--shadow-low)' }, high: { value: 'var(--shadow-high)' } },
     },
     semanticTokens: { colors },
+    keyframes: { 'overlay-in': { from: { opacity: '0', transform: 'translateY(4px)' } } },
+    slotRecipes,
   },
 })
 
-/** Chakra's engine with our tokens only; each component includes the recipe it needs. */
+/** Chakra's engine with our tokens only, and the recipes of the components that are used. */
 export const beaconSystem = createSystem(defaultBaseConfig, system)

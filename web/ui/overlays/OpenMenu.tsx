@@ -1,0 +1,72 @@
+import { ChakraProvider, Menu, Portal } from '@chakra-ui/react'
+import { Fragment, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { MenuAction } from '#/web/shell/parts/MenuButton.tsx'
+import { beaconSystem } from '#/web/ui/overlays/system.ts'
+
+interface OpenMenuProps {
+  /** The id of the button that opened it, which gets the focus back. */
+  buttonId: string
+  items: readonly MenuAction[]
+  /** Highlights the first item. */
+  byKeyboard: boolean
+  onClose: () => void
+  onChoose: (action: MenuAction) => void
+}
+
+/** A menu that is open while mounted. An action runs after the menu has returned the focus, which its dialog then takes over. */
+export function OpenMenu({ buttonId, items, byKeyboard, onClose, onChoose }: OpenMenuProps) {
+  const sorted = items.toSorted((one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false))
+  const firstDestructive = sorted.findIndex(({ destructive }) => destructive)
+  const chosen = useRef<MenuAction>(undefined)
+  // In the button's landmark or dialog, for screen readers, but not in its row, which may clip it.
+  const [place] = useState(() => document.getElementById(buttonId)?.closest<HTMLElement>('[role=dialog], main'))
+  const close = () => {
+    onClose()
+    setTimeout(() => chosen.current && onChoose(chosen.current))
+  }
+  return (
+    <ChakraProvider value={beaconSystem}>
+      <Menu.Root
+        defaultOpen
+        ids={{ trigger: buttonId, content: `${buttonId}-menu` }}
+        defaultHighlightedValue={byKeyboard ? (sorted.find(({ disabled }) => !disabled)?.label ?? null) : null}
+        loopFocus
+        positioning={{ placement: 'bottom-end', gutter: 4, strategy: 'fixed' }}
+        onSelect={({ value }) => {
+          chosen.current = items.find(({ label }) => label === value)
+        }}
+        onOpenChange={({ open }) => {
+          if (!open) close()
+        }}
+      >
+        <Portal container={{ current: place ?? document.body }}>
+          <Menu.Positioner>
+            <Menu.Content>
+              {sorted.map((action, index) => (
+                <Fragment key={action.label}>
+                  {index > 0 && index === firstDestructive && <Menu.Separator />}
+                  <Item {...action} />
+                </Fragment>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </ChakraProvider>
+  )
+}
+
+function Item({ label, icon: Sign, to, disabled = false }: MenuAction) {
+  const content = (
+    <>
+      {Sign && <Sign size={16} strokeWidth={1.75} aria-hidden />}
+      {label}
+    </>
+  )
+  return (
+    <Menu.Item value={label} disabled={disabled} asChild={to !== undefined}>
+      {to === undefined ? content : <Link to={to}>{content}</Link>}
+    </Menu.Item>
+  )
+}
