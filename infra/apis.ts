@@ -15,6 +15,7 @@ export const apiOf: Record<Domain, ApiName> = {
   'two-step': 'core',
   users: 'core',
   tickets: 'core',
+  leads: 'core',
   comments: 'core',
   attachments: 'core',
   statistics: 'core',

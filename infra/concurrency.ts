@@ -1,8 +1,8 @@
 import type { Stage } from '#/infra/stages.ts'
 
 /**
- * Concurrency limits for functions that are vulnerable to floods: password checks are slow on purpose, and pictures are
- * processed. A flood there must not use up the account's concurrency. Reserved concurrency is also the maximum; further calls get
+ * Concurrency limits for functions that are vulnerable to floods: password checks are slow on purpose, pictures are processed,
+ * and anyone can send a message from the landing page. A flood there must not use up the account's concurrency. Reserved concurrency is also the maximum; further calls get
  * a 503 and can be retried.
  */
 const reserved: Record<string, number> = {
@@ -12,6 +12,7 @@ const reserved: Record<string, number> = {
   'choose-password': 10,
   'change-password': 10,
   'resend-verification': 5,
+  'send-lead': 5,
   'export-tickets': 5,
   'finish-logo': 3,
   'finish-avatar': 5,

@@ -6,6 +6,7 @@ import { brandingGrants } from '#/infra/domains/branding.ts'
 import { buildJobsGrants } from '#/infra/domains/build-jobs.ts'
 import { identityGrants } from '#/infra/domains/identity.ts'
 import { invoicesGrants } from '#/infra/domains/invoices.ts'
+import { leadsGrants } from '#/infra/domains/leads.ts'
 import { modulesGrants } from '#/infra/domains/modules.ts'
 import { ordersGrants } from '#/infra/domains/orders.ts'
 import { paymentsGrants } from '#/infra/domains/payments.ts'
@@ -41,6 +42,7 @@ export function grantsOn(granted: Granted) {
     ...usersGrants(makers),
     ...twoStepGrants(makers),
     ...ticketsGrants(makers),
+    ...leadsGrants(makers),
     ...attachmentsGrants(makers),
     ...imagesGrants(makers),
     ...articlesGrants(makers),

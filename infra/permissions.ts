@@ -9,6 +9,7 @@ import { commentsPermissions } from '#/infra/domains/comments.ts'
 import { identityPermissions } from '#/infra/domains/identity.ts'
 import { inventoryPermissions } from '#/infra/domains/inventory.ts'
 import { invoicesPermissions } from '#/infra/domains/invoices.ts'
+import { leadsPermissions } from '#/infra/domains/leads.ts'
 import { modulesPermissions } from '#/infra/domains/modules.ts'
 import { ordersPermissions } from '#/infra/domains/orders.ts'
 import { paymentsPermissions } from '#/infra/domains/payments.ts'
@@ -68,4 +69,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...buildJobsPermissions,
   ...assetsPermissions,
   ...screensPermissions,
+  ...leadsPermissions,
 }

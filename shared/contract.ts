@@ -9,6 +9,7 @@ import { routes as comments } from '#/shared/comments/routes.ts'
 import { routes as identity } from '#/shared/identity/routes.ts'
 import { routes as inventory } from '#/shared/inventory/routes.ts'
 import { routes as invoices } from '#/shared/invoices/routes.ts'
+import { routes as leads } from '#/shared/leads/routes.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { routes as modules } from '#/shared/modules/routes.ts'
 import { routes as orders } from '#/shared/orders/routes.ts'
@@ -66,6 +67,7 @@ export const contract = {
   'build-jobs': buildJobs,
   assets,
   screens,
+  leads,
 }
 
 type Contract = typeof contract

@@ -4,6 +4,7 @@ import { consentKey } from '#/functions/billing/data/automatic-payments.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { conversation, forgetFilesOf } from '#/functions/comments/data/comments.ts'
 import { returnKey } from '#/functions/email/email-suppressions.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { isPasswordChanging } from '#/functions/identity/data/password-changes.ts'
 import { removeLogin } from '#/functions/identity/passwords.ts'
 import { forgetStrayTicket, strayTicketsOf } from '#/functions/images/data/stray-files.ts'
@@ -33,7 +34,14 @@ import { removeTicketTerms } from '#/functions/search/ticket-index.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { remove, transact } from '#/functions/table/table.ts'
 import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
-import { findTicket, forgetMailboxTicket, ticketIdsOf, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
+import {
+  findTicket,
+  forgetMailboxTicket,
+  leadKey,
+  leadsOfMailbox,
+  ticketIdsOf,
+  ticketsForMailbox,
+} from '#/functions/tickets/data/tickets.ts'
 import { forgetRatesOf } from '#/functions/time/data/time-rates.ts'
 import { endTimer } from '#/functions/time/data/timers.ts'
 import { findUser } from '#/functions/users/data/users.ts'
@@ -145,13 +153,22 @@ async function eraseFromBilled(userId: UserId, kind: 'INVOICE#' | 'BOOK#') {
   )
 }
 
-/** Erases a user from the tickets opened for the address that they have verified. */
+/** Erases a user from the tickets opened for the address that they have verified, and from messages that named it. */
 async function eraseMailbox(mailbox: string, userId: UserId) {
   await inBatches(
     () => ticketsForMailbox(mailbox),
     async ticketId => {
       await forgetOn(ticketId, userId)
       await forgetMailboxTicket(mailbox, ticketId)
+    },
+  )
+  await inBatches(
+    () => leadsOfMailbox(mailbox),
+    async ticketId => {
+      // The team may have given the ticket to another customer since.
+      const { customerEmail } = await findTicket(ticketId)
+      if (hashEmail(customerEmail) === mailbox) await forgetOn(ticketId, userId)
+      await remove(leadKey(mailbox, ticketId))
     },
   )
   await remove(returnKey(mailbox))

@@ -5,6 +5,7 @@ import type { Budget } from '#/functions/email/markdown.ts'
 import type { Templates } from '#/functions/email/template.ts'
 import { type IdentityData, identityTemplates } from '#/functions/identity/email-templates.ts'
 import { type InvoicesData, invoicesTemplates } from '#/functions/invoices/email-templates.ts'
+import { type LeadsData, leadsTemplates } from '#/functions/leads/email-templates.ts'
 import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templates.ts'
 import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
 import type { Message } from '#/functions/providers/ses.ts'
@@ -16,6 +17,7 @@ import { type TwoStepData, twoStepTemplates } from '#/functions/two-step/email-t
 export type EmailData = IdentityData &
   TwoStepData &
   TicketsData &
+  LeadsData &
   OrdersData &
   BuildJobsData &
   InvoicesData &
@@ -26,6 +28,7 @@ const templates: Templates<EmailData> = {
   ...identityTemplates,
   ...twoStepTemplates,
   ...ticketsTemplates,
+  ...leadsTemplates,
   ...ordersTemplates,
   ...buildJobsTemplates,
   ...invoicesTemplates,

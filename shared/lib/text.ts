@@ -42,6 +42,9 @@ export const personName = () => line(60).check(withoutLink())
 /** A part of a person's name that may be empty. */
 export const optionalPersonName = () => optionalLine(60).check(withoutLink())
 
+/** A person's whole name in one field, without a link. */
+export const wholeName = () => line(120).check(withoutLink())
+
 /** A company's name, which must not be a link either. */
 export const companyName = () => line().check(withoutLink())
 

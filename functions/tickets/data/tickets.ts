@@ -43,21 +43,22 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
 
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the
- * customer's list, the counters, and the extra writes.
+ * customer's list, the counters, and the extra writes. `openedBy` is null for a visitor.
  */
 export async function openTicket(
   ticket: Ticket,
-  openedBy: UserId,
+  openedBy: UserId | null,
   extraWrites: readonly Write[],
   continues: TicketId | null = null,
 ): Promise<void> {
+  const recordKey = openedBy ? mailboxKey : leadKey
   await transact([
     {
       label: 'ticket',
       put: {
         ...ticketKey(ticket.id),
         ...storedTicket(ticket),
-        ...(openedBy !== ticket.customerId && { raisedBy: openedBy }),
+        ...(openedBy && openedBy !== ticket.customerId && { raisedBy: openedBy }),
         resolvedAt: null,
         continues,
         version: 1,
@@ -66,7 +67,7 @@ export async function openTicket(
       condition: isNew,
     },
     ...indexWrites(ticket),
-    ...(ticket.customerId ? [] : [{ put: mailboxKey(hashEmail(ticket.customerEmail), ticket.id) }]),
+    ...(ticket.customerId ? [] : [{ put: recordKey(hashEmail(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, ticket),
     ...extraWrites,
@@ -117,7 +118,7 @@ export async function continuationsOf(id: TicketId, readRows: ReadRows = query):
   return rows.map(({ sk }) => sk.slice('CONTINUED#'.length) as TicketId)
 }
 
-const idIn = ({ sk }: Key) => sk.slice('TICKET#'.length)
+const idIn = ({ sk }: Key) => sk.slice(sk.indexOf('#') + 1)
 
 /** Access pattern: the ids of up to a hundred of a customer's tickets after a given one, oldest first. */
 export async function ticketIdsOf(customerId: UserId, after: string | undefined): Promise<string[]> {
@@ -138,6 +139,19 @@ export async function ticketsForMailbox(mailbox: string): Promise<string[]> {
 
 /** Deletes the record that a ticket was opened for an address. */
 export const forgetMailboxTicket = (mailbox: string, ticketId: string) => remove(mailboxKey(mailbox, ticketId))
+
+/**
+ * The key of the record that a visitor gave an address with a message. Unlike a ticket that the team opened for an address, it is
+ * never given to the account with this address, because anyone could have written it.
+ */
+export const leadKey = (mailbox: string, ticketId: string): Key => ({
+  pk: `MAILBOX#${mailbox}`,
+  sk: `LEAD#${ticketId}`,
+})
+
+/** Access pattern: the ids of up to a hundred tickets of visitors who gave an address. */
+export const leadsOfMailbox = async (mailbox: string): Promise<string[]> =>
+  (await query({ pk: `MAILBOX#${mailbox}`, prefix: 'LEAD#', limit: 100 })).map(idIn)
 
 /** A ticket's index keys. */
 export const indexed = ({ id, status, priority, assignedTo }: Ticket) => ({

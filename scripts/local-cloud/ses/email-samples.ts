@@ -108,6 +108,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   ticketOpened: toTeam({ ticket }),
   ticketAssigned: toAssignee({ ...aboutTicket, author: 'Morgan Reyes', assignee: technician.id }),
   ticketReceived: toCustomer(aboutTicket),
+  leadReceived: toCustomer({ ticketId: ticket.id }),
   ticketNews: toCustomer({
     ticketId: ticket.id,
     news: [

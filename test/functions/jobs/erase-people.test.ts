@@ -191,6 +191,9 @@ describe('the job that erases deleted users', () => {
     expect(await signInWithCode(account, browser, undefined, true)).toMatchObject({ status: 200 })
     await send('PUT', '/api/profile', { firstName: mark, lastName: `${mark} again`, companyName: mark })
     const { body: ticket } = await send<{ id: string }>('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
+    const lead = { name: mark, email: person.email, companyName: mark, message: 'Call me.', seconds: 9 }
+    expect(await send('POST', '/api/leads', lead)).toMatchObject({ status: 201 })
+    await send('POST', '/api/leads', { ...lead, website: mark })
     const customer = { ...visitor, user: { ...people.customer.user, id: user.id } }
     const files = `/api/tickets/${ticket.id}/attachments`
     const announced = async (name: string) => {
@@ -225,7 +228,7 @@ describe('the job that erases deleted users', () => {
     expect(await send('PUT', `/api/pc-builds/${saved}/share`)).toMatchObject({ status: 200 })
     // The texts of tickets stay; only staff can name the customer of one.
     const ofTickets = ['title', 'description', 'customerName', 'companyName'].map(field => `POST /api/tickets ${field}`)
-    const unmarked = [...ofTickets, 'POST /api/tickets/{id}/comments comment']
+    const unmarked = [...ofTickets, 'POST /api/tickets/{id}/comments comment', 'POST /api/leads message']
     expect(freeTextFields().filter(field => !marked.has(field))).toEqual(unmarked)
     await here.cloud.settle()
     const before = await kept(mark, user.id)

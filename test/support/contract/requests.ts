@@ -9,6 +9,7 @@ import { comments } from '#/test/support/contract/requests/comments.ts'
 import { identity } from '#/test/support/contract/requests/identity.ts'
 import { inventory } from '#/test/support/contract/requests/inventory.ts'
 import { invoices } from '#/test/support/contract/requests/invoices.ts'
+import { leads } from '#/test/support/contract/requests/leads.ts'
 import { modules } from '#/test/support/contract/requests/modules.ts'
 import { orders } from '#/test/support/contract/requests/orders.ts'
 import { payments } from '#/test/support/contract/requests/payments.ts'
@@ -57,6 +58,7 @@ const written: RequestsOf<Routes> = {
   ...modules,
   ...buildJobs,
   ...assets,
+  ...leads,
 }
 
 /** A working request for each route, on its own rows. */
