@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { matching, mergeLocalEntries } from '#/web/features/catalog/use-entries.ts'
-import { drawings } from '#/web/ui/images/drawings.ts'
-import { pictureKind } from '#/web/ui/images/picture-kind.ts'
 import { customerStockLabel, stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 const entry = (id: string, fields: object = {}) => ({
@@ -48,21 +46,6 @@ describe('a search in a catalog', () => {
   ])('for %j finds entries with all of its words', (search, found) => {
     expect(matching([dock, board], search)).toEqual(found)
   })
-})
-
-test.each([
-  ['Laptops and computers', 'computer'],
-  ['Network equipment', 'network'],
-  ['Security and cameras', 'security'],
-  ['Software and licenses', 'software'],
-  ['Software license', 'software'],
-  ['Monitors', 'default'],
-])('without a picture, %s shows the drawing of %s', (category, kind) => {
-  expect(pictureKind(category)).toBe(kind)
-})
-
-test('no two kinds of entry share a drawing', () => {
-  expect(new Set(Object.values(drawings)).size).toBe(Object.keys(drawings).length)
 })
 
 test.each([

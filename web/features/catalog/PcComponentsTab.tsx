@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { componentDrawing, pictureOf } from '#/shared/catalog/drawings.ts'
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { NewPcComponent, type PcComponent } from '#/shared/pc-components/schemas.ts'
@@ -81,7 +82,12 @@ export function PcComponentsTab() {
         <Row key={component.id}>
           <WhatCell
             label="Component"
-            picture={<Picture address={component.imageUrl} drawing={component.category} />}
+            picture={
+              <Picture
+                address={pictureOf(component)}
+                drawing={componentDrawing(component.category, component.specifications)}
+              />
+            }
             name={component.name}
             detail={`${component.brand} · ${component.model}`}
           />
@@ -117,7 +123,7 @@ function PcComponentFields({ field, values }: FieldsProps) {
         hint="Customers can order it only if it is in stock and the quantity is above 0."
         field={field('inStock')}
       />
-      <PictureField field={field('imageUrl')} drawing={category} />
+      <PictureField field={field('imageUrl')} drawing={componentDrawing(category, values.specifications ?? '')} />
       <SpecificationsField field={field('specifications')} category={category} />
     </>
   )

@@ -1,6 +1,6 @@
+import type { Drawing } from '#/shared/catalog/drawings.ts'
 import css from '#/web/features/catalog/picture-field.module.css'
 import { TextField } from '#/web/ui/forms/FormFields.tsx'
-import type { Drawing } from '#/web/ui/images/drawings.ts'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import type { FormField } from '#/web/ui/validation/use-form.ts'
 

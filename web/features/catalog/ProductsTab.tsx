@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { NewProduct, type Product } from '#/shared/products/schemas.ts'
@@ -15,7 +16,6 @@ import { useSend } from '#/web/shell/api/use-send.ts'
 import { Cell, Row } from '#/web/shell/parts/Table.tsx'
 import { FormRow, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
-import { pictureKind } from '#/web/ui/images/picture-kind.ts'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 const refresh = ['listAllProducts', 'listProducts'] as const
@@ -64,7 +64,7 @@ export function ProductsTab() {
         <Row key={product.id}>
           <WhatCell
             label="Product"
-            picture={<Picture address={product.imageUrl} drawing={pictureKind(product.category)} />}
+            picture={<Picture address={pictureOf(product)} drawing={productDrawing(product)} />}
             name={product.name}
             detail={product.description}
           />
@@ -91,6 +91,9 @@ const ProductFields = ({ field, values }: FieldsProps) => (
       <TextField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
     </FormRow>
     <TextAreaField label="Description" rows={4} field={field('description')} />
-    <PictureField field={field('imageUrl')} drawing={pictureKind(values.category ?? '')} />
+    <PictureField
+      field={field('imageUrl')}
+      drawing={productDrawing({ name: values.name ?? '', category: values.category })}
+    />
   </>
 )

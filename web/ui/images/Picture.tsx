@@ -1,32 +1,38 @@
 import { useState } from 'react'
+import type { Drawing } from '#/shared/catalog/drawings.ts'
 import { imageUrl } from '#/shared/catalog/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { type Drawing, drawings } from '#/web/ui/images/drawings.ts'
+import drawings from '#/web/ui/images/drawings.svg?url'
 import css from '#/web/ui/images/picture.module.css'
 
-/** The size of a drawing in its frame, in pixels. */
-const drawn = { small: 32, large: 56, wide: 72 } as const
-
 interface PictureProps {
-  /** The typed or stored address; the drawing replaces one that is invalid or does not load. */
+  /** The path of an uploaded picture, or an address, typed or stored; the drawing replaces one that is invalid or does not load. */
   address: string | null
   drawing: Drawing
-  /** A wide picture fills its container. */
-  size?: keyof typeof drawn
+  /** Pixels: 40, 64 or 128 across. A wide picture fills its container, and a page’s main picture is drawn with finer lines. */
+  size?: 'small' | 'medium' | 'large' | 'wide' | 'main'
+}
+
+/** Whether an address is the path of a picture that was uploaded here. */
+const isUploaded = (address: string) => /^\/media\/[\w/-]+\.\w+$/.test(address)
+
+function sourceOf(address: string | null): string | null {
+  if (address && isUploaded(address)) return address
+  const checked = check(imageUrl(), address)
+  return checked.ok ? checked.value : null
 }
 
 /** A picture without alternative text, because the name next to it describes it. */
 export function Picture({ address, drawing, size = 'small' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
-  const checked = check(imageUrl(), address)
-  const source = checked.ok ? checked.value : null
+  const source = sourceOf(address)
   return (
     <span className={css.frame} data-size={size}>
       {source && source !== broken ? (
         <img src={source} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(source)} />
       ) : (
-        <svg className="icon" viewBox="0 0 32 32" width={drawn[size]} height={drawn[size]} aria-hidden="true">
-          <path d={drawings[drawing]} />
+        <svg viewBox="0 0 120 90" aria-hidden="true">
+          <use href={`${drawings}#${drawing}`} />
         </svg>
       )}
     </span>

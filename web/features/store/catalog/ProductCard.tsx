@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import css from '#/web/features/store/catalog/product-card.module.css'
@@ -7,7 +8,6 @@ import { StockLabel } from '#/web/features/store/catalog/StockLabel.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { cardSurface } from '#/web/shell/parts/Panel.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
-import { pictureKind } from '#/web/ui/images/picture-kind.ts'
 
 interface ProductCardProps {
   product: Product
@@ -16,12 +16,12 @@ interface ProductCardProps {
 
 /** A product in the grid. The whole card links to its page; the button adds one to the cart. */
 export function ProductCard({ product, onAdded }: ProductCardProps) {
-  const { id, name, category, price, imageUrl, stockQuantity } = product
+  const { id, name, category, price, stockQuantity } = product
   const isGone = stockQuantity === 0
   return (
     <li className={`${cardSurface} ${css.card}`}>
       <div className={css.picture}>
-        <Picture size="wide" address={imageUrl} drawing={pictureKind(category)} />
+        <Picture size="wide" address={pictureOf(product)} drawing={productDrawing(product)} />
         {isGone && <span className={css.overlay}>Out of Stock</span>}
       </div>
       <div className={css.words}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { clampQuantity } from '#/shared/orders/cart.ts'
 import type { Product } from '#/shared/products/schemas.ts'
@@ -20,7 +21,6 @@ import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { cardSurface } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
-import { pictureKind } from '#/web/ui/images/picture-kind.ts'
 
 /** A product's page, with related products. */
 export function ProductScreen() {
@@ -62,14 +62,14 @@ interface ProductDetailsProps {
 
 function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
   const [wanted, setWanted] = useState(1)
-  const { name, category, price, description, imageUrl, stockQuantity } = product
+  const { name, category, price, description, stockQuantity } = product
   const isGone = stockQuantity === 0
   const related = relatedProducts(product, products)
   return (
     <>
       <article className={css.product}>
         <div className={`${cardSurface} ${css.picture}`}>
-          <Picture size="wide" address={imageUrl} drawing={pictureKind(category)} />
+          <Picture size="main" address={pictureOf(product)} drawing={productDrawing(product)} />
           {isGone && <span className={css.overlay}>Out of Stock</span>}
         </div>
         <div className={css.words}>

@@ -1,0 +1,95 @@
+import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
+
+/** The drawings of products and components without a picture: symbols of `web/ui/images/drawings.svg`. */
+export type Drawing =
+  | ComponentCategory
+  | 'access-point'
+  | 'box'
+  | 'bullet-camera'
+  | 'cable'
+  | 'cooler'
+  | 'dock'
+  | 'dome-camera'
+  | 'door-reader'
+  | 'drive'
+  | 'firewall'
+  | 'headset'
+  | 'keyboard'
+  | 'laptop'
+  | 'license'
+  | 'mini-pc'
+  | 'monitor'
+  | 'phone'
+  | 'printer'
+  | 'rack'
+  | 'recorder'
+  | 'security-key'
+  | 'ssd'
+  | 'subscription'
+  | 'switch'
+  | 'tower'
+  | 'ups'
+  | 'vault'
+  | 'wide-monitor'
+
+/** Words of names and categories. The first entry that matches applies, so that special kinds come before general ones. */
+const kinds: readonly [Drawing, RegExp][] = [
+  ['security-key', /security key|yubikey|\bfido/i],
+  ['vault', /password|vault|encryption/i],
+  ['door-reader', /\breaders?\b|keypad|access control|intercom|doorbell/i],
+  ['recorder', /recorder|\b[nd]vrs?\b/i],
+  ['dome-camera', /\bdome|\bptz\b|turret/i],
+  ['bullet-camera', /cameras?\b|webcam/i],
+  ['firewall', /firewall|gateway|router|dream machine|fortigate|sonicwall/i],
+  ['access-point', /access points?\b|wi-?fi|mesh/i],
+  ['dock', /\bdock|\bhubs?\b/i],
+  ['headset', /headset|headphone|earbud|earphone/i],
+  ['keyboard', /keyboard|mouse\b/i],
+  ['ups', /\bups\b|battery backup|uninterruptible/i],
+  ['wide-monitor', /\bcurved|ultra-?wide/i],
+  ['monitor', /monitors?\b|displays?\b|ultrasharp|screens?\b/i],
+  ['switch', /\bswitch/i],
+  ['cable', /cables?\b|\bcords?\b|adapters?\b/i],
+  ['rack', /\brack|shelf|shelves|patch panel/i],
+  ['printer', /printer|scanner|laserjet|toner/i],
+  ['phone', /phones?\b|handset/i],
+  ['ssd', /\bssds?\b|solid[ -]state/i],
+  ['drive', /hard (?:drive|disk)|\bhdds?\b|external drive|\bnas\b/i],
+  ['subscription', /subscription|\b\d+[ -](?:years?|months?)\b|annual|monthly|(?:microsoft|office) 365/i],
+  ['license', /licen[sc]e|windows server|software/i],
+  ['laptop', /laptop|notebook|thinkpad|latitude|macbook|chromebook|elitebook/i],
+  ['mini-pc', /\bmini\b|\bmicro\b|\btiny\b|\bnuc\b/i],
+  ['tower', /desktop|workstation|tower|optiplex|server|computer|\bpcs?\b/i],
+  ['switch', /network/i],
+  ['bullet-camera', /security/i],
+]
+
+const kindIn = (text: string) => kinds.find(([, words]) => words.test(text))?.[0]
+
+/** The drawing of a product, by the words of its name; without any that says what it is, by its category. */
+export const productDrawing = ({ name, category = '' }: { name: string; category?: string | undefined }): Drawing =>
+  kindIn(name) ?? kindIn(category) ?? 'box'
+
+/** A component's specifications, parsed or as their JSON text. */
+type Specifications = string | Readonly<Record<string, unknown>>
+
+/** The drawing of a PC component, by its category; a drive's also by its size, because the three sizes look different. */
+export function componentDrawing(category: ComponentCategory, specifications: Specifications): Drawing {
+  if (category !== 'storage') return category
+  const shape =
+    typeof specifications === 'string'
+      ? (/"formFactor"\s*:\s*"([^"]*)"/.exec(specifications)?.[1] ?? '')
+      : String(specifications.formFactor ?? '')
+  if (/\b3[.,]5/.test(shape)) return 'drive'
+  return /\b2[.,]5/.test(shape) ? 'ssd' : 'storage'
+}
+
+interface Pictured {
+  /** The path of the uploaded picture. */
+  pictureUrl?: string | null | undefined
+  /** The address of a picture elsewhere. */
+  imageUrl?: string | null | undefined
+}
+
+/** The picture to show: the uploaded one, or the one at an address elsewhere. */
+export const pictureOf = ({ pictureUrl, imageUrl }: Pictured): string | null => pictureUrl ?? imageUrl ?? null

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { pcComponents } from '#/scripts/demo/pc-components.ts'
+import { products } from '#/scripts/demo/products.ts'
+import { componentDrawing, pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
+import { componentCategories } from '#/shared/pc-components/specifications.ts'
+
+const file = readFileSync('web/ui/images/drawings.svg', 'utf8')
+const symbols = new Map(
+  [...file.matchAll(/<symbol id="([\w-]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, id, content]) => [id, content]),
+)
+
+describe('productDrawing', () => {
+  test.each([
+    ['ThinkPad T14, 14-inch', 'Laptops and computers', 'laptop'],
+    ['OptiPlex Micro desktop', 'Laptops and computers', 'mini-pc'],
+    ['Refurbished office desktop', 'Laptops and computers', 'tower'],
+    ['UniFi Dream Machine Pro', 'Network equipment', 'firewall'],
+    ['UniFi 24-port PoE switch', 'Network equipment', 'switch'],
+    ['UniFi U6 Pro access point', 'Network equipment', 'access-point'],
+    ['Rack shelf, 1U', 'Network equipment', 'rack'],
+    ['Dome camera, 4K', 'Security and cameras', 'dome-camera'],
+    ['Bullet camera, 4K', 'Security and cameras', 'bullet-camera'],
+    ['Security key, USB-C and NFC', 'Security and cameras', 'security-key'],
+    ['Microsoft 365 Business Standard, 1 year', 'Software and licenses', 'subscription'],
+    ['Password manager, 1 year', 'Software and licenses', 'vault'],
+    ['Windows Server 2025 Standard', 'Software and licenses', 'license'],
+    ['UltraSharp 27-inch 4K, USB-C', 'Monitors', 'monitor'],
+    ['Curved monitor, 34-inch', 'Monitors', 'wide-monitor'],
+    ['Headset with noise canceling', 'Accessories', 'headset'],
+    ['Headphones', 'Accessories', 'headset'],
+  ])('%s is a drawing of its kind', (name, category, drawing) => {
+    expect(productDrawing({ name, category })).toBe(drawing)
+  })
+
+  test.each([
+    ['Laptops and computers', 'laptop'],
+    ['Network equipment', 'switch'],
+    ['Security and cameras', 'bullet-camera'],
+    ['Software license', 'license'],
+    ['Gifts', 'box'],
+    [undefined, 'box'],
+  ])('a name without a known word has the drawing of its category: %s', (category, drawing) => {
+    expect(productDrawing({ name: 'X-2000', category })).toBe(drawing)
+  })
+
+  test('every product of the demo has a drawing of its own kind', () => {
+    expect(products.filter(product => productDrawing(product) === 'box')).toEqual([])
+  })
+})
+
+describe('componentDrawing', () => {
+  test.each(componentCategories)('%s has the drawing of its category', category => {
+    expect(componentDrawing(category, {})).toBe(category)
+  })
+
+  test.each([
+    ['M.2 2280', 'storage'],
+    ['2.5-inch', 'ssd'],
+    ['3,5 inch', 'drive'],
+  ])('a drive of the size %s is recognized in parsed specifications and in their text', (formFactor, drawing) => {
+    expect(componentDrawing('storage', { formFactor })).toBe(drawing)
+    expect(componentDrawing('storage', JSON.stringify({ formFactor }, null, 2))).toBe(drawing)
+  })
+
+  test('an unfinished text of specifications has the drawing of the category', () => {
+    expect(componentDrawing('storage', '{ "formFactor": "3.')).toBe('storage')
+  })
+})
+
+test('the uploaded picture wins over an address elsewhere', () => {
+  const imageUrl = 'https://example.com/dock.png'
+  expect(pictureOf({ pictureUrl: '/media/products/1/image.webp', imageUrl })).toBe('/media/products/1/image.webp')
+  expect(pictureOf({ pictureUrl: null, imageUrl })).toBe(imageUrl)
+  expect(pictureOf({ imageUrl: null })).toBeNull()
+})
+
+describe('the drawings', () => {
+  test('include each one that the rules choose', () => {
+    const chosen = [
+      ...products.map(productDrawing),
+      ...pcComponents.map(({ category, specifications }) => componentDrawing(category, specifications)),
+      productDrawing({ name: 'x' }),
+    ]
+    expect(chosen.filter(drawing => !symbols.has(drawing))).toEqual([])
+  })
+
+  test('are all different', () => {
+    expect(new Set(symbols.values()).size).toBe(symbols.size)
+  })
+
+  test('have no color but the tokens’, no text and no gradient', () => {
+    expect(file.match(/(?:fill|stroke)="(?!var\(--drawing-[a-z]+\)"|none")[^"]*"/g)).toBeNull()
+    expect(file).not.toMatch(/<text|Gradient|<style|href/)
+  })
+})
