@@ -7,6 +7,8 @@ import type { Day } from '#/shared/schedules/periods.ts'
 
 interface InvoiceEmail {
   number: string
+  /** Missing from emails that an earlier release queued. */
+  invoiceId?: string
   description: string
   total: string
   /** Balance due. */
@@ -42,7 +44,15 @@ export interface InvoicesData {
   invoiceRefundFailed: { number: string; invoiceId: string; amount: string }
 }
 
-const toBilling = () => ({ label: 'View your invoices', url: siteLink('/billing') })
+/** Opens the invoice, and the payment of what is due. */
+const toPay = ({ invoiceId, balance }: InvoiceEmail) => ({
+  label: `Pay ${formatDollars(balance)}`,
+  url: siteLink(invoiceId ? `/billing/${invoiceId}?pay` : '/billing'),
+})
+const toInvoice = ({ invoiceId }: InvoiceEmail) => ({
+  label: 'View invoice',
+  url: siteLink(invoiceId ? `/billing/${invoiceId}` : '/billing'),
+})
 const facts = (invoice: InvoiceEmail, status: InvoiceStatus = 'pending'): [string, string][] => {
   const { number, description, total, balance, dueDate } = invoice
   const isPartlyPaid = balance !== total
@@ -62,7 +72,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     heading: `Your invoice ${invoice.number}`,
     paragraphs: [`Please pay ${formatDollars(invoice.balance)} by ${formatDay(invoice.dueDate)}.`],
     facts: facts(invoice),
-    action: toBilling(),
+    action: toPay(invoice),
   }),
 
   invoicePaid: invoice => ({
@@ -79,7 +89,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
       ['Status', invoiceStateLabels.paid],
       ['Total', formatDollars(invoice.total)],
     ],
-    action: toBilling(),
+    action: toInvoice(invoice),
   }),
 
   invoiceDueSoon: invoice => ({
@@ -87,7 +97,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     heading: 'Your invoice is due soon',
     paragraphs: [`Please pay ${formatDollars(invoice.balance)} by ${formatDay(invoice.dueDate)}.`],
     facts: facts(invoice),
-    action: toBilling(),
+    action: toPay(invoice),
   }),
 
   invoiceOverdue: invoice => ({
@@ -97,7 +107,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
       `We haven’t received ${formatDollars(invoice.balance)}, which was due on ${formatDay(invoice.dueDate)}. If you’ve just paid, please ignore this email.`,
     ],
     facts: facts(invoice, 'overdue'),
-    action: toBilling(),
+    action: toPay(invoice),
   }),
 
   invoiceLateFee: invoice => ({
@@ -107,7 +117,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
       `Your invoice was due on ${formatDay(invoice.dueDate)} and hasn’t been paid, so we added a late fee. Please pay ${formatDollars(invoice.balance)} now.`,
     ],
     facts: facts(invoice, 'overdue'),
-    action: toBilling(),
+    action: toPay(invoice),
   }),
 
   automaticPaymentFailed: ({ number, invoiceId, amount, problem, needsOwner, nextOn }) => ({
@@ -121,7 +131,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
         ? `We’ll retry on ${formatDay(nextOn)}. You can also pay now, with this card or another one.`
         : 'We won’t retry. Please pay this invoice yourself.',
     ],
-    action: { label: 'Pay this invoice', url: siteLink(`/billing/${invoiceId}`) },
+    action: { label: 'Pay this invoice', url: siteLink(`/billing/${invoiceId}?pay`) },
   }),
 
   automaticPaymentStopped: ({ number, invoiceId, amount, problem }) => ({

@@ -15,6 +15,7 @@ export function invoiceEmailWrite(template: keyof InvoicesData, invoice: NewInvo
   const description = period ? `${invoice.description}, ${describePeriod(period)}` : invoice.description
   const data: InvoicesData[typeof template] = {
     number,
+    invoiceId: invoice.id,
     description,
     total: centsToDecimal(totalCents),
     balance: centsToDecimal(balanceCents(invoice)),

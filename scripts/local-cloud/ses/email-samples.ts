@@ -80,7 +80,8 @@ const toTeam = <Data>(data: Data) => ({ to: 'team@beacon.test', data })
 
 const aboutTicket = { ticketId: ticket.id, title: ticket.title }
 const aboutInvoice = {
-  number: '#IN0000SY',
+  number: 'INV-2026-000020',
+  invoiceId: invoice,
   description: 'Managed services, November 2026',
   total: '480.00',
   balance: '480.00',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
@@ -82,14 +82,22 @@ function Recurrence({ invoice, forStaff }: Pick<InvoiceHeadProps, 'invoice' | 'f
   return <Link to={`/invoices?tab=schedules#${recurringScheduleId}`}>{words}</Link>
 }
 
+/** In an address, opens the payment: emails about an invoice link to it. */
+const payKey = 'pay'
+
 function PayButton({ invoice, onPaid }: { invoice: InvoicePage; onPaid: () => void }) {
-  const [paying, setPaying] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const [paying, setPaying] = useState(query.has(payKey))
   const takesCards = useTakesCards()
+  const close = () => {
+    setPaying(false)
+    if (query.has(payKey)) setQuery({}, { replace: true })
+  }
   if (!takesCards || !isOpen(invoice.status)) return null
   return (
     <>
       <Button onClick={() => setPaying(true)}>Pay by card</Button>
-      {paying && <PayInvoiceDialog invoice={invoice} onClose={() => setPaying(false)} onPaid={onPaid} />}
+      {paying && <PayInvoiceDialog invoice={invoice} onClose={close} onPaid={onPaid} />}
     </>
   )
 }

@@ -19,6 +19,7 @@ describe('POST /api/invoices/{id}/send', () => {
     expect(await send(id)).toMatchObject({ status: 409 })
     await here.cloud.settle()
     expect(here.cloud.inbox()).toHaveLength(emails + 1)
+    expect(here.cloud.inbox()[0]?.text).toContain(`/billing/${id}?pay`)
     expect(here.cloud.inbox()[0]?.subject).toContain(invoiceNumber)
     expect(await people.customer.request('GET', `/api/invoices/${id}`)).toMatchObject({ status: 200 })
   })
