@@ -1,4 +1,4 @@
-import { defaultTheme, type Theme, tokens, variableOf } from '#/shared/branding/theme.ts'
+import { colorSchemeOf, type Theme, tokens, variableOf } from '#/shared/branding/theme.ts'
 import { contrastOf, minContrast } from '#/shared/lib/colors.ts'
 
 /** Colors with a fixed meaning. A theme never changes their hue; only their lightness adapts to its surfaces. */
@@ -42,14 +42,18 @@ export function semanticColor(name: SemanticColor, { background, card, muted }: 
 /** The text color on a semantic color: white if it is readable, otherwise black. */
 export const textOn = (color: string): string => (contrastOf(white, color) >= minContrast ? white : black)
 
-/** Every variable of a theme: its tokens, and the semantic colors adapted to its surfaces. */
+/** Variables that only tell light pages from dark ones: a number for `calc`, and the share of a color in its wash. */
+const schemes = {
+  light: { '--dark': '0', '--wash-share': '10%' },
+  dark: { '--dark': '1', '--wash-share': '18%' },
+} as const
+
+/** Every variable of a theme: its tokens, the semantic colors adapted to its surfaces, and those of its color scheme. */
 export function variablesOf(theme: Theme): Record<string, string> {
   const ofTokens = tokens.map(token => [variableOf(token), theme[token]] as const)
   const ofMeanings = semanticColors.flatMap(name => {
     const color = semanticColor(name, theme)
     return [[`--${name}`, color] as const, [`--${name}-foreground`, textOn(color)] as const]
   })
-  return Object.fromEntries([...ofTokens, ...ofMeanings])
+  return { ...Object.fromEntries([...ofTokens, ...ofMeanings]), ...schemes[colorSchemeOf(theme)] }
 }
-
-export const variableNames: readonly string[] = Object.keys(variablesOf(defaultTheme))

@@ -5,22 +5,21 @@ import { getAll, type Key } from '#/functions/table/table.ts'
 import { logoHeight, logoWidth } from '#/shared/branding/landing-brand.ts'
 import { routes } from '#/shared/branding/routes.ts'
 import type { Logo } from '#/shared/branding/schemas.ts'
-import { colorSchemeOf } from '#/shared/branding/theme.ts'
-import { variablesOf } from '#/shared/lib/semantic-colors.ts'
+import { defaultTheme } from '#/shared/branding/theme.ts'
+import { darkRules, themeStylesheet } from '#/shared/branding/theme-stylesheet.ts'
 
 /**
- * Serves the theme as the first stylesheet of every page, so that no page is ever painted in other colors, and the logo of the
+ * Serves the theme as the first stylesheet of every page, so that no page is ever painted in other colors, light or dark, and the logo of the
  * prerendered landing page. It also says when the theme was applied: a page that knows a newer one applies that.
  */
 export const handler = handle(routes.getBrandStylesheet, async () => {
   const rows = await getAll<Key>([themeKey, logoKey])
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
   const theme = themeOf(found<ThemeRow>(themeKey))
-  const variables = theme.tokens ? Object.entries(variablesOf(theme.tokens)) : []
-  const colors = variables.map(([name, value]) => `${name}:${value};`).join('')
-  const scheme = theme.tokens ? `color-scheme:${colorSchemeOf(theme.tokens)};` : ''
-  // `html:root` outranks the build's `:root`, wherever the page links this stylesheet.
-  return `html:root{${colors}${scheme}--theme-applied-at:"${theme.appliedAt ?? ''}"}\n${logoRules(logoOf(found<LogoRow>(logoKey)))}`
+  // The build's stylesheet has the default colors, but only for light pages.
+  const colors = theme.tokens ? themeStylesheet(theme.tokens) : darkRules(defaultTheme)
+  const appliedAt = `html:root{--theme-applied-at:"${theme.appliedAt ?? ''}"}\n`
+  return `${colors}${appliedAt}${logoRules(logoOf(found<LogoRow>(logoKey)))}`
 })
 
 /** The landing page's logo and its size; the name stays in the page for screen readers. */

@@ -8,7 +8,7 @@ import {
   validTokens,
   variableOf,
 } from '#/shared/branding/theme.ts'
-import { variableNames, variablesOf } from '#/shared/lib/semantic-colors.ts'
+import { themeStylesheet } from '#/shared/branding/theme-stylesheet.ts'
 import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 const themeKey = 'beacon:theme'
@@ -16,26 +16,67 @@ const appliedAtKey = 'beacon:theme-applied-at'
 
 const root = () => document.documentElement
 
+/** The page's own stylesheet, after all others: empty unless a newer theme than the stylesheets' is shown. */
+let overrides: CSSStyleSheet | undefined
+
+function override(css: string) {
+  if (!overrides) {
+    overrides = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, overrides]
+  }
+  overrides.replaceSync(css)
+}
+
+/** The brand's own color scheme, before anyone's choice. */
+let brandScheme: 'light' | 'dark' = 'light'
+const listeners = new Set<() => void>()
+
+/** Calls `listener` whenever the page's colors change. */
+export function followColors(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Tells the browser's own bars and the listeners that the page has other colors. */
+export function announceColors() {
+  const background = getComputedStyle(root()).getPropertyValue('--background').trim()
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', `hsl(${background})`)
+  for (const listener of listeners) listener()
+}
+
 /** Applies a theme to the whole page, overriding its stylesheets. */
 export function showTheme(theme: Theme) {
-  for (const [name, value] of Object.entries(variablesOf(theme))) root().style.setProperty(name, value)
-  root().style.colorScheme = colorSchemeOf(theme)
+  brandScheme = colorSchemeOf(theme)
+  override(themeStylesheet(theme))
+  announceColors()
 }
 
 /** Removes the overrides, so that the stylesheets apply: the brand's, over the build's. */
-function leaveToStylesheets() {
-  for (const name of variableNames) root().style.removeProperty(name)
-  root().style.colorScheme = ''
+function leaveToStylesheets(theme: Theme | null) {
+  brandScheme = colorSchemeOf(theme ?? defaultTheme)
+  override('')
+  announceColors()
 }
 
-/** The theme that the page currently shows. */
+/** The brand's theme on this page, whatever the person chose: the light one, unless the brand is dark. */
 export function currentTheme(): Theme {
+  const { appearance } = root().dataset
+  delete root().dataset.appearance
   const style = getComputedStyle(root())
-  return completed(Object.fromEntries(tokens.map(token => [token, style.getPropertyValue(variableOf(token)).trim()])))
+  const theme = completed(
+    Object.fromEntries(tokens.map(token => [token, style.getPropertyValue(variableOf(token)).trim()])),
+  )
+  if (appearance) root().dataset.appearance = appearance
+  return theme
 }
 
-/** Whether the page's theme is dark, for components with their own colors. */
-export const isDark = (): boolean => colorSchemeOf(currentTheme()) === 'dark'
+/** Whether the page is dark, for components with their own colors. */
+export const isDark = (): boolean => getComputedStyle(root()).colorScheme === 'dark'
+
+/** Whether the brand's theme is dark already, so that it is used in light and dark. */
+export const isBrandDark = (): boolean => brandScheme === 'dark'
 
 /** The theme that was applied in this browser. An invalid one is logged and ignored. */
 function storedTheme(): { tokens: Theme; appliedAt: string } | undefined {
@@ -60,7 +101,7 @@ export function settleTheme(server: { tokens: Theme | null; appliedAt: string | 
   const own = storedTheme()
   const appliedAt = server.appliedAt ?? ''
   if (own && own.appliedAt > appliedAt) showTheme(own.tokens)
-  else if (appliedAt === appliedAtOfStylesheet()) leaveToStylesheets()
+  else if (appliedAt === appliedAtOfStylesheet()) leaveToStylesheets(server.tokens)
   else showTheme(server.tokens ?? defaultTheme)
 }
 

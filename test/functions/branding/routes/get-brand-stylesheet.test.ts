@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { put, remove } from '#/functions/table/table.ts'
 import { defaultTheme } from '#/shared/branding/theme.ts'
+import { darkRules } from '#/shared/branding/theme-stylesheet.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -11,8 +12,9 @@ afterEach(() => remove(themeKey))
 const stylesheet = () => people.anonymous.request<string>('GET', '/api/public/brand.css')
 
 describe('GET /api/public/brand.css', () => {
-  test('200 sets no colors until a theme is applied', async () => {
-    expect(await stylesheet()).toMatchObject({ status: 200, body: 'html:root{--theme-applied-at:""}\n' })
+  test('200 sets only the default’s dark colors until a theme is applied', async () => {
+    const body = `${darkRules(defaultTheme)}html:root{--theme-applied-at:""}\n`
+    expect(await stylesheet()).toMatchObject({ status: 200, body })
   })
 
   test('200 has the theme, its semantic colors and the time it was applied, for CloudFront to cache for a minute', async () => {
@@ -23,8 +25,9 @@ describe('GET /api/public/brand.css', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(body).toContain('--card-foreground:160 30% 11%;')
     expect(body).toMatch(
-      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){23}color-scheme:light;--theme-applied-at:"[\dT:.Z-]+"\}\n$/,
+      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){23}--dark:0;--wash-share:10%;color-scheme:light;\}\n/,
     )
+    expect(body).toMatch(/\nhtml:root\{--theme-applied-at:"[\dT:.Z-]+"\}\n$/)
   })
 
   test('200 makes the browser’s own controls dark on a dark page', async () => {
