@@ -2,6 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SessionName } from '#/functions/identity/data/sessions.ts'
 import { isHttps } from '#/functions/runtime/env.ts'
 import type { DeviceName } from '#/functions/two-step/data/devices.ts'
+import {
+  type Appearance,
+  appearanceCookie,
+  appearanceSeconds,
+  defaultAppearance,
+} from '#/shared/branding/appearance.ts'
 import { rememberedDays } from '#/shared/identity/sign-ins.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
@@ -49,6 +55,16 @@ export const newDevice = (userId: UserId): { name: DeviceName; cookie: string } 
 /** The Set-Cookie header that makes a browser known to an account; browsers keep it for at most 400 days. */
 export const knownCookie = (name: string, value: string): string =>
   `${nameOnSite(name)}=${value}; Max-Age=${400 * daySeconds}; ${attributes()}`
+
+const appearanceHeader = (value: string, maxAge: number) =>
+  `${appearanceCookie}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${isHttps() ? '; Secure' : ''}`
+
+/** The Set-Cookie header with a user's choice of colors, which a page's first script reads. */
+export const appearanceSetting = (choice: Appearance = defaultAppearance): string =>
+  appearanceHeader(choice, appearanceSeconds)
+
+/** The Set-Cookie header after which pages are light again. */
+export const clearedAppearance = (): string => appearanceHeader('', 0)
 
 /** The value of one of our cookies, or undefined. */
 export function cookieValue(cookies: readonly string[] | undefined, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { newSession } from '#/functions/http/cookies.ts'
+import { appearanceSetting, newSession } from '#/functions/http/cookies.ts'
 import { makeKnown } from '#/functions/http/known-browser.ts'
 import { beginSessionWrite, endSessionWrite, type SessionName } from '#/functions/identity/data/sessions.ts'
 import { type Origin, signInWrite } from '#/functions/identity/data/sign-ins.ts'
@@ -18,8 +18,8 @@ interface Login {
 }
 
 /**
- * Begins a session for a user whose identity is proven. Returns the cookies for the session and for a browser that is known from
- * now on. Throws `ConditionFailed` (label `user`) if the account has changed since it was read.
+ * Begins a session for a user whose identity is proven. Returns the cookies for the session, for the user's colors, and for a
+ * browser that is known from now on. Throws `ConditionFailed` (label `user`) if the account has changed since it was read.
  */
 export async function beginLogin(
   user: UserRow,
@@ -34,5 +34,6 @@ export async function beginLogin(
     ...extraWrites,
   ])
   await resetAttempts(loginAttempts({ email: user.email, browser }))
-  return browser ? [cookie] : [cookie, makeKnown(user.email)]
+  const cookies = [cookie, appearanceSetting(user.appearance)]
+  return browser ? cookies : [...cookies, makeKnown(user.email)]
 }

@@ -1,5 +1,6 @@
 import { type Caller, isTwoStepDue, mayHaveTwoStep } from '#/functions/http/caller.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { defaultAppearance } from '#/shared/branding/appearance.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 
 /** A signed-in user's own account, as the API returns it to them. */
@@ -12,6 +13,7 @@ export const sessionUser = (user: User): SessionUser => ({
   emailVerified: user.emailVerified,
   companyName: user.companyName,
   profileImageUrl: user.profileImageUrl,
+  appearance: user.appearance ?? defaultAppearance,
 })
 
 /** The signed-in user, with the steps required before anything else. */

@@ -21,4 +21,5 @@ export const profilePermissions: PermissionsOf<'profile'> = {
     'eraseUsers',
     'scheduleImageRemovals',
   ],
+  setAppearance: ['chooseAppearances'],
 }

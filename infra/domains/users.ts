@@ -27,6 +27,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       attributes([...names, ...listing, 'updatedAt', 'version'], 'USER#*'),
       rows(['put', 'delete'], 'WORD#users#*'),
     ],
+    chooseAppearances: [attributes(['appearance'], 'USER#*')],
     changeUsers: [
       rows(['get', 'put', 'delete'], 'EMAIL#*'),
       rows(['get'], 'USER#*'),

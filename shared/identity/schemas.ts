@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appearances } from '#/shared/branding/appearance.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { companyName, email, newPassword, password, personName, verificationCode } from '#/shared/lib/text.ts'
 import { roles } from '#/shared/users/roles.ts'
@@ -13,6 +14,8 @@ export const SessionUser = z.object({
   emailVerified: z.boolean(),
   companyName: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  /** Light, dark, or as their device. */
+  appearance: z.enum(appearances),
   /** Set while the user must still set up required two-step verification: nothing else works until then. */
   twoStepDue: z.optional(z.literal(true)),
   /** Set if they must verify their email address before they can set it up. */

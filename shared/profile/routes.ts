@@ -4,6 +4,7 @@ import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { password } from '#/shared/lib/text.ts'
 import {
+  AppearanceChoice,
   ListedSession,
   ListedSignIn,
   PasswordChange,
@@ -124,5 +125,14 @@ export const routes = {
     body: () => z.strictObject({ password: password() }),
     response: () => z.object({ id: UserId }),
     audited: 'Deleted their own account',
+  }),
+  setAppearance: route({
+    method: 'PUT',
+    path: '/api/profile/appearance',
+    summary: 'Stores whether the caller’s pages are light, dark, or as their device',
+    access: 'signed-in',
+    body: () => AppearanceChoice,
+    response: () => AppearanceChoice,
+    beforeTwoStep: true,
   }),
 }

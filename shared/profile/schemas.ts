@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appearances } from '#/shared/branding/appearance.ts'
 import { SessionUser } from '#/shared/identity/schemas.ts'
 import { type SignInEvent, signInLabels } from '#/shared/identity/sign-ins.ts'
 import { instant, newPassword, optionalCompanyName, password, personName } from '#/shared/lib/text.ts'
@@ -16,6 +17,9 @@ export const ProfileFields = z.strictObject({
   companyName: optionalCompanyName(),
 })
 export type ProfileFields = z.infer<typeof ProfileFields>
+
+export const AppearanceChoice = z.strictObject({ appearance: z.enum(appearances) })
+export type AppearanceChoice = z.infer<typeof AppearanceChoice>
 
 export const PasswordChange = z.strictObject({ currentPassword: password(), newPassword: newPassword() })
 export type PasswordChange = z.infer<typeof PasswordChange>

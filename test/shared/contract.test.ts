@@ -5,13 +5,14 @@ import { publicPrefix } from '#/shared/lib/route.ts'
 
 /**
  * Changes that affect only what the caller sees for a while (their mailbox, a hint that they are writing, their own cards, an
- * unconfirmed setup), and actions of one reader among many.
+ * unconfirmed setup, their colors), and actions of one reader among many.
  */
 const notAudited = new Set<RouteId>([
   'resendVerification',
   'announceWriting',
   'seeTicket',
   'setTimer',
+  'setAppearance',
   'voteOnArticle',
   'viewArticle',
   'startCardSession',

@@ -1,4 +1,4 @@
-import { clearedCookie } from '#/functions/http/cookies.ts'
+import { clearedAppearance, clearedCookie } from '#/functions/http/cookies.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { redirect } from '#/functions/http/reply.ts'
 import { endSession } from '#/functions/identity/data/sessions.ts'
@@ -9,5 +9,5 @@ export const handler = handle(routes.logOut, async ({ identify, isOwnNavigation 
   if (!isOwnNavigation) return redirect('/')
   const caller = await identify()
   if (caller) await endSession(caller.session)
-  return redirect('/', [clearedCookie()])
+  return redirect('/', [clearedCookie(), clearedAppearance()])
 })

@@ -7,6 +7,7 @@ import { filledPage, type Page } from '#/functions/table/page.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { countUserWrites } from '#/functions/users/data/user-counters.ts'
+import type { Appearance } from '#/shared/branding/appearance.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
@@ -44,6 +45,8 @@ export interface UserRow extends Key, Versioned {
   twoStepSince?: string
   /** Whether an admin requires two-step verification. */
   twoStepRequired?: boolean
+  /** Their choice of colors; absent until they make one. */
+  appearance?: Appearance
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

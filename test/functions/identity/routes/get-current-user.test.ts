@@ -22,6 +22,7 @@ describe('GET /api/auth/user', () => {
       emailVerified: true,
       companyName: 'Whitfield & Moss',
       profileImageUrl: null,
+      appearance: 'system',
     })
   })
 

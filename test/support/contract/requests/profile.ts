@@ -44,4 +44,7 @@ export const profile: Requests<'profile'> = {
     await uploadedImage(customer, 'profile/avatar', aPng())
     return keyed(key => customer.request('DELETE', '/api/profile/avatar', undefined, key))
   },
+  setAppearance: async people => {
+    return () => people.customer.request('PUT', '/api/profile/appearance', { appearance: 'dark' })
+  },
 }
