@@ -52,6 +52,7 @@ function earlyScreen({ path, access, first = [], load }: Screen, manifest: Manif
     path: `^${path.replace(/\/:\w+/g, '/([^/]+)').replace(/\/$/, '')}/?$`,
     files: [...files].filter(file => !shell.has(file)).map(file => `/${file}`),
     reads: [begin, ...first].map(read),
+    ...(access === 'public' && { isPublic: true }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
-import { useBrowser } from '#/test/support/browser/browser.ts'
+import { contrastViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { refusal, removal } from '#/test/support/browser/oldest-browser.ts'
 import { openScreen, viewers, type Walk, walkOf } from '#/test/support/browser/screens.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -76,6 +76,21 @@ describe('every screen', () => {
         .toBeGreaterThan(0)
       expect(await page.getByText('Something went wrong').count(), path).toBe(0)
     }
+  })
+})
+
+describe('every screen on a dark device', () => {
+  test.each(viewers)('of a %s has readable text, dark if they are signed in', async viewer => {
+    const page = await browser.newPage({ as: walk.as[viewer], dark: true })
+    const found: Record<string, string[]> = {}
+    for (const path of walk.paths[viewer]) {
+      await openScreen(page, path)
+      const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+      expect(scheme, path).toBe(viewer === 'visitor' ? 'light' : 'dark')
+      const violations = await contrastViolations(page)
+      if (violations.length > 0) found[path] = violations
+    }
+    expect(found).toEqual({})
   })
 })
 

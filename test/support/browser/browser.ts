@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterEach, beforeAll, expect } from 'vitest'
 import { chromiumPath } from '#/scripts/chromium.ts'
 import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
+import { appearanceCookie, defaultAppearance } from '#/shared/branding/appearance.ts'
 import { smallTargets } from '#/test/support/browser/small-targets.ts'
 import type { Visitor } from '#/test/support/cloud/cloud.ts'
 
@@ -26,6 +27,8 @@ interface NewPage {
   width?: number
   /** The visitor whose session the browser has; not signed in by default. */
   as?: Visitor
+  /** On a device whose screens are dark; a person who is signed in has seen the product on it before. */
+  dark?: boolean
   /** Allows the page its service worker; without it each visit is the first, and `page.route` sees every request. */
   serviceWorker?: boolean
 }
@@ -58,15 +61,17 @@ export function useBrowser(here: { readonly cloud: Cloud }) {
 
   return {
     /** A page in its own profile; addresses are relative to the cloud's. */
-    async newPage({ width = widths.wide, as, serviceWorker = false }: NewPage = {}): Promise<Page> {
+    async newPage({ width = widths.wide, as, dark = false, serviceWorker = false }: NewPage = {}): Promise<Page> {
       const context = await browser.newContext({
         baseURL: here.cloud.url,
         viewport: { width, height: 900 },
+        colorScheme: dark ? 'dark' : 'light',
         serviceWorkers: serviceWorker ? 'allow' : 'block',
       })
       contexts.push(context)
       const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: here.cloud.url }))
-      await context.addCookies(cookies)
+      const appearance = { name: appearanceCookie, value: defaultAppearance, url: here.cloud.url }
+      await context.addCookies(dark && as ? [...cookies, appearance] : cookies)
       const page = await context.newPage()
       if (slowdown > 1) {
         const session = await context.newCDPSession(page)
@@ -96,13 +101,18 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * The page's violations of WCAG 2.2 AA according to axe: each rule with the elements that break it. Loads axe once per page, and
  * axe describes only violations: together, that takes a third of the time.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export const axeViolations = (page: Page) => violationsOf(page, { type: 'tag', values: tags })
+
+/** Texts without enough contrast, the only rule that depends on colors. */
+export const contrastViolations = (page: Page) => violationsOf(page, { type: 'rule', values: ['color-contrast'] })
+
+async function violationsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async values => {
+  return page.evaluate(async only => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run({ resultTypes: ['violations'], runOnly: { type: 'tag', values } })
+    const { violations } = await run({ resultTypes: ['violations'], runOnly: only })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-  }, tags)
+  }, runOnly)
 }
 
 /** Expects that a table fits its panel on the narrowest screen that shows it as a table. */

@@ -12,6 +12,8 @@ import { useSectionOfAddress } from '#/web/features/profile/use-section-of-addre
 import { YourData } from '#/web/features/profile/YourData.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { AppearanceSwitch } from '#/web/shell/parts/AppearanceSwitch.tsx'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { formatDate } from '#/web/shell/parts/format-time.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -24,6 +26,7 @@ import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
 /** The user's own account: details, sign-in and data. */
 export function ProfileScreen() {
   const { data: profile, error, retry } = useRead('getProfile')
+  const { user } = useSession()
   useSectionOfAddress(profile !== undefined)
   if (error) {
     return (
@@ -56,6 +59,15 @@ export function ProfileScreen() {
         <EmailAddress profile={profile} />
         <DetailsForm profile={profile} />
       </SettingsSection>
+      {user && (
+        <SettingsSection
+          id="appearance"
+          title="Appearance"
+          description="The colors of your pages, in every browser you sign in to. System follows your device."
+        >
+          <AppearanceSwitch user={user} />
+        </SettingsSection>
+      )}
       <SettingsSection
         id="security"
         title="Password"

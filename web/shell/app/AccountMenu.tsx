@@ -4,6 +4,7 @@ import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import { logOut } from '#/web/shell/api/log-out.ts'
 import css from '#/web/shell/app/account-menu.module.css'
+import { AppearanceSwitch } from '#/web/shell/parts/AppearanceSwitch.tsx'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Popover } from '#/web/shell/parts/Popover.tsx'
@@ -25,6 +26,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <Link to="/profile#security">Settings</Link>
           {user.role === 'admin' && <Link to="/settings">Company settings</Link>}
         </nav>
+        <div className={css.appearance}>
+          <AppearanceSwitch user={user} />
+        </div>
         <button type="button" onClick={logOut}>
           Log out
         </button>

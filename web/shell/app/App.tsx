@@ -12,6 +12,7 @@ import { useSessionLost } from '#/web/shell/app/use-session-lost.ts'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { Toaster } from '#/web/shell/parts/Toaster.tsx'
+import { useAppearance } from '#/web/shell/theme/appearance.ts'
 import { useBrandSettled } from '#/web/shell/theme/brand.ts'
 
 /** A separate chunk, because most users who open the app are signed in. */
@@ -40,6 +41,7 @@ export function App() {
 function Session() {
   const { user, error, retry } = useSession()
   const settled = useBrandSettled()
+  useAppearance(user)
   const ready = useFirstScreen()
   if (error) return <SessionUnknown error={error} retry={retry} />
   if (user === undefined || !settled || (user && !ready)) return <Spinner />

@@ -1,4 +1,5 @@
 import type { Early, PreloadedResponse } from '#/web/shell/api/preload.ts'
+import { appearanceInCookie, applyAppearance } from '#/web/shell/theme/appearance-cookie.ts'
 
 /** A request: an address, with `$1` for the first name in the screen's path, plus filters from the screen's own address. */
 export interface EarlyRead {
@@ -14,6 +15,8 @@ export interface EarlyScreen {
   path: string
   files: string[]
   reads: EarlyRead[]
+  /** Set for screens of visitors, which are light. */
+  isPublic?: true
 }
 
 /** The data of a combined response, by name, and the addresses of the next pages of its lists. */
@@ -131,5 +134,6 @@ function begin(address: URL) {
   found.screen.files.forEach(load)
 }
 
+if (!screenAt(new URL(location.href))?.screen.isPublic) applyAppearance(appearanceInCookie())
 globalThis.early = { begin, prepare, responses, arrived, known }
 begin(new URL(location.href))

@@ -46,9 +46,30 @@ function storageOf(open: () => Storage): KeptPlace {
 }
 
 /** Lasts on this device, for all of its tabs, until a logout. */
-export const deviceStorage = storageOf(() => localStorage)
+export const deviceStorage = /* @__PURE__ */ storageOf(() => localStorage)
 /** Lasts as long as the tab, reloads included, until a logout. */
-export const tabStorage = storageOf(() => sessionStorage)
+export const tabStorage = /* @__PURE__ */ storageOf(() => sessionStorage)
+
+/** A cookie that scripts may read; undefined without one, or if cookies are blocked. */
+export function readCookie(name: string): string | undefined {
+  try {
+    const cookies = document.cookie.split('; ')
+    return cookies.find(one => one.startsWith(`${name}=`))?.slice(name.length + 1)
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores such a cookie for a while; zero seconds remove it. */
+export function keepCookie(name: string, value: string, seconds: number) {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
+    document.cookie = `${name}=${value}; max-age=${seconds}; path=/; samesite=lax${secure}`
+  } catch {
+    // Cookies are blocked: nothing is stored.
+  }
+}
 
 /** Stores an empty response under an address, for the service worker to find. Insecure pages have neither caches nor a worker. */
 export async function markInCache(cacheName: string, address: string): Promise<void> {

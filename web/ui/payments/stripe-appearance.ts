@@ -1,4 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js'
+import { isDark } from '#/web/shell/theme/theme.ts'
 
 /** The theme for Stripe's form: colors must be resolved, because its frames do not have our variables. */
 export function stripeAppearance(): Appearance {
@@ -21,5 +22,5 @@ export function stripeAppearance(): Appearance {
     borderRadius: getComputedStyle(document.documentElement).getPropertyValue('--radius').trim(),
   }
   probe.remove()
-  return { theme: 'stripe', variables }
+  return { theme: isDark() ? 'night' : 'stripe', variables }
 }
