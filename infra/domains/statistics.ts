@@ -1,14 +1,16 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { PermissionsOf } from '#/infra/grants.ts'
 
-export const statisticsGrants = ({ rows }: GrantMakers) =>
+export const statisticsGrants = ({ index, rows }: GrantMakers) =>
   ({
     readCustomerCounters: [rows(['get', 'query'], 'CUSTOMER#*')],
     readTeamCounters: [rows(['query'], 'COUNTER#*')],
+    countOwnTickets: [index(['gsi3'], 'TICKETS#*')],
   }) satisfies Record<string, Grant[]>
 
 export const statisticsPermissions: PermissionsOf<'statistics'> = {
   getCustomerStatistics: ['readCustomerCounters'],
   getTechnicianStatistics: ['readTeamCounters'],
   getDashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
+  getNavigationCounts: ['readTeamCounters', 'countOwnTickets', 'readStatusEvents'],
 }

@@ -1,5 +1,10 @@
 import { route } from '#/shared/lib/route.ts'
-import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
+import {
+  CustomerStatistics,
+  DashboardStatistics,
+  NavigationCounts,
+  TechnicianStatistics,
+} from '#/shared/statistics/schemas.ts'
 
 export const routes = {
   getCustomerStatistics: route({
@@ -25,6 +30,14 @@ export const routes = {
     summary: 'Returns the dashboard’s counters',
     access: 'signed-in',
     response: () => DashboardStatistics,
+    polled: true,
+  }),
+  getNavigationCounts: route({
+    method: 'GET',
+    path: '/api/stats/navigation',
+    summary: 'Returns the numbers in the team’s navigation: the caller’s open tickets, incidents and overdue invoices',
+    access: 'staff',
+    response: () => NavigationCounts,
     polled: true,
   }),
 }

@@ -31,3 +31,14 @@ export const DashboardStatistics = z.object({
   pendingInvoices: count(),
 })
 export type DashboardStatistics = z.infer<typeof DashboardStatistics>
+
+/** The numbers in the team's navigation. A number of tickets or incidents above 100 is 100. */
+export const NavigationCounts = z.object({
+  /** Open tickets of the caller. */
+  myTickets: count(),
+  /** Current incidents; 0 while the status page is off. */
+  incidents: count(),
+  /** Overdue invoices; 0 while billing is off. */
+  overdueInvoices: count(),
+})
+export type NavigationCounts = z.infer<typeof NavigationCounts>

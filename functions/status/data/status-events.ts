@@ -93,6 +93,15 @@ export async function listStatusEvents(withHidden: boolean): Promise<StatusEvent
   return pageOf([...rows.filter(row => !row.resolved), ...resolved], rows.length + 1, ({ id }) => id).items
 }
 
+/**
+ * Access pattern: the unresolved events, scheduled ones included, hidden ones too. Two key queries and one batch read.
+ */
+export async function unresolvedStatusEvents(): Promise<StatusEvent[]> {
+  const sources = audiences(true).map(audience => ({ index: 'gsi1', pk: `EVENTS#open#${audience}` }) as const)
+  const rows = await rowsOf((await mergeNewest(sources, maxCurrent)).map(({ key }) => key))
+  return rows.filter(row => !row.resolved)
+}
+
 /** Access pattern: the events that were ongoing after `begin` (an instant), for the history. Key queries and one batch read. */
 export async function statusEventsSince(begin: string, withHidden: boolean): Promise<StatusEvent[]> {
   const keys = await Promise.all(

@@ -121,6 +121,15 @@ export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Prom
   return (await mergeNewest(sources, limit)).map(({ position }) => position as TicketId)
 }
 
+/**
+ * Access pattern: how many open tickets a technician has, as the index has them, at most `max`. Eight key queries of at most `max`
+ * entries each.
+ */
+export async function openTicketCount(assignedTo: UserId, max: number): Promise<number> {
+  const entries = await mergeNewest(sourcesOf({ status: 'unresolved' }, assignedTo), max)
+  return new Set(entries.map(({ position }) => position)).size
+}
+
 /** Whether a ticket has the requested assignee: `null` means unassigned, undefined means any. */
 export const isFor = (row: Pick<Ticket, 'assignedTo'>, assignedTo: UserId | null | undefined) =>
   assignedTo === undefined || row.assignedTo === assignedTo
