@@ -124,7 +124,7 @@ describe('an article', () => {
     await page.getByText('1 view', { exact: true }).waitFor()
     await page.getByRole('button', { name: /^Not helpful/ }).click()
     await page.getByRole('button', { name: 'Not helpful 1', pressed: true }).waitFor()
-    await page.getByRole('link', { name: 'All articles' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Knowledge Base' }).click()
     const card = page.getByRole('listitem').filter({ hasText: 'Counted once' })
     await card.getByText('1 view', { exact: true }).waitFor()
     await card.getByRole('button', { name: 'Not helpful 1', pressed: true }).waitFor()

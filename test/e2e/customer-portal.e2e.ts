@@ -115,7 +115,7 @@ describe('the customer portal', () => {
     await page.locator('dt:has-text("Open Tickets") + dd:text("1")').waitFor()
     await page.getByRole('row').filter({ hasText: 'Printer speaks in riddles' }).getByRole('link').click()
     await page.getByRole('link', { name: /riddle\.txt/ }).waitFor()
-    await page.getByRole('link', { name: 'My tickets' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
 
     await page.getByRole('button', { name: 'Create Ticket' }).click()
     expect(await dialog.getByLabel('Subject').inputValue(), 'a success empties the form').toBe('')

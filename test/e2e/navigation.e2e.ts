@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { axeViolations, expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -16,7 +18,8 @@ beforeAll(async () => {
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
 })
 
-const everyWidth = [768, 860, 1024, 1440, 900, 768]
+/** Widths with a bar for everybody; above, the team has a sidebar. */
+const everyWidth = [768, 860, 1020, 900, 768]
 const bar = (page: Page) => page.getByRole('banner').first().getByRole('navigation', { name: 'Main' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name })
 const menu = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -30,6 +33,9 @@ async function open(as: Person, width: number): Promise<Page> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
+
+const describedBy = (link: Locator) =>
+  link.evaluate(({ ariaDescribedByElements }) => ariaDescribedByElements?.[0]?.textContent)
 
 /** Enlarges the text, as a browser setting can, so that the bar cannot fit its entries. */
 const enlarge = (page: Page, size = '28px') =>
@@ -51,7 +57,7 @@ async function expectToFit(page: Page) {
   expect(found).toEqual({ overlap: false, beside: false, overflow: false })
 }
 
-describe('the navigation bar of a technician', () => {
+describe('the navigation bar of a technician in a narrow window', () => {
   test('contains every entry once, in order, at every window width', async () => {
     const page = await open(technician, widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -111,7 +117,7 @@ describe('the navigation bar of a technician', () => {
   })
 })
 
-describe('the navigation bar of an admin', () => {
+describe('the navigation bar of an admin in a narrow window', () => {
   test('has one menu each for work and administration, at every width with a bar', async () => {
     const page = await open(admin, 768)
     for (const width of everyWidth) {
@@ -122,7 +128,7 @@ describe('the navigation bar of an admin', () => {
     await button(page, 'Admin').click()
     const entries = menu(page, 'Admin').getByRole('link')
     await entries.first().waitFor()
-    expect(await entries.allTextContents()).toEqual(['Users', 'Admin Panel', 'Theme', 'Audit Log'])
+    expect(await entries.allTextContents()).toEqual(['Users', 'Admin Panel', 'Theme', 'Audit log', 'Settings'])
     const [ofButton, ofMenu] = await Promise.all([
       button(page, 'Admin').boundingBox(),
       page.locator('#admin-menu').boundingBox(),
@@ -138,7 +144,7 @@ describe('the navigation bar of an admin', () => {
     await groups.first().waitFor()
     expect(await groups.locator('> p').allTextContents()).toEqual(['Work', 'Sales', 'Admin'])
     expect(await axeViolations(page)).toEqual([])
-    await menu(page, 'Menu').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click()
+    await menu(page, 'Menu').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
     await page.waitForURL('**/audit-log')
   })
 
@@ -158,7 +164,7 @@ describe('the navigation bar of an admin', () => {
     await page.keyboard.press('Enter')
     await last.focus()
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/audit-log')
+    await page.waitForURL('**/settings')
     await last.waitFor({ state: 'hidden' })
     await expect.poll(() => button(page, 'Admin').getAttribute('aria-current')).toBe('true')
     await button(page, 'Admin').click()
@@ -172,6 +178,107 @@ describe('the navigation bar of an admin', () => {
     await button(page, 'More').click()
     await menu(page, 'More').getByRole('group', { name: 'Admin' }).getByRole('link', { name: 'Users' }).waitFor()
     await expect.poll(() => button(page, 'Admin').count()).toBe(0)
+  })
+})
+
+describe('the sidebar of the team', () => {
+  const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+  const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
+  const current = (page: Page) =>
+    sidebar(page)
+      .locator('[aria-current]')
+      .evaluateAll(links => links.map(link => `${link.textContent} ${link.getAttribute('aria-current')}`))
+
+  test('has every entry under its group, and highlights the current place', async () => {
+    const page = await open(admin, widths.wide)
+    expect(await sidebar(page).getByRole('group').locator('> p').allTextContents()).toEqual(['Work', 'Sales', 'Admin'])
+    expect(await current(page)).toEqual(['Dashboard page'])
+    await expectNoAxeViolations(page)
+    await sidebar(page).getByRole('link', { name: 'Audit log' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    expect(await current(page)).toEqual(['Audit log page'])
+    await page.setViewportSize({ width: 1023, height: 900 })
+    await button(page, 'Work').waitFor()
+    expect(await sidebar(page).count()).toBe(1)
+  })
+
+  test('counts the reader’s tickets, once the screen is drawn', async () => {
+    const { id } = await openedTicket(await signedIn(here.cloud, 'customer'))
+    await technician.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo: technician.user.id })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: technician, width: widths.wide })
+    const headings: number[] = []
+    await page.route('**/api/stats/navigation', async route => {
+      headings.push(await page.getByRole('heading', { level: 1 }).count())
+      await route.continue()
+    })
+    await page.goto(`/tickets/${id}`)
+    const tickets = sidebar(page).getByRole('link', { name: 'Tickets', exact: true })
+    await expect.poll(() => tickets.getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => describedBy(tickets)).toBe('1 open ticket assigned to you')
+    expect(headings).toEqual([1])
+  })
+
+  test('shows icons alone in a narrow window and next to a ticket, or as the reader has chosen', async () => {
+    const { id } = await openedTicket(await signedIn(here.cloud, 'customer'))
+    const page = await open(technician, 1280)
+    expect(await widthOf(page)).toBe(232)
+    await page.goto(`/tickets/${id}`)
+    await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
+    expect(await widthOf(page)).toBe(56)
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => widthOf(page)).toBe(232)
+    await page.setViewportSize({ width: 1199, height: 900 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Expand sidebar' }).click()
+    expect(await widthOf(page)).toBe(232)
+    await page.reload()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    expect(await widthOf(page)).toBe(56)
+  })
+
+  test('is there in the first frame, in its width, and not in print', async () => {
+    const page = await browser.newPage({ as: technician, width: widths.wide })
+    await page.addInitScript(() => {
+      localStorage.setItem('beacon:sidebar', 'icons')
+      new MutationObserver(() => {
+        const nav = document.querySelector<HTMLElement>('nav[aria-label=Main]')
+        if (document.querySelector('#root header') && !('firstWidth' in window)) {
+          Object.assign(window, { firstWidth: nav?.offsetWidth })
+        }
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { firstWidth: number }).firstWidth)).toBe(56)
+    await page.emulateMedia({ media: 'print' })
+    expect(await sidebar(page).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Account' }).isVisible()).toBe(false)
+    const main = await page.getByRole('main').boundingBox()
+    expect(main?.x).toBe(0)
+  })
+})
+
+describe('breadcrumbs', () => {
+  const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
+
+  test.each([
+    ['in the bar', widths.wide, 'Tickets Mine'],
+    ['above the title on a phone', widths.narrow, 'Tickets Mine'],
+  ])('%s lead back to the view of the list as it was', async (_, width, expected) => {
+    const { id, title } = await openedTicket(await signedIn(here.cloud, 'customer'))
+    await technician.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo: technician.user.id })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: technician, width })
+    await page.goto('/technician-dashboard?assignee=mine&priority=medium')
+    await page.getByRole('main').locator(`a[href="/tickets/${id}"]`).first().click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect((await crumbs(page).getByRole('link').allTextContents()).join(' ')).toBe(expected)
+    expect(await crumbs(page).getByText(shortId(id)).isVisible()).toBe(width === widths.wide)
+    await crumbs(page).getByRole('link', { name: 'Mine' }).click()
+    await page.waitForURL('**/technician-dashboard?assignee=mine&priority=medium')
   })
 })
 

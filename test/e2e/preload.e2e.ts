@@ -115,7 +115,8 @@ describe('a screen opened at its address', () => {
         later(run, milliseconds === 300 ? 30_000 : milliseconds)
       Object.assign(window, { seen, setTimeout: patient })
       new MutationObserver(() => {
-        for (const child of document.getElementById('root')?.children ?? []) seen.add(child.role ?? child.localName)
+        for (const found of document.querySelectorAll('#root header, #root [role=status]'))
+          seen.add(found.role ?? found.localName)
       }).observe(document, { childList: true, subtree: true })
     })
     const answered = page.waitForResponse(response => addressOf(response.request()) === '/api/start')

@@ -69,7 +69,6 @@ describe('the public status page', () => {
     await visitor.locator('.hero-status').waitFor({ state: 'detached' })
     const page = await browser.newPage({ as: admin })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Work' }).click()
     await page.getByRole('link', { name: 'Knowledge Base' }).first().waitFor()
     expect(await page.getByRole('link', { name: 'Status', exact: true }).count()).toBe(0)
     await admin.request('PUT', '/api/modules/status-page', { enabled: true })

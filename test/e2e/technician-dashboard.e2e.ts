@@ -201,7 +201,7 @@ describe('the technician dashboard', () => {
     await first.getByText('New', { exact: true }).waitFor()
     await first.getByRole('link', { name: shortId(id) }).click()
     await page.getByText('It jams again').waitFor()
-    await page.getByRole('link', { name: 'All tickets' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
     await rowOf(page, title).getByText('New', { exact: true }).waitFor({ state: 'detached' })
   })
 
@@ -222,7 +222,7 @@ describe('the technician dashboard', () => {
     expect(place).toBeGreaterThan(1000)
     await row.getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.getByRole('link', { name: 'All tickets' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
     await row.waitFor()
     expect(new URL(page.url()).search).toBe('?status=open')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)

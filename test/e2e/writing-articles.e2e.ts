@@ -138,7 +138,7 @@ describe('writing articles', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Knowledge article published').waitFor()
     await page.getByText('Was this article helpful?').waitFor()
-    await page.getByRole('link', { name: 'All articles' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Knowledge Base' }).click()
     await page.getByRole('heading', { name: 'Not yet ripe' }).waitFor()
   })
 
@@ -154,7 +154,7 @@ describe('writing articles', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Knowledge article updated successfully').waitFor()
     await page.getByRole('heading', { level: 1, name: 'New wording' }).waitFor()
-    await page.getByRole('link', { name: 'All articles' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Knowledge Base' }).click()
     await page.getByRole('link', { name: 'New wording' }).waitFor()
     expect(await page.getByText('Old wording').count()).toBe(0)
     expect(article.published).toBe(true)

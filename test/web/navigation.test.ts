@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#/shared/users/roles.ts'
-import { entriesOf, navigationFor } from '#/web/shell/app/navigation.ts'
+import { entriesOf, isWithin, navigationFor, sectionsFor } from '#/web/shell/app/navigation.ts'
 import { menuGroups } from '#/web/shell/app/screen.ts'
 import { screens } from '#/web/shell/app/screens.tsx'
 
@@ -34,7 +34,7 @@ describe('the navigation bar', () => {
       'PC Builder',
       'Store',
       'Orders',
-      'Build Jobs',
+      'Build jobs',
       'Assets',
       'Inventory',
       'Invoices',
@@ -48,9 +48,22 @@ describe('the navigation bar', () => {
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Assets', 'Time', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build Jobs', 'Inventory', 'Invoices', 'Reports']],
-      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit Log']],
+      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build jobs', 'Inventory', 'Invoices', 'Reports']],
+      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log', 'Settings']],
     ])
+  })
+
+  test.each([
+    ['/', '/', true],
+    ['/store/laptop', '/', false],
+    ['/store/laptop', '/store', true],
+    ['/tickets/TK000001-abcdefghij', '/technician-dashboard', true],
+    ['/tickets/TK000001-abcdefghij', '/customer-portal', true],
+    ['/tickets/TK000001-abcdefghij', '/assets', false],
+    ['/checkout', '/store', true],
+    ['/billing/IN000001-abcdefghij', '/billing', true],
+  ])('at %s highlights %s: %s', (pathname, to, expected) => {
+    expect(isWithin(pathname, to)).toBe(expected)
   })
 
   test('leaves out entries of modules that are turned off', () => {
@@ -60,6 +73,26 @@ describe('the navigation bar', () => {
   test.each(roles)('links a %s to each of their screens once', role => {
     const places = navigationFor(role, everyModule).flatMap(entriesOf)
     expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
+  })
+})
+
+describe('the sidebar', () => {
+  test('of a technician groups the bar’s entries, without those of admins', () => {
+    expect(sectionsFor('technician', everyModule).map(({ label }) => label)).toEqual(['Work', 'Sales'])
+    const inSidebar = sectionsFor('technician', everyModule).flatMap(entriesOf)
+    const inBar = navigationFor('technician', everyModule).flatMap(entriesOf)
+    expect(new Set(inSidebar.map(({ to }) => to))).toEqual(new Set(inBar.map(({ to }) => to)))
+  })
+
+  test('leaves out entries of modules that are turned off', () => {
+    const sales = sectionsFor('admin', id => id !== 'billing').find(({ label }) => label === 'Sales')
+    expect(sales?.entries.map(({ label }) => label)).toEqual([
+      'PC Builder',
+      'Store',
+      'Orders',
+      'Build jobs',
+      'Inventory',
+    ])
   })
 })
 

@@ -1,3 +1,9 @@
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 
-export const BackToArticles = () => <BackLink to="/knowledge-base">All articles</BackLink>
+/** The way to an article. */
+export const ArticleCrumbs = ({ children }: { children?: ReactNode }) => (
+  <Breadcrumbs list="Knowledge Base" to="/knowledge-base">
+    {children}
+  </Breadcrumbs>
+)

@@ -3,9 +3,9 @@ import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { ArticleActions } from '#/web/features/articles/ArticleActions.tsx'
 import { ArticleContent } from '#/web/features/articles/ArticleContent.tsx'
+import { ArticleCrumbs } from '#/web/features/articles/ArticleCrumbs.tsx'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import css from '#/web/features/articles/article-reader.module.css'
-import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
 import { TableOfContents } from '#/web/features/articles/TableOfContents.tsx'
 import { useView } from '#/web/features/articles/use-articles.ts'
 import { Versions } from '#/web/features/articles/Versions.tsx'
@@ -28,7 +28,7 @@ export function ArticleReader({ article, role, onStale }: ArticleReaderProps) {
     <Page>
       <header className={css.head}>
         <div>
-          <BackToArticles />
+          <ArticleCrumbs>{article.title}</ArticleCrumbs>
           <PageTitle>{article.title}</PageTitle>
           <ArticleLabels article={article} />
           <p className={css.facts}>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
+import { ArticleCrumbs } from '#/web/features/articles/ArticleCrumbs.tsx'
 import { ArticleLoading } from '#/web/features/articles/ArticleLoading.tsx'
 import { ArticleReader } from '#/web/features/articles/ArticleReader.tsx'
-import { BackToArticles } from '#/web/features/articles/BackToArticles.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -24,7 +24,7 @@ function OneArticle({ id }: { id: string }) {
     return (
       <Page>
         <div>
-          <BackToArticles />
+          <ArticleCrumbs />
           <PageTitle>{isGone(error) ? 'Article not found' : 'Article'}</PageTitle>
         </div>
         <Panel as="div">

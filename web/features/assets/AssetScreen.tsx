@@ -12,7 +12,7 @@ import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -50,7 +50,7 @@ export function AssetScreen() {
   return (
     <Page>
       <div>
-        <BackLink to="/assets">Assets</BackLink>
+        <Breadcrumbs list="Assets" to="/assets" />
         <PageTitle>{isGone ? 'Asset not found' : 'Asset'}</PageTitle>
       </div>
       <Panel as="div" aria-busy={!error}>
@@ -67,7 +67,9 @@ function Head({ asset, forStaff }: AssetProps) {
   return (
     <PageHead>
       <div>
-        <BackLink to={forStaff ? `/assets?customerId=${asset.customerId}` : '/assets'}>Assets</BackLink>
+        <Breadcrumbs list="Assets" to={forStaff ? `/assets?customerId=${asset.customerId}` : '/assets'}>
+          {asset.name}
+        </Breadcrumbs>
         <PageTitle>{asset.name}</PageTitle>
         <PageFacts>
           <AssetState status={asset.status} />

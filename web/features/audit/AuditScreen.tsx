@@ -23,7 +23,7 @@ export function AuditScreen() {
   return (
     <Page wide>
       <header>
-        <PageTitle>Audit Log</PageTitle>
+        <PageTitle>Audit log</PageTitle>
         <p className={css.about}>
           Every change by staff and every sign-in, newest first. Entries can’t be edited or removed.
         </p>

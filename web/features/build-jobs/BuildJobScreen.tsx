@@ -8,7 +8,7 @@ import css from '#/web/features/build-jobs/build-job-screen.module.css'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -37,7 +37,7 @@ export function BuildJobScreen() {
   return (
     <Page>
       <div>
-        <BackLink to="/build-jobs">Build Jobs</BackLink>
+        <Breadcrumbs list="Build jobs" to="/build-jobs" />
         <PageTitle>{isGone ? 'Build job not found' : 'Build job'}</PageTitle>
       </div>
       <Panel as="div" aria-busy={!error}>
@@ -52,7 +52,9 @@ export function BuildJobScreen() {
 const Head = ({ job }: { job: BuildJob }) => (
   <PageHead>
     <div>
-      <BackLink to="/build-jobs">Build Jobs</BackLink>
+      <Breadcrumbs list="Build jobs" to="/build-jobs">
+        {job.name}
+      </Breadcrumbs>
       <PageTitle>{job.name}</PageTitle>
       <PageFacts>
         <BuildJobState status={job.status} />

@@ -23,7 +23,7 @@ export function BuildJobsScreen() {
   const { rows, error, ...list } = useList('listBuildJobs', { ...(status && { status }) })
   return (
     <Page wide>
-      <PageTitle>Build Jobs</PageTitle>
+      <PageTitle>Build jobs</PageTitle>
       <ListPanel
         {...list}
         title="PCs to build"

@@ -6,11 +6,11 @@ import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { InvoiceActions, PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
+import { InvoiceCrumbs } from '#/web/features/invoices/InvoiceCrumbs.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-head.module.css'
 import { repeatLabel } from '#/web/features/invoices/invoice-labels.ts'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
@@ -47,7 +47,7 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
   return (
     <PageHead className={css.head} ref={head} tabIndex={-1}>
       <div>
-        <BackLink to={forStaff ? '/invoices' : '/billing'}>{forStaff ? 'Invoices' : 'Billing'}</BackLink>
+        <InvoiceCrumbs forStaff={forStaff}>{invoiceNumber}</InvoiceCrumbs>
         <PageTitle>Invoice {invoiceNumber}</PageTitle>
         <PageFacts>
           <InvoiceBadge invoice={invoice} />

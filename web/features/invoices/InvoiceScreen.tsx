@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
+import { InvoiceCrumbs } from '#/web/features/invoices/InvoiceCrumbs.tsx'
 import { InvoiceHead } from '#/web/features/invoices/InvoiceHead.tsx'
 import { InvoiceHistory } from '#/web/features/invoices/InvoiceHistory.tsx'
 import { InvoiceItems } from '#/web/features/invoices/InvoiceItems.tsx'
@@ -7,7 +8,6 @@ import css from '#/web/features/invoices/invoice-screen.module.css'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
@@ -25,7 +25,7 @@ export function InvoiceScreen() {
     return (
       <Page>
         <div>
-          <BackLink to={isStaff(user.role) ? '/invoices' : '/billing'}>Invoices</BackLink>
+          <InvoiceCrumbs forStaff={isStaff(user.role)} />
           <PageTitle>{isGone ? 'Invoice not found' : 'Invoice'}</PageTitle>
         </div>
         <Panel as="div" aria-busy={!error}>

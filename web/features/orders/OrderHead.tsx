@@ -11,7 +11,7 @@ import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { explainTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
@@ -37,7 +37,9 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
   return (
     <PageHead ref={head} tabIndex={-1}>
       <div>
-        <BackLink to="/orders">Orders</BackLink>
+        <Breadcrumbs list="Orders" to="/orders">
+          {shortId(id)}
+        </Breadcrumbs>
         <PageTitle>Order {shortId(id)}</PageTitle>
         <PageFacts>
           <PaymentStatus payment={payment} />

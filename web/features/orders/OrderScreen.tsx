@@ -10,7 +10,7 @@ import { Shipments } from '#/web/features/orders/Shipments.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
@@ -27,7 +27,7 @@ export function OrderScreen() {
     return (
       <Page>
         <div>
-          <BackLink to="/orders">Orders</BackLink>
+          <Breadcrumbs list="Orders" to="/orders" />
           <PageTitle>{error && isGone(error) ? 'Order not found' : 'Order'}</PageTitle>
         </div>
         <Panel as="div" aria-busy={!error}>

@@ -24,6 +24,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <nav aria-label="Account">
           <Link to="/profile">Profile</Link>
           <Link to="/profile#security">Settings</Link>
+          {user.role === 'customer' && <Link to="/portal">Portal Login</Link>}
           {user.role === 'admin' && <Link to="/settings">Company settings</Link>}
         </nav>
         <div className={css.appearance}>

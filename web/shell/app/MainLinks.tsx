@@ -19,7 +19,7 @@ export function MainLinks({ items }: { items: readonly MenuItem[] }) {
         'entries' in item ? (
           <Menu key={item.label} label={item.label} items={item.entries} />
         ) : (
-          <EntryLink key={item.to} {...item} />
+          <EntryLink key={item.to} entry={item} />
         ),
       )}
       {(!isMeasured || (fit.isSettled && rest.length > 0)) && <Menu label="More" items={rest} />}

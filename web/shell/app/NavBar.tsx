@@ -1,5 +1,5 @@
-import { Menu } from 'lucide-react'
-import { Suspense, useDeferredValue } from 'react'
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -8,6 +8,7 @@ import { MainLinks } from '#/web/shell/app/MainLinks.tsx'
 import { MenuList } from '#/web/shell/app/MenuList.tsx'
 import css from '#/web/shell/app/nav-bar.module.css'
 import { navigationFor } from '#/web/shell/app/navigation.ts'
+import type { SidebarWidth } from '#/web/shell/app/use-sidebar.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -18,44 +19,93 @@ import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 const CartLink = lazyPart(async () => (await import('#/web/features/store/cart/CartLink.tsx')).CartLink)
 const TimerClock = lazyPart(async () => (await import('#/web/features/tickets/time/TimerClock.tsx')).TimerClock)
 
-export function NavBar({ user }: { user: SessionUser }) {
-  const isModuleOn = useModuleOn()
-  const items = navigationFor(user.role, isModuleOn)
-  // The cart and timer load after the first screen, because on a slow phone their requests would interrupt rendering.
-  const isDrawn = useDeferredValue(true, false)
+interface NavBarProps {
+  user: SessionUser
+  /** The sidebar next to it, which then has the entries. */
+  sidebar?: { width: SidebarWidth; toggle: () => void } | undefined
+  /** Receives the element for the page's breadcrumbs. */
+  onPlace: (place: HTMLElement | null) => void
+}
+
+export function NavBar({ user, sidebar, onPlace }: NavBarProps) {
   return (
     <header className={css.bar}>
-      <div className={css.inner}>
-        <Link to="/">
-          <CompanyLogo />
-        </Link>
-        <MainLinks key={items.map(({ label }) => label).join()} items={items} />
-        <div className={css.group}>
-          {isStaff(user.role) && isDrawn && (
-            <Suspense>
-              <TimerClock userId={user.id} />
-            </Suspense>
-          )}
-          {isModuleOn('store') && (
-            <div className={css.cart}>
-              {isDrawn && (
-                <Suspense>
-                  <CartLink />
-                </Suspense>
-              )}
-            </div>
-          )}
-          <AccountMenu user={user} />
-          <Button className={css.menu} variant="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">
-            <Icon of={Menu} size={24} />
-          </Button>
-        </div>
+      <div className={css.inner} data-beside={sidebar !== undefined || undefined}>
+        {sidebar ? (
+          <>
+            <SidebarButton {...sidebar} />
+            <div className={css.crumbs} ref={onPlace} />
+            <Controls user={user} />
+          </>
+        ) : (
+          <Entries user={user} />
+        )}
       </div>
+    </header>
+  )
+}
+
+function SidebarButton({ width, toggle }: NonNullable<NavBarProps['sidebar']>) {
+  const isFull = width === 'full'
+  return (
+    <Button
+      className={css.toggle}
+      variant="quiet"
+      size="icon"
+      aria-label={isFull ? 'Collapse sidebar' : 'Expand sidebar'}
+      onClick={toggle}
+    >
+      <Icon of={isFull ? PanelLeftClose : PanelLeftOpen} size={18} />
+    </Button>
+  )
+}
+
+/** The logo, the entries and, on phones, the menu that has them. */
+function Entries({ user }: { user: SessionUser }) {
+  const items = navigationFor(user.role, useModuleOn())
+  return (
+    <>
+      <Link to="/">
+        <CompanyLogo />
+      </Link>
+      <MainLinks key={items.map(({ label }) => label).join()} items={items} />
+      <Controls user={user}>
+        <Button className={css.menu} variant="outline" size="icon" popoverTarget="site-menu" aria-label="Menu">
+          <Icon of={Menu} size={20} />
+        </Button>
+      </Controls>
       <Popover id="site-menu" label="Menu">
         <nav aria-label="Main">
           <MenuList items={items} />
         </nav>
       </Popover>
-    </header>
+    </>
+  )
+}
+
+/** The timer, the cart and the account. */
+function Controls({ user, children }: { user: SessionUser; children?: ReactNode }) {
+  const isModuleOn = useModuleOn()
+  // The cart and timer load after the first screen, because on a slow phone their requests would interrupt rendering.
+  const isDrawn = useDeferredValue(true, false)
+  return (
+    <div className={css.group}>
+      {isStaff(user.role) && isDrawn && (
+        <Suspense>
+          <TimerClock userId={user.id} />
+        </Suspense>
+      )}
+      {isModuleOn('store') && (
+        <div className={css.cart}>
+          {isDrawn && (
+            <Suspense>
+              <CartLink />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <AccountMenu user={user} />
+      {children}
+    </div>
   )
 }

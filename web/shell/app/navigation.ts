@@ -1,31 +1,49 @@
+import { matchPath } from 'react-router-dom'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { mayCall, type Role } from '#/shared/users/roles.ts'
-import { menuGroups } from '#/web/shell/app/screen.ts'
+import { menuGroups, type ScreenEntry } from '#/web/shell/app/screen.ts'
 import { screens } from '#/web/shell/app/screens.tsx'
 
-export interface MenuEntry {
-  label: string
+export interface MenuEntry extends Pick<ScreenEntry, 'label' | 'icon' | 'count'> {
   to: string
 }
 
+/** Entries under a title. */
+export interface MenuSection {
+  label: string
+  entries: readonly MenuEntry[]
+}
+
 /** An item of the navigation bar: an entry, or a menu of entries. */
-export type MenuItem = MenuEntry | { label: string; entries: readonly MenuEntry[] }
+export type MenuItem = MenuEntry | MenuSection
 
 export const entriesOf = (item: MenuItem): readonly MenuEntry[] => ('entries' in item ? item.entries : [item])
 
-/** The navigation bar for a role: admins get menus, the others a row of entries. */
-export function navigationFor(role: Role, isModuleOn: (id: ModuleId) => boolean): readonly MenuItem[] {
-  const offered = screens.flatMap(({ path, access, module, menu }) => {
+type IsModuleOn = (id: ModuleId) => boolean
+
+const offeredTo = (role: Role, isModuleOn: IsModuleOn) =>
+  screens.flatMap(({ path, access, module, menu }) => {
     const isFor = menu && (menu.only ?? role) === role && mayCall(role, access)
     const isOffered = isFor && (!module || isModuleOn(module))
     return isOffered ? [{ ...menu, to: path }] : []
   })
-  const entriesIn = (name?: string) =>
-    offered.filter(({ group }) => name === undefined || group === name).map(({ label, to }) => ({ label, to }))
-  if (role !== 'admin') return entriesIn()
-  return menuGroups.map(label => ({ label, entries: entriesIn(label) })).filter(({ entries }) => entries.length > 0)
+
+const entry = ({ label, icon, count, to }: MenuEntry): MenuEntry => ({ label, icon, to, ...(count && { count }) })
+
+/** The groups of the navigation for a role, as the sidebar shows them. */
+export function sectionsFor(role: Role, isModuleOn: IsModuleOn): readonly MenuSection[] {
+  const offered = offeredTo(role, isModuleOn)
+  return menuGroups
+    .map(label => ({ label, entries: offered.filter(({ group }) => group === label).map(entry) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
-/** Whether `pathname` is an entry's page, or a page below it. */
+/** The navigation bar for a role: admins get menus, the others a row of entries. */
+export const navigationFor = (role: Role, isModuleOn: IsModuleOn): readonly MenuItem[] =>
+  role === 'admin' ? sectionsFor(role, isModuleOn) : offeredTo(role, isModuleOn).map(entry)
+
+/** Whether `pathname` is an entry's page, or a page below it, such as a ticket's below the list of tickets. */
 export const isWithin = (pathname: string, to: string): boolean =>
-  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+  pathname === to ||
+  (to !== '/' && pathname.startsWith(`${to}/`)) ||
+  screens.some(({ path, within }) => within?.includes(to) && matchPath(path, pathname))

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
+import type { NavigationCounts } from '#/shared/statistics/schemas.ts'
 import type { Access, Role } from '#/shared/users/roles.ts'
+import type { Sign } from '#/web/shell/parts/Icon.tsx'
 
-/** The menus of an admin's navigation bar, in order. */
+/** The groups of the navigation, in order. */
 export const menuGroups = ['Work', 'Sales', 'Admin'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
@@ -15,6 +17,17 @@ export interface FirstRead {
   query?: Record<string, string>
 }
 
+/** A screen's entry in the navigation. */
+export interface ScreenEntry {
+  label: string
+  icon: Sign
+  group: MenuGroup
+  /** The one role that has the entry; by default, every role that may see the screen. */
+  only?: Role
+  /** The number that it shows. */
+  count?: keyof NavigationCounts
+}
+
 export interface Screen {
   path: string
   /** The browser tab's title until the screen sets a more specific one. Pages that are dialogs set their own. */
@@ -23,8 +36,9 @@ export interface Screen {
   access: Access
   /** Hidden while an admin has this module turned off. */
   module?: ModuleId
-  /** Its entry in the navigation bar, for every role that may see it, or for `only` one. */
-  menu?: { label: string; group: MenuGroup; only?: Role }
+  menu?: ScreenEntry
+  /** The screens whose entry is highlighted here, for a path that is not below theirs. */
+  within?: readonly string[]
   /** Its first requests, which the document starts before any script loads. */
   first?: readonly FirstRead[]
   load: () => Promise<ComponentType>

@@ -5,8 +5,14 @@ import css from '#/web/shell/parts/back-link.module.css'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { historyIndex, lastVisit } from '#/web/shell/parts/visits.ts'
 
+interface ReturnLinkProps {
+  to: string
+  className?: string | undefined
+  children: ReactNode
+}
+
 /** Links back to a list with its previous filters, pages and scroll position. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function ReturnLink({ to, className, children }: ReturnLinkProps) {
   const navigate = useNavigate()
   const visit = lastVisit(to)
   const goBack = (event: MouseEvent) => {
@@ -16,9 +22,16 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
     navigate(-1)
   }
   return (
-    <Link className={css.back} to={`${to}${visit?.search ?? ''}`} onClick={goBack}>
-      <Icon of={ChevronLeft} />
+    <Link className={className} to={`${to}${visit?.search ?? ''}`} onClick={goBack}>
       {children}
     </Link>
   )
 }
+
+/** The same with an arrow, for a page without breadcrumbs. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ReturnLink className={css.back} to={to}>
+    <Icon of={ChevronLeft} />
+    {children}
+  </ReturnLink>
+)

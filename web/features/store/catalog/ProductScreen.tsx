@@ -14,7 +14,7 @@ import { QuantityField } from '#/web/features/store/catalog/QuantityField.tsx'
 import { StockLabel } from '#/web/features/store/catalog/StockLabel.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
+import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
@@ -33,9 +33,9 @@ export function ProductScreen() {
   return (
     <Page>
       <div className={css.ways}>
-        <nav aria-label="Back">
-          <BackLink to="/store">Store</BackLink>
-        </nav>
+        <Breadcrumbs list="Store" to="/store">
+          {product?.name}
+        </Breadcrumbs>
         <ViewCart onOpen={open} />
       </div>
       {error && <ErrorState message={explain(error)} retry={retry} />}

@@ -16,7 +16,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { cardSurface } from '#/web/shell/parts/Panel.tsx'
-import { useMedia } from '#/web/ui/pages/use-media.ts'
+import { useMedia } from '#/web/shell/parts/use-media.ts'
 
 /** The store's products and the cart, which is a side panel, or a drawer on narrow screens. */
 export function StoreScreen() {

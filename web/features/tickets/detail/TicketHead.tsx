@@ -1,9 +1,9 @@
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
-import { isStaff, type Role } from '#/shared/users/roles.ts'
+import type { Role } from '#/shared/users/roles.ts'
 import { TicketActions } from '#/web/features/tickets/detail/TicketActions.tsx'
+import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import css from '#/web/features/tickets/detail/ticket-head.module.css'
-import { BackLink } from '#/web/shell/parts/BackLink.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
 import { PageHead } from '#/web/ui/pages/DetailPage.tsx'
@@ -26,7 +26,7 @@ export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
 /** A ticket's title and status. */
 export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) => (
   <div>
-    <BackToTickets role={role} />
+    <TicketCrumbs role={role}>{shortId(ticket.id)}</TicketCrumbs>
     <PageTitle dir="auto">{ticket.title}</PageTitle>
     <p className={css.facts}>
       <span>{shortId(ticket.id)}</span>
@@ -35,13 +35,3 @@ export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) 
     </p>
   </div>
 )
-
-/** The list that users of this role come from. */
-export function BackToTickets({ role }: { role: Role }) {
-  const staff = isStaff(role)
-  return (
-    <BackLink to={staff ? '/technician-dashboard' : '/customer-portal'}>
-      {staff ? 'All tickets' : 'My tickets'}
-    </BackLink>
-  )
-}

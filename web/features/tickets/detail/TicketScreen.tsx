@@ -8,8 +8,9 @@ import { Conversation } from '#/web/features/tickets/detail/Conversation.tsx'
 import { HistoryPanel } from '#/web/features/tickets/detail/HistoryPanel.tsx'
 import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
 import { TicketArticles } from '#/web/features/tickets/detail/TicketArticles.tsx'
+import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
-import { BackToTickets, TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
+import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
 import css from '#/web/features/tickets/detail/ticket-screen.module.css'
 import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
@@ -40,7 +41,7 @@ function OneTicket({ id }: { id: string }) {
     return (
       <Page>
         <div>
-          <BackToTickets role={user.role} />
+          <TicketCrumbs role={user.role} />
           <PageTitle>{isGone(error) ? 'Ticket not found' : 'Ticket'}</PageTitle>
         </div>
         <Panel>
