@@ -25,7 +25,6 @@ export function RetireArticleDialog({ open, onClose, article: { id, title } }: R
       }}
       problemOf={problemOf}
       success="Knowledge article retired"
-      failure="Failed to retire article"
     >
       <p>Customers can no longer find or read it. Its versions and votes are kept, and you can publish it again.</p>
     </ConfirmDialog>

@@ -33,7 +33,6 @@ export function HandOverDialog({ job, open, onClose, onStale }: HandOverDialogPr
         return problemOf(error)
       }}
       success="PC handed over"
-      failure="Failed to hand over the PC"
     >
       <p>
         The PC becomes an asset of {job.customerName}, its warranties start today, and the order is marked as fulfilled.

@@ -31,7 +31,6 @@ export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: Invoice
         pending={sending.pending}
         onConfirm={async () => onChanged(await sending.send({ parameters: { id }, body: {} }))}
         success="Invoice sent successfully"
-        failure="Failed to send invoice"
       >
         <p>We’ll email it to the customer, who will also see it under Billing.</p>
       </ConfirmDialog>
@@ -46,7 +45,6 @@ export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: Invoice
       pending={voiding.pending}
       onConfirm={async () => onChanged(await voiding.send({ parameters: { id }, body: {} }))}
       success="Invoice voided"
-      failure="Failed to void the invoice"
     >
       <p>No payment will be due. Any amount already paid becomes customer credit. This action cannot be undone.</p>
     </ConfirmDialog>

@@ -32,7 +32,6 @@ export function CancelOrderDialog({ order, isOwn = false, open, onClose, onStale
         return problemOf(error)
       }}
       success="Order canceled"
-      failure="Failed to cancel the order"
     >
       <p>
         {paidAt

@@ -89,7 +89,6 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
       onConfirm={remove}
       problemOf={problemOf}
       success={`${nameOf(card)} was removed`}
-      failure="Failed to remove the card"
     >
       {paysInvoices && (
         <p>

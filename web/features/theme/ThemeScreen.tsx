@@ -64,7 +64,6 @@ export function ThemeScreen() {
         onConfirm={editor.reset}
         problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
         success={{ title: 'Theme Reset', description: 'Theme has been reset to default colors.' }}
-        failure="Failed to reset theme"
       >
         <p>Your colors go back to the defaults. If you’re an administrator, everyone sees the defaults.</p>
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import css from '#/web/ui/forms/confirm-dialog.module.css'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -23,7 +23,8 @@ interface ConfirmDialogProps {
   problemOf: (error: unknown) => string | undefined
   /** The toast’s text, or the whole toast if it has another title. */
   success: string | { title: string; description: string }
-  failure: string
+  /** The text of a toast that also says what failed; by default, only the dialog says why. */
+  failure?: string
   /** The question and the consequences. */
   children: ReactNode
 }
@@ -42,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     } catch (error) {
       const said = props.problemOf(error)
       if (said === undefined) return
-      toast({ title: 'Error', description: props.failure, destructive: true })
+      if (props.failure) toast({ title: 'Error', description: props.failure, destructive: true })
       setProblem(said)
     }
   }

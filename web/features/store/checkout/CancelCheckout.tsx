@@ -34,7 +34,6 @@ export function CancelCheckout({ order, onStale }: { order: OrderPage; onStale: 
           return problemOf(error)
         }}
         success="Order canceled"
-        failure="Failed to cancel the order"
       >
         <p>The reserved items return to stock, and your cart stays the same. You haven’t been charged.</p>
       </ConfirmDialog>

@@ -22,7 +22,6 @@ export function RemoveMessageDialog({ comment, onClose }: { comment: Comment; on
       }}
       problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
       success="Message removed"
-      failure="Failed to remove the message"
     >
       <p>
         Its text{attachments.length > 0 && ' and files'} will be deleted for everyone. The conversation will show that

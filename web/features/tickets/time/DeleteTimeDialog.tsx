@@ -30,7 +30,6 @@ export function DeleteTimeDialog({ entry, onClose, onDeleted }: DeleteTimeDialog
       }}
       problemOf={error => (isSignedOut(error) ? undefined : explain(error))}
       success="Time entry deleted"
-      failure="Failed to delete the time entry"
     >
       <p>The ticket’s total goes down by {minutes}, and the time won’t be billed.</p>
     </ConfirmDialog>
