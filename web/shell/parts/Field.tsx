@@ -1,12 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classed, classes } from '#/web/shell/parts/classed.ts'
 import css from '#/web/shell/parts/field.module.css'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 
 export const TextInput = classed('input', css.control)
 export const TextArea = classed('textarea', classes(css.control, css.area))
 export const Select = classed('select', classes(css.control, css.select))
 
-export const ErrorText = classed('p', css.error)
+/** An error with its sign, so that color is not all that tells it apart. */
+export const ErrorText = ({ className, children, ...props }: ComponentProps<'p'>) => (
+  <p {...props} className={classes(css.error, className)}>
+    <Icon of={CircleAlert} size={14} />
+    <span>{children}</span>
+  </p>
+)
 
 /** Props for a labeled control, so that screen readers announce its error with it. */
 interface ControlProps {
