@@ -44,7 +44,7 @@ const groups = [
   { name: 'ui', test: (id: string) => isOfShell(id) || plain.test(id) || isEarlyStyle(id) },
   { name: 'schemas', test: isOfSchemas },
   { name: 'list', test: isOfLists },
-  { name: 'form', test: isIn('web/ui/forms') },
+  { name: 'form', test: isIn('web/ui/forms', 'node_modules/react-hook-form') },
 ]
 
 const ranAtOnce = ['index', 'react', 'ui', 'list']

@@ -1,12 +1,7 @@
 import { tabStorage } from '#/web/shell/browser/storage.ts'
 
-/** Unsent input of a form. */
-export interface TypedInput {
-  /** By field name. */
-  values: Record<string, string>
-  /** The lines of its lists, by list name. */
-  lines: Record<string, Record<string, string>[]>
-}
+/** Unsent input of a form, by field name. */
+export type TypedInput = Record<string, unknown>
 
 interface Stored {
   owner: string

@@ -1,7 +1,10 @@
 import { ApiError, fieldErrors, formErrors, isSignedOut } from '#/web/shell/api/errors.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
-/** Handles a form's error: a toast says what failed, the fields say why. A lost session has its own toast. */
+/**
+ * Handles the error of a form whose toast is specified: it says what failed, the fields say why. Other forms show an error once, where
+ * it is. A lost session has its own toast.
+ */
 export const announceFailure =
   (description: string) =>
   (error: unknown): Record<string, string> => {

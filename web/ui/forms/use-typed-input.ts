@@ -37,17 +37,14 @@ export function useKeptInput(
   const untouched = useRef(lines.map(list => JSON.stringify(list.values)))
   const typed = Object.entries(values).filter(([field, value]) => value !== initial[field] && !isSecret(field))
   const changed = lines.filter((list, index) => JSON.stringify(list.values) !== untouched.current[index])
-  const input = {
-    values: Object.fromEntries(typed),
-    lines: Object.fromEntries(changed.map(list => [list.name, list.values])),
-  }
+  const input = { ...Object.fromEntries(typed), ...Object.fromEntries(changed.map(list => [list.name, list.values])) }
   const text = typed.length + changed.length > 0 ? JSON.stringify(input) : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: lines are filled once, when the form is first shown
   useEffect(() => {
     for (const list of lines) {
-      const kept = before?.lines[list.name]
-      if (kept) list.fill(kept)
+      const kept = before?.[list.name]
+      if (Array.isArray(kept)) list.fill(kept)
     }
   }, [])
   useEffect(() => {
@@ -59,7 +56,7 @@ export function useKeptInput(
 export const withTyped = <V extends Values>(initial: V, before: TypedInput | undefined): V => ({
   ...initial,
   ...Object.fromEntries(
-    Object.entries(before?.values ?? {}).filter(([field, value]) => field in initial && typeof value === 'string'),
+    Object.entries(before ?? {}).filter(([field, value]) => field in initial && typeof value === 'string'),
   ),
 })
 

@@ -6,7 +6,7 @@ import { keepTypedInput, typedInput } from '#/web/shell/browser/typed-input.ts'
  * chosen again; all drop out once the files that were chosen here have been sent or removed.
  */
 export function useLostFiles(form: string, files: readonly File[]): readonly string[] {
-  const [before] = useState(() => typedInput(form)?.lines.files?.map(({ name = '' }) => name) ?? [])
+  const [before] = useState(() => namesIn(typedInput(form)?.files))
   const [isSettled, setSettled] = useState(false)
   const [had, setHad] = useState(false)
   // The chosen files were sent or removed, so the lost ones no longer matter.
@@ -15,8 +15,9 @@ export function useLostFiles(form: string, files: readonly File[]): readonly str
   const lost = isSettled ? [] : before.filter(name => !files.some(file => file.name === name))
   const names = [...lost, ...files.map(({ name }) => name)].join('\n')
   useEffect(() => {
-    const lines = { files: names.split('\n').map(name => ({ name })) }
-    keepTypedInput(form, names === '' ? undefined : { values: {}, lines })
+    keepTypedInput(form, names === '' ? undefined : { files: names.split('\n') })
   }, [form, names])
   return lost
 }
+
+const namesIn = (files: unknown): string[] => (Array.isArray(files) ? files.map(String) : [])

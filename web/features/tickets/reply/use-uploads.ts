@@ -98,17 +98,19 @@ const formOf = (ticketId: string) => `reply-files:${ticketId}`
 /** Keeps the files in the tab by name; those that the server has, also by id. */
 function keepUploads(ticketId: string, uploads: readonly Upload[]) {
   const files = uploads.map(({ key, file, id = '' }) => ({ key, name: file.name, size: String(file.size), id }))
-  keepTypedInput(formOf(ticketId), files.length > 0 ? { values: {}, lines: { files } } : undefined)
+  keepTypedInput(formOf(ticketId), files.length > 0 ? { files } : undefined)
 }
 
 /** Files kept from before the page loaded: uploaded ones are on the server, the others must be attached again. */
 function keptUploads(ticketId: string): readonly Upload[] {
-  const files = typedInput(formOf(ticketId))?.lines.files ?? []
-  return files.map(({ key = '', name = '', size, id }): Upload => {
-    const file = { name, size: Number(size) }
-    const parsed = AttachmentId.safeParse(id)
-    return parsed.success
-      ? { key, file, state: 'ready', progress: 1, id: parsed.data }
-      : { key, file, state: 'refused', progress: 0, reason: 'This file was not uploaded yet. Attach it again.' }
-  })
+  const files = typedInput(formOf(ticketId))?.files
+  return (Array.isArray(files) ? (files as Record<string, string>[]) : []).map(
+    ({ key = '', name = '', size, id }): Upload => {
+      const file = { name, size: Number(size) }
+      const parsed = AttachmentId.safeParse(id)
+      return parsed.success
+        ? { key, file, state: 'ready', progress: 1, id: parsed.data }
+        : { key, file, state: 'refused', progress: 0, reason: 'This file was not uploaded yet. Attach it again.' }
+    },
+  )
 }
