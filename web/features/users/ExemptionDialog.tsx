@@ -2,17 +2,15 @@ import { check } from '#/shared/lib/check.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { TaxExemption } from '#/shared/tax/schemas.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import css from '#/web/features/users/exemption-dialog.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { announceReason } from '#/web/shell/parts/announce-failure.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogFormBody } from '#/web/ui/forms/DialogForm.tsx'
+import { CheckField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface ExemptionDialogProps {
   user: ListedUser
@@ -30,49 +28,46 @@ export const ExemptionDialog = ({ user, open, onClose }: ExemptionDialogProps) =
 function Exemption({ user, onClose }: Omit<ExemptionDialogProps, 'open'>) {
   const { data, error, retry } = useRead('getTaxExemption', { parameters: { id: user.id } })
   if (error) return <ErrorState message={explain(error)} retry={retry} />
-  return data ? <ExemptionForm user={user} kept={data} onClose={onClose} /> : <Skeleton height="96px" />
+  return data ? <ExemptionForm user={user} exemption={data} onClose={onClose} /> : <Skeleton height="96px" />
 }
 
-function ExemptionForm({ user, kept, onClose }: Omit<ExemptionDialogProps, 'open'> & { kept: TaxExemption }) {
-  const { send, pending } = useSend('updateTaxExemption', { refresh: ['getTaxExemption'] })
-  const form = useForm({
+interface ExemptionFormProps extends Omit<ExemptionDialogProps, 'open'> {
+  exemption: TaxExemption
+}
+
+function ExemptionForm({ user, exemption, onClose }: ExemptionFormProps) {
+  const { send } = useSend('updateTaxExemption', { refresh: ['getTaxExemption'] })
+  const form = useContractForm({
     keepAs: `tax-exemption:${user.id}`,
-    initial: { certificate: kept.certificate, exempt: kept.exempt ? 'yes' : 'no' },
-    required: [],
-    check: ({ certificate, exempt }) =>
-      check(TaxExemption, { exempt: exempt === 'yes', certificate: certificate.trim() }),
-    submit: async body => {
-      await send({ parameters: { id: user.id }, body })
-      onClose()
-      toast({
-        title: 'Success',
-        description: `${displayName(user)} is ${body.exempt ? 'exempt from' : 'charged'} sales tax`,
-      })
-    },
-    errorsIn: announceReason('Failed to save the tax exemption'),
+    values: { certificate: exemption.certificate, exempt: exemption.exempt },
+    check: ({ certificate, exempt }) => check(TaxExemption, { exempt, certificate: certificate.trim() }),
   })
   return (
-    <FormGrid noValidate aria-label="Sales tax" {...form.props}>
+    <DialogFormBody
+      verb="edit"
+      resource="tax exemption"
+      button="Save"
+      form={form}
+      onClose={onClose}
+      submit={async body => {
+        await send({ parameters: { id: user.id }, body })
+        return body
+      }}
+      success={({ exempt }) => `${displayName(user)} is ${exempt ? 'exempt from' : 'charged'} sales tax`}
+    >
       <p>
         <strong>{displayName(user)}</strong>
       </p>
-      <label className={css.choice}>
-        <input
-          type="checkbox"
-          checked={form.values.exempt === 'yes'}
-          onChange={event => form.set('exempt')(event.target.checked ? 'yes' : 'no')}
-        />
-        Exempt from sales tax
-      </label>
+      <CheckField form={form} name="exempt" label="Exempt from sales tax" />
       <TextField
+        form={form}
+        name="certificate"
         label="Exemption certificate"
         optional
         autoComplete="off"
         maxLength={60}
         hint="The certificate number, for your records."
-        field={form.field('certificate')}
       />
-      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save'} onCancel={onClose} />
-    </FormGrid>
+    </DialogFormBody>
   )
 }

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { check } from '#/shared/lib/check.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { routes } from '#/shared/users/routes.ts'
@@ -6,16 +7,15 @@ import css from '#/web/features/users/reset-password-dialog.module.css'
 import { useResetUserPassword } from '#/web/features/users/use-users.ts'
 import { loginAddress } from '#/web/shell/api/login-address.ts'
 import { announceReason } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast, toastAfterReload } from '#/web/shell/parts/toast.ts'
-import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
-import { FormFooter, FormGrid } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { toastAfterReload } from '#/web/shell/parts/toast.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** Characters. */
 const min = 8
 
-const updated = { title: 'Success', description: 'Password updated successfully!' }
+const updated = 'Password updated successfully!'
 
 interface ResetPasswordDialogProps {
   open: boolean
@@ -25,50 +25,49 @@ interface ResetPasswordDialogProps {
 }
 
 export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswordDialogProps) {
-  const { send, pending } = useResetUserPassword()
-  const form = useForm({
+  const { send } = useResetUserPassword()
+  const form = useContractForm({
     keepAs: null,
-    initial: { newPassword: '' },
-    required: [],
+    values: { newPassword: '' },
     check: values => check(routes.resetUserPassword.body(), values),
-    submit: async body => {
-      await send({ parameters: { userId: user.id }, body })
-      if (isSelf) return signInAgain()
-      form.reset()
-      onClose()
-      toast(updated)
-    },
-    errorsIn: announceReason('Failed to update password'),
   })
-
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   return (
-    <Dialog title="Reset Password" open={open} onClose={onClose}>
-      <FormGrid noValidate {...form.props}>
-        <p className={css.whom}>
-          {isSelf
-            ? 'This is your own account. All your sessions end, including this one, and you need to sign in with the new password.'
-            : `For ${displayName(user)}. All their sessions end. Share the new password with them yourself; it is not emailed.`}
-        </p>
-        <PasswordInput
-          label="New password"
-          autoComplete="new-password"
-          hint="Password must be at least 8 characters long"
-          field={form.field('newPassword')}
-        />
-        <FormFooter
-          form={form}
-          pending={pending}
-          button={pending ? 'Updating…' : 'Update password'}
-          blocked={[...form.values.newPassword].length < min}
-          onCancel={onClose}
-        />
-      </FormGrid>
-    </Dialog>
+    <DialogForm
+      verb="edit"
+      resource="password"
+      title="Reset Password"
+      button="Update password"
+      pendingLabel="Updating…"
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={async body => {
+        await send({ parameters: { userId: user.id }, body })
+        if (isSelf) signInAgain()
+      }}
+      success={() => (isSelf ? undefined : updated)}
+      errorsOf={announceReason('Failed to update password')}
+      blocked={[...newPassword].length < min}
+    >
+      <p className={css.whom}>
+        {isSelf
+          ? 'This is your own account. All your sessions end, including this one, and you need to sign in with the new password.'
+          : `For ${displayName(user)}. All their sessions end. Share the new password with them yourself; it is not emailed.`}
+      </p>
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        hint="Password must be at least 8 characters long"
+      />
+    </DialogForm>
   )
 }
 
 /** A user who reset their own password has no session anymore: the login shows the toast and returns here. */
 function signInAgain() {
-  toastAfterReload(updated)
+  toastAfterReload({ title: 'Success', description: updated })
   window.location.assign(loginAddress({ pathname: window.location.pathname, search: '', hash: '' }))
 }
