@@ -1,38 +1,47 @@
-import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/billed-item-fields.module.css'
-import { sumOfItems, type TypedItem } from '#/web/features/invoices/billed-items.ts'
-import { LineFields } from '#/web/ui/fields/LineFields.tsx'
-import { FormRow, TextField } from '#/web/ui/forms/FormFields.tsx'
-import type { FormLines } from '#/web/ui/forms/use-lines.ts'
+import { blankItem, sumOfItems, type TypedItem } from '#/web/features/invoices/billed-items.ts'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { FormLines } from '#/web/ui/forms/FormLines.tsx'
+import { type FormOf, partOf } from '#/web/ui/forms/form-field.ts'
 
-interface BilledItemFieldsProps {
-  form: ComponentProps<typeof LineFields<TypedItem>>['form']
-  items: FormLines<TypedItem>
+interface BilledItems {
+  items: TypedItem[]
 }
 
 /** The line items of an invoice or schedule, and their total so far. */
-export function BilledItemFields({ form, items }: BilledItemFieldsProps) {
+export function BilledItemFields<V extends BilledItems, Parsed>(props: { form: FormOf<V, Parsed> }) {
+  const form: FormOf<BilledItems, Parsed> = partOf(props.form)
+  const items = useWatch({ control: form.control, name: 'items' })
   return (
     <>
-      <LineFields form={form} lines={items} title="Line">
-        {field => (
+      <FormLines form={form} name="items" title="Line" blank={blankItem}>
+        {index => (
           <>
-            <TextField label="Details" optional autoComplete="off" field={field('description')} />
+            <TextField form={form} name={`items.${index}.description`} label="Details" optional autoComplete="off" />
             <FormRow>
-              <TextField label="Quantity" inputMode="decimal" autoComplete="off" field={field('quantity')} />
               <TextField
+                form={form}
+                name={`items.${index}.quantity`}
+                label="Quantity"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <TextField
+                form={form}
+                name={`items.${index}.rate`}
                 label="Amount"
                 autoComplete="off"
                 hint="For a discount, enter -50.00 or -10%."
-                field={field('rate')}
               />
             </FormRow>
           </>
         )}
-      </LineFields>
+      </FormLines>
       <p className={css.sum}>
-        Total before tax: <strong>{formatDollars(sumOfItems(items.values))}</strong>
+        Total before tax: <strong>{formatDollars(sumOfItems(items))}</strong>
       </p>
     </>
   )

@@ -7,18 +7,19 @@ import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
 import { blankItem, itemsOf } from '#/web/features/invoices/billed-items.ts'
 import css from '#/web/features/invoices/change-schedule-dialog.module.css'
 import { useChangeScheduleLines } from '#/web/features/invoices/use-invoices.ts'
-import { explain } from '#/web/shell/api/errors.ts'
+import { explain, problemOf } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { announceReason } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { FormActions, FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useLines } from '#/web/ui/forms/use-lines.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormFooter } from '#/web/ui/forms/FormFooter.tsx'
+import { FormActions, FormGrid } from '#/web/ui/forms/FormLayout.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** Changes the lines of a schedule, after a preview of the amounts. */
 export function ChangeScheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -36,31 +37,31 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
   const { id, version, description, billedFrom, nextDueDate, upcoming } = schedule
   const previewing = useSend('previewScheduleChange')
   const [shown, setShown] = useState<{ change: ScheduleChange; preview: ChangePreview }>()
-  const items = useLines('items', {
-    blank: blankItem,
-    initial: schedule.items.map(item => ({ ...blankItem, ...item })),
-    required: ['quantity', 'rate'],
-  })
-  const form = useForm({
+  const form = useContractForm({
     keepAs: `change-schedule:${id}`,
-    initial: { description, from: nextDueDate },
-    required: ['description', 'from'],
-    lines: [items],
-    check: values => check(ScheduleChange, { ...values, items: itemsOf(items.values, values.description), version }),
-    submit: async change => setShown({ change, preview: await previewing.send({ parameters: { id }, body: change }) }),
-    errorsIn: announceReason('Couldn’t calculate the change'),
+    values: {
+      description,
+      from: nextDueDate as string,
+      items: schedule.items.map(item => ({ ...blankItem, ...item })),
+    },
+    check: ({ items, ...values }) =>
+      check(ScheduleChange, { ...values, items: itemsOf(items, values.description), version }),
   })
   if (shown) return <Confirmation id={id} {...shown} onBack={() => setShown(undefined)} onClose={onClose} />
+  const preview = async (change: ScheduleChange) =>
+    setShown({ change, preview: await previewing.send({ parameters: { id }, body: change }) })
   return (
-    <FormGrid noValidate aria-label="Change recurring invoice" {...form.props}>
+    <FormGrid aria-label="Change recurring invoice" {...form.props(preview)}>
       {upcoming.length > 0 && (
         <p className={css.quiet}>
           Over the next 12 months, it bills {formatDollars(schedule.amount)} on {upcoming.map(formatDay).join('; ')}.
         </p>
       )}
-      <TextField label="Description" autoComplete="off" field={form.field('description')} />
-      <BilledItemFields form={form} items={items} />
+      <TextField form={form} name="description" label="Description" autoComplete="off" />
+      <BilledItemFields form={form} />
       <TextField
+        form={form}
+        name="from"
         label="From"
         type="date"
         hint={
@@ -68,14 +69,8 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
             ? `From ${formatDay(billedFrom)} to ${formatDay(nextDueDate)}. Days already billed are credited or charged pro rata.`
             : `Up to ${formatDay(nextDueDate)}.`
         }
-        field={form.field('from')}
       />
-      <FormFooter
-        form={form}
-        pending={previewing.pending}
-        button={previewing.pending ? 'Calculating…' : 'Continue'}
-        onCancel={onClose}
-      />
+      <FormFooter form={form} button={form.pending ? 'Calculating…' : 'Continue'} onCancel={onClose} />
     </FormGrid>
   )
 }
@@ -100,14 +95,16 @@ function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProp
       : ['Invoice now', formatDollars(dueNow)],
     [`Each invoice from ${formatDay(nextDueDate)}, before tax`, formatDollars(amount)],
   ]
+  const [problem, setProblem] = useState<string>()
   const confirm = async () => {
     if (pending) return
+    setProblem(undefined)
     try {
       await send({ parameters: { id }, body: change })
       onClose()
       toast({ title: 'Success', description: 'Schedule changed' })
     } catch (error) {
-      announceReason('Failed to change the schedule')(error)
+      setProblem(problemOf(error))
     }
   }
   return (
@@ -120,6 +117,7 @@ function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProp
           </div>
         ))}
       </dl>
+      {problem && <ErrorText role="alert">{problem}</ErrorText>}
       <FormActions>
         <Button variant="outline" onClick={onBack}>
           Back

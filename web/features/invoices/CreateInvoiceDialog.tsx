@@ -1,26 +1,28 @@
+import { useWatch } from 'react-hook-form'
 import { type Invoice, NewInvoice } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import type { Frequency } from '#/shared/schedules/periods.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
-import { blankItem, itemsOf, sumOfItems } from '#/web/features/invoices/billed-items.ts'
+import { blankItem, type InvoiceValues, itemsOf, sumOfItems } from '#/web/features/invoices/billed-items.ts'
 import { FirstPeriodField } from '#/web/features/invoices/FirstPeriodField.tsx'
 import { frequencyLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
 import { CustomerField } from '#/web/ui/fields/CustomerField.tsx'
 import { useCustomerSearch } from '#/web/ui/fields/use-customer-search.ts'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useLines } from '#/web/ui/forms/use-lines.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { isBlank } from '#/web/ui/forms/form-errors.ts'
+import { useFormField } from '#/web/ui/forms/form-field.ts'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 const once = 'once'
 const repeats = { [once]: 'Does not repeat', ...frequencyLabels }
 const days = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [String(index + 1), String(index + 1)]))
 const sending = { pending: 'Send now', draft: 'Keep as draft' }
-const initial = {
+const values: InvoiceValues = {
   customerId: '',
   description: '',
   dueDate: '',
@@ -28,6 +30,7 @@ const initial = {
   dayOfMonth: '1',
   firstPeriod: 'full',
   status: 'pending',
+  items: [blankItem],
 }
 
 const buttonLabel = (status: string, recurs: boolean) => {
@@ -46,69 +49,74 @@ interface CreateInvoiceDialogProps {
 
 /** Creates a one-time or recurring invoice. */
 export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceDialogProps) {
-  const { send, pending } = useCreateInvoice()
+  const { send } = useCreateInvoice()
   const customers = useCustomerSearch()
   const { data: billing } = useRead('getBillingSettings')
-  const items = useLines('items', { blank: blankItem, required: ['quantity', 'rate'] })
-  const form = useForm({
+  const form = useContractForm({
     keepAs: 'create-invoice',
-    initial,
-    required: ['customerId', 'description'],
-    lines: [items],
-    check: ({ frequency, dayOfMonth, firstPeriod, status, ...texts }) =>
+    values,
+    check: ({ frequency, dayOfMonth, firstPeriod, status, items, ...texts }) =>
       check(NewInvoice, {
         ...texts,
-        items: itemsOf(items.values, texts.description),
-        totalAmount: sumOfItems(items.values),
+        items: itemsOf(items, texts.description),
+        totalAmount: sumOfItems(items),
         isRecurring: frequency !== once,
         status: frequency === once ? status : 'pending',
         ...(frequency !== once && { frequency, firstPeriod, dayOfMonth: Number.parseInt(dayOfMonth, 10) }),
       }),
-    submit: async body => {
-      onCreated(await send({ body }))
-      form.reset()
-      onClose()
-      const to = customers.rows?.find(({ id }) => id === body.customerId)?.email
-      toast({ title: 'Success', description: `Invoice created successfully. ${whatHappened(body.status, to)}` })
-    },
-    errorsIn: announceFailure('Failed to create invoice'),
   })
-  const { frequency, dayOfMonth } = form.values
+  const customerField = useFormField(form, 'customerId')
+  const typed = useWatch({ control: form.control })
+  const { frequency = once, dayOfMonth = '1', status = 'pending' } = typed
+  const items = form.getValues('items')
   const recurs = frequency !== once
+  const isIncomplete = [typed.customerId, typed.description, ...items.flatMap(item => [item.quantity, item.rate])].some(
+    isBlank,
+  )
   return (
-    <Dialog title="Create Invoice" open={open} onClose={onClose} wide>
-      <FormGrid noValidate {...form.props}>
-        <CustomerField customers={customers} field={form.field('customerId')} />
-        <TextField label="Description" autoComplete="off" field={form.field('description')} />
-        <BilledItemFields form={form} items={items} />
-        <FormRow>
-          <TextField
-            label="Due Date"
-            type="date"
-            optional
-            hint={`Leave blank for ${billing?.dueDays ?? 30} days from now.`}
-            field={form.field('dueDate')}
-          />
-          {!recurs && <SelectField label="After creating" labels={sending} field={form.field('status')} />}
-        </FormRow>
-        <FormRow>
-          <SelectField label="Frequency" labels={repeats} field={form.field('frequency')} />
-          {recurs && <SelectField label="Day of month" labels={days} field={form.field('dayOfMonth')} />}
-        </FormRow>
-        {recurs && (
-          <FirstPeriodField
-            cadence={{ frequency: frequency as Frequency, dayOfMonth: Number.parseInt(dayOfMonth, 10) }}
-            dollars={sumOfItems(items.values)}
-            field={form.field('firstPeriod')}
-          />
-        )}
-        <FormFooter
+    <DialogForm
+      verb="create"
+      resource="invoice"
+      title="Create Invoice"
+      button={buttonLabel(status, recurs)}
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={async body => {
+        onCreated(await send({ body }))
+        return body
+      }}
+      success={sent => {
+        const to = customers.rows?.find(({ id }) => id === sent.customerId)?.email
+        return `Invoice created successfully. ${whatHappened(sent.status, to)}`
+      }}
+      errorsOf={announceFailure('Failed to create invoice')}
+      blocked={isIncomplete}
+      wide
+    >
+      <CustomerField customers={customers} field={customerField} />
+      <TextField form={form} name="description" label="Description" autoComplete="off" />
+      <BilledItemFields form={form} />
+      <TextField
+        form={form}
+        name="dueDate"
+        label="Due date"
+        type="date"
+        optional
+        hint={`Leave blank for ${billing?.dueDays ?? 30} days from now.`}
+      />
+      {!recurs && <SelectField form={form} name="status" label="After creating" labels={sending} />}
+      <FormRow>
+        <SelectField form={form} name="frequency" label="Frequency" labels={repeats} />
+        {recurs && <SelectField form={form} name="dayOfMonth" label="Day of month" labels={days} />}
+      </FormRow>
+      {recurs && (
+        <FirstPeriodField
           form={form}
-          pending={pending}
-          button={pending ? 'Creating...' : buttonLabel(form.values.status, recurs)}
-          onCancel={onClose}
+          cadence={{ frequency: frequency as Frequency, dayOfMonth: Number.parseInt(dayOfMonth, 10) }}
+          dollars={sumOfItems(items)}
         />
-      </FormGrid>
-    </Dialog>
+      )}
+    </DialogForm>
   )
 }

@@ -3,12 +3,11 @@ import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { receivedLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { usePayInvoice } from '#/web/features/invoices/use-invoices.ts'
-import { announceReason } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
 
 interface MarkPaidDialogProps {
   invoice: Invoice
@@ -18,55 +17,60 @@ interface MarkPaidDialogProps {
 
 /** Records a payment made other than by card: the full balance or a part of it. */
 export function MarkPaidDialog({ invoice, onClose, onChanged }: MarkPaidDialogProps) {
-  const { send, pending } = usePayInvoice()
+  const { send } = usePayInvoice()
   const today = useBusinessDay()
   const { id, balance, invoiceNumber, customerName } = invoice
-  const form = useForm({
+  const form = useContractForm({
     keepAs: `mark-paid:${id}`,
-    initial: { amount: balance, method: 'bank-transfer', paidOn: today, note: '' },
-    required: ['amount'],
+    values: { amount: balance, method: 'bank-transfer', paidOn: today, note: '' },
     check: values => check(NewInvoicePayment, values),
-    submit: async body => {
-      const changed = await send({ parameters: { id }, body })
-      onChanged(changed)
-      onClose()
-      const description = changed.status === 'paid' ? 'Invoice marked paid' : 'Payment recorded'
-      toast({ title: 'Success', description })
-    },
-    errorsIn: announceReason('Failed to mark the invoice paid'),
   })
   return (
-    <Dialog title="Mark paid" open onClose={onClose}>
-      <FormGrid noValidate aria-label="Mark paid" {...form.props}>
-        <p>
-          {invoiceNumber}, {customerName}
-        </p>
-        <FormRow>
-          <TextField
-            label="Amount"
-            inputMode="decimal"
-            autoComplete="off"
-            hint={`The balance due is ${formatDollars(balance)}.`}
-            field={form.field('amount')}
-          />
-          <SelectField label="Paid by" labels={receivedLabels} field={form.field('method')} />
-        </FormRow>
+    <DialogForm
+      verb="record"
+      resource="payment"
+      title="Mark paid"
+      button="Mark paid"
+      form={form}
+      open
+      onClose={onClose}
+      submit={async body => {
+        const changed = await send({ parameters: { id }, body })
+        onChanged(changed)
+        return changed
+      }}
+      success={({ status }) => (status === 'paid' ? 'Invoice marked paid' : 'Payment recorded')}
+    >
+      <p>
+        {invoiceNumber}, {customerName}
+      </p>
+      <FormRow>
         <TextField
-          label="Received on"
-          type="date"
-          hint="The payment is recorded on this date."
-          field={form.field('paidOn')}
-        />
-        <TextField
-          label="Note"
-          optional
+          form={form}
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
           autoComplete="off"
-          maxLength={200}
-          hint="For example, a check number. Visible to the customer."
-          field={form.field('note')}
+          hint={`The balance due is ${formatDollars(balance)}.`}
         />
-        <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Mark paid'} onCancel={onClose} />
-      </FormGrid>
-    </Dialog>
+        <SelectField form={form} name="method" label="Paid by" labels={receivedLabels} />
+      </FormRow>
+      <TextField
+        form={form}
+        name="paidOn"
+        label="Received on"
+        type="date"
+        hint="The payment is recorded on this date."
+      />
+      <TextField
+        form={form}
+        name="note"
+        label="Note"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        hint="For example, a check number. Visible to the customer."
+      />
+    </DialogForm>
   )
 }

@@ -11,6 +11,15 @@ export type TypedItem = {
 
 export const blankItem: TypedItem = { id: '', description: '', quantity: '1', rate: '' }
 
+/** The form of a new invoice. `firstPeriod` is for recurring ones. */
+export interface InvoiceValues
+  extends Record<
+    'customerId' | 'description' | 'dueDate' | 'frequency' | 'dayOfMonth' | 'firstPeriod' | 'status',
+    string
+  > {
+  items: TypedItem[]
+}
+
 /** The lines to send. A line without a description gets the invoice's. */
 export const itemsOf = (lines: readonly TypedItem[], description: string) =>
   lines.map(({ id: _, ...line }) => ({ ...line, description: line.description.trim() || description }))
