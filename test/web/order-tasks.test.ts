@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#/shared/orders/schemas.ts'
-import { allOf, amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
+import { amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
 import { refundCents, unrefunded, unshipped } from '#/web/features/orders/order-tasks.ts'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
 import { orderFilterIn } from '#/web/features/orders/use-order-filter.ts'
@@ -55,27 +55,19 @@ describe('the remainder of a line', () => {
 describe('the quantities in a form', () => {
   const lines = choosable([lineOf(), lineOf({ id: '2', shipped: 3 }), lineOf({ id: '3', quantity: 1 })], unshipped)
 
-  test('are all that is left by default', () => {
-    expect(allOf(lines)).toEqual({ 'amount.1': '3', 'amount.3': '1' })
-    expect(amountsIn(lines, allOf(lines)).chosen.map(({ line, quantity }) => [line.id, quantity])).toEqual([
-      ['1', 3],
-      ['3', 1],
-    ])
-  })
-
   test('leave out lines with zero', () => {
-    const { chosen, errors } = amountsIn(lines, { 'amount.1': '2', 'amount.3': '' })
-    expect(chosen.map(({ line }) => line.id)).toEqual(['1'])
+    const { chosen, errors } = amountsIn(lines, [{ quantity: '' }, { quantity: '1' }])
+    expect(chosen.map(({ line, quantity }) => [line.id, quantity])).toEqual([['3', 1]])
     expect(errors).toEqual([])
   })
 
   test.each(['4', '-1', '1.5', 'two'])('are rejected beside their field: %s', typed => {
-    const { errors } = amountsIn(lines, { 'amount.1': typed, 'amount.3': '1' })
-    expect(errors).toEqual([{ field: 'amount.1', message: 'Expected a whole number from 0 to 3' }])
+    const { errors } = amountsIn(lines, [{ quantity: typed }, { quantity: '1' }])
+    expect(errors).toEqual([{ field: 'amounts.0.quantity', message: 'Expected a whole number from 0 to 3' }])
   })
 
   test('are rejected if all are zero', () => {
-    const { errors } = amountsIn(lines, { 'amount.1': '0', 'amount.3': '0' })
+    const { errors } = amountsIn(lines, [{ quantity: '0' }, { quantity: '0' }])
     expect(errors).toEqual([{ field: '', message: 'Choose at least one item' }])
   })
 })

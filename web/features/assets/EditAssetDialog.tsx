@@ -3,73 +3,71 @@ import type { Asset } from '#/shared/assets/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { maxSerialNumberLength } from '#/shared/pc-components/specifications.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { announceReason } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useLines } from '#/web/ui/forms/use-lines.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** Edits a PC's location, notes and serial numbers, which may have been entered wrong. */
 export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
-  const { send, pending } = useSend('changeAsset', { refresh: ['getAsset', 'listAssets'] })
+  const { send } = useSend('changeAsset', { refresh: ['getAsset', 'listAssets'] })
   const { id, version, serialNumber, location, notes } = asset
-  const parts = useLines('parts', {
-    blank: { serialNumber: '' },
-    initial: asset.parts.map(part => ({ serialNumber: part.serialNumber })),
-    required: [],
-  })
-  const form = useForm({
+  const form = useContractForm({
     keepAs: `edit-asset:${id}`,
-    initial: { serialNumber, location: location ?? '', notes: notes ?? '' },
-    required: [],
-    lines: [parts],
+    values: {
+      serialNumber,
+      location: location ?? '',
+      notes: notes ?? '',
+      parts: asset.parts.map(part => ({ serialNumber: part.serialNumber })),
+    },
     check: values =>
       check(assetChange(), {
         serialNumber: values.serialNumber.trim(),
         location: values.location.trim() || null,
         notes: values.notes.trim() || null,
-        parts: parts.values.map((part, index) => ({
+        parts: values.parts.map((part, index) => ({
           category: asset.parts[index]?.category,
           serialNumber: part.serialNumber.trim(),
         })),
         version,
       }),
-    submit: async body => {
-      await send({ parameters: { id }, body })
-      onClose()
-      toast({ title: 'Success', description: 'Asset saved' })
-    },
-    errorsIn: announceReason('Failed to save the asset'),
   })
   return (
-    <Dialog title={`Edit ${asset.name}`} open onClose={onClose} wide>
-      <FormGrid noValidate aria-label="Edit asset" {...form.props}>
-        <FormRow>
+    <DialogForm
+      verb="edit"
+      resource="asset"
+      title={`Edit ${asset.name}`}
+      form={form}
+      open
+      onClose={onClose}
+      submit={body => send({ parameters: { id }, body })}
+      wide
+    >
+      <FormRow>
+        <TextField
+          form={form}
+          name="serialNumber"
+          label="PC serial number"
+          optional
+          autoComplete="off"
+          maxLength={maxSerialNumberLength}
+        />
+        <TextField form={form} name="location" label="Location" optional autoComplete="off" maxLength={255} />
+      </FormRow>
+      <TextAreaField form={form} name="notes" label="Notes" optional rows={3} hint="Visible to the customer." />
+      <FormRow role="group" aria-label="Serial numbers of parts">
+        {asset.parts.map((part, index) => (
           <TextField
-            label="PC serial number"
+            key={part.category}
+            form={form}
+            name={`parts.${index}.serialNumber`}
+            label={`Serial number of ${part.name}`}
             optional
             autoComplete="off"
             maxLength={maxSerialNumberLength}
-            field={form.field('serialNumber')}
           />
-          <TextField label="Location" optional autoComplete="off" maxLength={255} field={form.field('location')} />
-        </FormRow>
-        <TextAreaField label="Notes" optional rows={3} hint="Visible to the customer." field={form.field('notes')} />
-        <FormRow role="group" aria-label="Serial numbers of parts">
-          {asset.parts.map((part, index) => (
-            <TextField
-              key={part.category}
-              label={`Serial number of ${part.name}`}
-              optional
-              autoComplete="off"
-              maxLength={maxSerialNumberLength}
-              field={form.lineField(parts, index, 'serialNumber')}
-            />
-          ))}
-        </FormRow>
-        <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save asset'} onCancel={onClose} />
-      </FormGrid>
-    </Dialog>
+        ))}
+      </FormRow>
+    </DialogForm>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { type BuildJob, type BuildStep, buildStepLabels, lastStep } from '#/shared/build-jobs/schemas.ts'
 import css from '#/web/features/build-jobs/build-steps.module.css'
 import { HandOverDialog } from '#/web/features/build-jobs/HandOverDialog.tsx'
-import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
+import { announceTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { TextArea } from '#/web/shell/parts/Field.tsx'
@@ -52,7 +52,7 @@ function Step({
     try {
       await send({ parameters: { id: job.id, step }, body: { done } })
     } catch (error) {
-      explainTo(onStale, 'Failed to change the step')(error)
+      announceTo(onStale, 'Failed to change the step')(error)
     }
   }
   const finish = () => (step === lastStep ? setHandingOver(true) : mark(true))
@@ -126,7 +126,7 @@ function NoteForm({ job, step, note, onStale, onClose }: NoteFormProps) {
       await send({ parameters: { id: job.id, step }, body: { note: text.trim() || null } })
       onClose()
     } catch (error) {
-      explainTo(onStale, 'Failed to save the note')(error)
+      announceTo(onStale, 'Failed to save the note')(error)
     }
   }
   return (

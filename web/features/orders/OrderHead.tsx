@@ -9,7 +9,7 @@ import { cancelLabels } from '#/web/features/orders/order-labels.ts'
 import { mayBeReady, mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
-import { explainTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
+import { announceTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
@@ -103,7 +103,7 @@ function ReadyButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale
       await send({ parameters: { id: order.id }, body: { version: order.version } })
       toast({ title: 'Success', description: `We emailed ${order.customerName} that the order is ready for pickup.` })
     } catch (error) {
-      explainTo(onStale, 'Failed to mark the order as ready for pickup')(error)
+      announceTo(onStale, 'Failed to mark the order as ready for pickup')(error)
     }
   }
   return (

@@ -1,90 +1,88 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { NewRefund, type OrderPage } from '#/shared/orders/schemas.ts'
-import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
+import { amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
 import { refundCents, unrefunded } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/refund-dialog.module.css'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { CheckField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** Refunds an order in full or in part. */
-export const RefundDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (
-  <Dialog title="Refund order" open={open} onClose={props.onClose}>
-    <RefundForm order={order} {...props} />
-  </Dialog>
-)
-
-function RefundForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order: OrderPage }) {
-  const { send, pending } = useOrderTask('refundOrder')
-  // Items that never shipped can be sold again; returned ones may be broken.
-  const [restock, setRestock] = useState(order.lines.every(({ shipped }) => shipped === 0))
+export function RefundDialog({ order, open, onClose, onStale }: TaskProps & { order: OrderPage }) {
+  const { send } = useOrderTask('refundOrder')
   const lines = choosable(order.lines, unrefunded)
-  const form = useForm({
+  const form = useContractForm({
     keepAs: `refund:${order.id}`,
-    initial: { ...allOf(lines), reason: '' } as Record<string, string>,
-    required: [],
-    check: values => checkRefund(lines, values, restock, order.version),
-    submit: async body => {
-      await send({ parameters: { id: order.id }, body })
-      onClose()
-      toast({ title: 'Success', description: 'Refund started. It reaches the card in 5 to 10 days.' })
+    values: {
+      amounts: lines.map(({ left }) => ({ quantity: String(left) })),
+      reason: '',
+      // Items that never shipped can be sold again; returned ones may be broken.
+      restock: order.lines.every(({ shipped }) => shipped === 0),
     },
-    errorsIn: explainTo(onStale, 'Failed to refund the order'),
+    check: values => checkRefund(lines, values, order.version),
   })
-  const { chosen } = amountsIn(lines, form.values)
+  const typed = useWatch({ control: form.control, name: 'amounts' })
+  const { chosen } = amountsIn(lines, typed)
   const amount = formatDollars(chosen.reduce((sum, { line, quantity }) => sum + refundCents(line, quantity), 0) / 100)
   return (
-    <FormGrid noValidate aria-label="Refund order" {...form.props}>
-      {lines.map(({ line, left }) => (
+    <DialogForm
+      verb="refund"
+      resource="order"
+      button={`Refund ${amount}`}
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={body => send({ parameters: { id: order.id }, body })}
+      success="Refund started. It reaches the card in 5 to 10 days."
+      errorsOf={explainTo(onStale)}
+      destructive
+    >
+      {lines.map(({ line, left }, index) => (
         <TextField
           key={line.id}
+          form={form}
+          name={`amounts.${index}.quantity`}
           label={line.name}
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
           hint={`of ${left}, ${formatDollars(line.price)} each`}
-          field={form.field(amountField(line))}
         />
       ))}
       <TextField
+        form={form}
+        name="reason"
         label="Reason"
         optional
         autoComplete="off"
         maxLength={200}
         hint="Visible to the customer."
-        field={form.field('reason')}
       />
-      <label className={css.restock}>
-        <input type="checkbox" checked={restock} onChange={event => setRestock(event.target.checked)} />
-        Return these items to stock
-      </label>
+      <CheckField form={form} name="restock" label="Return these items to stock" />
       <p className={css.total} role="status">
         <span>Refund including tax</span>
         <strong>{amount}</strong>
       </p>
-      <FormFooter
-        form={form}
-        pending={pending}
-        variant="danger"
-        button={pending ? 'Refunding…' : `Refund ${amount}`}
-        onCancel={onClose}
-      />
-    </FormGrid>
+    </DialogForm>
   )
+}
+
+interface TypedRefund {
+  amounts: { quantity: string }[]
+  reason: string
+  restock: boolean
 }
 
 function checkRefund(
   lines: readonly Choosable[],
-  values: Record<string, string>,
-  restock: boolean,
+  { amounts: typed, reason, restock }: TypedRefund,
   version: number,
 ): Checked<NewRefund> {
-  const { chosen, errors } = amountsIn(lines, values)
+  const { chosen, errors } = amountsIn(lines, typed)
   if (errors.length > 0) return { ok: false, errors }
   const sent = chosen.map(({ line, quantity }) => ({ line: line.id, quantity }))
-  return check(NewRefund, { lines: sent, restock, reason: values.reason?.trim(), version })
+  return check(NewRefund, { lines: sent, restock, reason: reason.trim(), version })
 }

@@ -1,67 +1,66 @@
 import { useId } from 'react'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { NewShipment, type OrderPage, pickupCarrier } from '#/shared/orders/schemas.ts'
-import { allOf, amountField, amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
+import { amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
 import { unshipped } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/ship-dialog.module.css'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, FormRow, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Hand delivery', pickupCarrier]
 
-const serialsField = ({ line }: Choosable) => `serials.${line.id}`
-const serialsIn = (text = '') =>
+const serialsIn = (text: string) =>
   text
     .split(/[\n,]/)
     .map(serial => serial.trim())
     .filter(Boolean)
 
-const titleOf = ({ isPickup }: OrderPage) => (isPickup ? 'Hand over items' : 'Ship items')
-
 /** Records a shipment or a pickup. */
-export const ShipDialog = ({ order, open, ...props }: TaskProps & { order: OrderPage }) => (
-  <Dialog title={titleOf(order)} open={open} onClose={props.onClose}>
-    <ShipForm order={order} {...props} />
-  </Dialog>
-)
-
-function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order: OrderPage }) {
-  const { send, pending } = useOrderTask('fulfillOrder')
+export function ShipDialog({ order, open, onClose, onStale }: TaskProps & { order: OrderPage }) {
+  const { send } = useOrderTask('fulfillOrder')
   const carriersId = useId()
   const lines = choosable(order.lines, unshipped)
-  const form = useForm({
+  const title = order.isPickup ? 'Hand over items' : 'Ship items'
+  const form = useContractForm({
     keepAs: `ship:${order.id}`,
-    initial: {
+    values: {
       carrier: order.isPickup ? pickupCarrier : '',
       trackingNumber: '',
-      ...allOf(lines),
-      ...Object.fromEntries(lines.map(line => [serialsField(line), ''])),
-    } as Record<string, string>,
+      amounts: lines.map(({ left }) => ({ quantity: String(left), serialNumbers: '' })),
+    },
     required: ['carrier'],
     check: values => checkShipment(lines, values, order.version),
-    submit: async body => {
-      await send({ parameters: { id: order.id }, body })
-      onClose()
-      const description = order.isPickup
-        ? 'Pickup recorded. We emailed the customer.'
-        : 'Shipment recorded. We emailed the tracking number to the customer.'
-      toast({ title: 'Success', description })
-    },
-    errorsIn: explainTo(onStale, 'Failed to record the shipment'),
   })
   return (
-    <FormGrid noValidate aria-label={titleOf(order)} {...form.props}>
+    <DialogForm
+      verb="record"
+      resource="shipment"
+      title={title}
+      button={title}
+      pendingLabel="Saving…"
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={body => send({ parameters: { id: order.id }, body })}
+      success={
+        order.isPickup
+          ? 'Pickup recorded. We emailed the customer.'
+          : 'Shipment recorded. We emailed the tracking number to the customer.'
+      }
+      errorsOf={explainTo(onStale)}
+    >
       <FormRow>
-        <TextField label="Carrier" list={carriersId} autoComplete="off" maxLength={60} field={form.field('carrier')} />
+        <TextField form={form} name="carrier" label="Carrier" list={carriersId} autoComplete="off" maxLength={60} />
         <TextField
+          form={form}
+          name="trackingNumber"
           label="Tracking number"
           optional
           autoComplete="off"
           maxLength={80}
-          field={form.field('trackingNumber')}
         />
       </FormRow>
       <datalist id={carriersId}>
@@ -69,46 +68,49 @@ function ShipForm({ order, onClose, onStale }: Omit<TaskProps, 'open'> & { order
           <option key={carrier} value={carrier} />
         ))}
       </datalist>
-      {lines.map(choice => (
-        <fieldset className={css.line} key={choice.line.id}>
-          <legend>{choice.line.name}</legend>
+      {lines.map(({ line, left }, index) => (
+        <fieldset className={css.line} key={line.id}>
+          <legend>{line.name}</legend>
           <TextField
+            form={form}
+            name={`amounts.${index}.quantity`}
             label="Quantity"
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            hint={`${choice.left} ${order.isPickup ? 'to hand over' : 'to ship'}`}
-            field={form.field(amountField(choice.line))}
+            hint={`${left} ${order.isPickup ? 'to hand over' : 'to ship'}`}
           />
           <TextAreaField
+            form={form}
+            name={`amounts.${index}.serialNumbers`}
             label="Serial numbers"
             optional
             rows={2}
             hint="One per line."
-            field={form.field(serialsField(choice))}
           />
         </fieldset>
       ))}
-      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : titleOf(order)} onCancel={onClose} />
-    </FormGrid>
+    </DialogForm>
   )
 }
 
-function checkShipment(
-  lines: readonly Choosable[],
-  values: Record<string, string>,
-  version: number,
-): Checked<NewShipment> {
-  const { chosen, errors } = amountsIn(lines, values)
-  const sent = chosen.map(({ line, quantity }) => {
-    const serialNumbers = serialsIn(values[serialsField({ line, left: 0 })])
+interface TypedShipment {
+  carrier: string
+  trackingNumber: string
+  amounts: { quantity: string; serialNumbers: string }[]
+}
+
+function checkShipment(lines: readonly Choosable[], typed: TypedShipment, version: number): Checked<NewShipment> {
+  const { chosen, errors } = amountsIn(lines, typed.amounts)
+  const sent = chosen.map(({ line, index, quantity }) => {
+    const serialNumbers = serialsIn(typed.amounts[index]?.serialNumbers ?? '')
     if (serialNumbers.length > quantity) {
       const message = `${serialNumbers.length} serial numbers for ${quantity} shipped`
-      errors.push({ field: serialsField({ line, left: 0 }), message })
+      errors.push({ field: `amounts.${index}.serialNumbers`, message })
     }
     return { line: line.id, quantity, serialNumbers }
   })
   if (errors.length > 0) return { ok: false, errors }
-  const { carrier, trackingNumber } = values
-  return check(NewShipment, { carrier: carrier?.trim(), trackingNumber: trackingNumber?.trim(), lines: sent, version })
+  const [carrier, trackingNumber] = [typed.carrier.trim(), typed.trackingNumber.trim()]
+  return check(NewShipment, { carrier, trackingNumber, lines: sent, version })
 }

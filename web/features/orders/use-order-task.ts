@@ -1,6 +1,6 @@
 import { ApiError } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { announceReason } from '#/web/shell/parts/announce-failure.ts'
+import { announceReason, formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts'
 
 /** Routes to reload after a change to an order. */
 export const refresh = ['getOrder', 'listOrders', 'countOrders', 'listInventory', 'listProducts'] as const
@@ -16,10 +16,16 @@ export interface TaskProps {
 export const useOrderTask = <Id extends 'fulfillOrder' | 'refundOrder' | 'cancelOrder' | 'readyOrder'>(id: Id) =>
   useSend<Id>(id, { refresh })
 
-/** Explains a form's error. Reloads the order if it was changed in the meantime (409). */
+/** Explains why a form's change was rejected. Reloads the order if it was changed in the meantime (409). */
 export const explainTo =
-  (onStale: () => void, description: string) =>
+  (onStale: () => void) =>
   (error: unknown): Record<string, string> => {
     if (error instanceof ApiError && error.status === 409) onStale()
-    return announceReason(description)(error)
+    return formErrorsUnlessSignedOut(error)
   }
+
+/** The same for a button: a toast says why. */
+export const announceTo = (onStale: () => void, description: string) => (error: unknown) => {
+  if (error instanceof ApiError && error.status === 409) onStale()
+  announceReason(description)(error)
+}
