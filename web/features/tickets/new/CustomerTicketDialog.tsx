@@ -1,9 +1,12 @@
+import { useWatch } from 'react-hook-form'
 import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
-import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { NewTicket, Ticket } from '#/shared/tickets/schemas.ts'
 import { NewTicketDialog } from '#/web/features/tickets/new/NewTicketDialog.tsx'
 import { ArticleSuggestions } from '#/web/features/tickets/reply/ArticleSuggestions.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
-import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import type { ContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface CustomerTicketDialogProps {
   open: boolean
@@ -11,29 +14,34 @@ interface CustomerTicketDialogProps {
   onCreated: (ticket: Ticket) => void
 }
 
-const initial = { title: '', description: '', priority: 'medium', category: 'general' }
+const values = { title: '', description: '', priority: 'medium', category: 'general' }
 
 export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
   const hasArticles = useModuleOn()('knowledge-base')
   return (
     <NewTicketDialog
       {...props}
-      initial={initial}
+      values={values}
       required={['title', 'description']}
       success="Ticket created successfully"
       hasAside={hasArticles}
     >
-      {(field, { title, description }) => (
+      {form => (
         <>
-          <TextField label="Subject" field={field('title')} />
-          {hasArticles && <ArticleSuggestions text={`${title} ${description}`} />}
-          <TextAreaField label="Description" rows={5} field={field('description')} />
+          <TextField form={form} name="title" label="Subject" />
+          {hasArticles && <Suggestions form={form} />}
+          <TextAreaField form={form} name="description" label="Description" rows={5} />
           <FormRow>
-            <SelectField label="Priority" labels={priorityLabels} field={field('priority')} />
-            <SelectField label="Category" labels={categoryLabels} field={field('category')} />
+            <SelectField form={form} name="priority" label="Priority" labels={priorityLabels} />
+            <SelectField form={form} name="category" label="Category" labels={categoryLabels} />
           </FormRow>
         </>
       )}
     </NewTicketDialog>
   )
+}
+
+function Suggestions({ form }: { form: ContractForm<typeof values, NewTicket> }) {
+  const [title, description] = useWatch({ control: form.control, name: ['title', 'description'] })
+  return <ArticleSuggestions text={`${title} ${description}`} />
 }

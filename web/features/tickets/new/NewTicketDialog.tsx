@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { type FieldValues, get, type Path, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { check } from '#/shared/lib/check.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets/schemas.ts'
@@ -8,75 +9,82 @@ import { areSendable, FilePicker } from '#/web/features/tickets/reply/FilePicker
 import { useAttachFiles } from '#/web/features/tickets/reply/use-attach-files.ts'
 import { useLostFiles } from '#/web/features/tickets/reply/use-lost-files.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid } from '#/web/ui/forms/FormFields.tsx'
-import { type FormField, useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { isBlank } from '#/web/ui/forms/form-errors.ts'
+import { type ContractForm, useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
-interface NewTicketDialogProps<Name extends string> {
+interface NewTicketDialogProps<V extends FieldValues> {
   open: boolean
   onClose: () => void
   onCreated: (ticket: Ticket) => void
-  initial: Record<Name, string>
-  required: readonly NoInfer<Name>[]
+  values: V
+  required: readonly Path<V>[]
   /** The text of the success toast. */
   success: string
   /** Whether the fields leave a column on the right free on a wide screen. */
   hasAside?: boolean
-  children: (field: (name: Name) => FormField, values: Record<Name, string>) => ReactNode
+  children: (form: ContractForm<V, NewTicket>) => ReactNode
 }
 
 /** The dialog that opens a ticket; customers and staff have different fields. */
-export function NewTicketDialog<Name extends string>(props: NewTicketDialogProps<Name>) {
-  const { open, onClose, onCreated, initial, required, success, hasAside = false, children } = props
-  const { send, pending } = useOpenTicket()
+export function NewTicketDialog<V extends Record<string, string>>(props: NewTicketDialogProps<V>) {
+  const { open, onClose, onCreated, values, required, success, hasAside = false, children } = props
+  const { send } = useOpenTicket()
   const attach = useAttachFiles()
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
-  const [sending, setSending] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const lost = useLostFiles('create-ticket-files', files)
-  const form = useForm({
+  const form = useContractForm({
     keepAs: 'create-ticket',
-    initial,
+    values,
     required,
-    check: values => check(NewTicket, withoutBlanks(values)),
-    submit: async body => {
-      if (!areSendable(files)) return
-      const ticket = await send({ body })
-      onCreated(ticket)
-      setSending(true)
-      const attached = await attach(ticket.id, files).then(
-        () => true,
-        () => false,
-      )
-      setSending(false)
-      setFiles([])
-      form.reset()
-      onClose()
-      if (attached) return toast({ title: 'Success', description: success })
-      toast({
-        title: 'Error',
-        description: 'The ticket was created, but the files could not be uploaded. Attach them to a reply.',
-        destructive: true,
-      })
-      navigate(`/tickets/${ticket.id}`)
-    },
-    errorsIn: announceFailure('Failed to create ticket'),
+    check: typed => check(NewTicket, withoutBlanks(typed)),
   })
+  const typed = useWatch({ control: form.control })
+
+  /** Whether the files were uploaded, too. */
+  const openTicket = async (body: NewTicket) => {
+    const ticket = await send({ body })
+    onCreated(ticket)
+    setUploading(true)
+    const isAttached = await attach(ticket.id, files).then(
+      () => true,
+      () => false,
+    )
+    setUploading(false)
+    setFiles([])
+    if (isAttached) return true
+    toast({
+      title: 'Error',
+      description: 'The ticket was created, but the files could not be uploaded. Attach them to a reply.',
+      destructive: true,
+    })
+    navigate(`/tickets/${ticket.id}`)
+    return false
+  }
 
   return (
-    <Dialog title="Create Ticket" wide={hasAside} open={open} onClose={onClose}>
-      <FormGrid className={hasAside ? css.besideAside : undefined} noValidate {...form.props}>
-        {children(form.field, form.values)}
-        <FilePicker files={files} lost={lost} onChange={setFiles} />
-        <FormFooter
-          form={form}
-          pending={pending || sending}
-          button={sending ? 'Uploading…' : pending ? 'Creating…' : 'Create Ticket'}
-          onCancel={onClose}
-        />
-      </FormGrid>
-    </Dialog>
+    <DialogForm
+      verb="create"
+      resource="ticket"
+      title="Create Ticket"
+      button="Create Ticket"
+      pendingLabel={uploading ? 'Uploading…' : 'Creating…'}
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={openTicket}
+      success={isAttached => (isAttached ? success : undefined)}
+      errorsOf={announceFailure('Failed to create ticket')}
+      blocked={required.some(name => isBlank(get(typed, name))) || !areSendable(files)}
+      wide={hasAside}
+      className={hasAside ? css.besideAside : undefined}
+    >
+      {children(form)}
+      <FilePicker files={files} lost={lost} onChange={setFiles} />
+    </DialogForm>
   )
 }
 

@@ -1,7 +1,8 @@
 import { priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { NewTicketDialog } from '#/web/features/tickets/new/NewTicketDialog.tsx'
-import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 
 interface StaffTicketDialogProps {
   open: boolean
@@ -9,7 +10,7 @@ interface StaffTicketDialogProps {
   onCreated: (ticket: Ticket) => void
 }
 
-const initial = {
+const values = {
   title: '',
   description: '',
   priority: 'medium',
@@ -23,20 +24,20 @@ export function StaffTicketDialog(props: StaffTicketDialogProps) {
   return (
     <NewTicketDialog
       {...props}
-      initial={initial}
+      values={values}
       required={['title', 'description', 'customerEmail', 'customerName']}
       success="Ticket created successfully. Email notification sent to team."
     >
-      {field => (
+      {form => (
         <>
-          <TextField label="Title" field={field('title')} />
-          <TextAreaField label="Description" rows={5} field={field('description')} />
-          <SelectField label="Priority" labels={priorityLabels} field={field('priority')} />
+          <TextField form={form} name="title" label="Title" />
+          <TextAreaField form={form} name="description" label="Description" rows={5} />
+          <SelectField form={form} name="priority" label="Priority" labels={priorityLabels} />
           <FormRow>
-            <TextField label="Customer Email" type="email" autoComplete="off" field={field('customerEmail')} />
-            <TextField label="Customer Name" autoComplete="off" field={field('customerName')} />
+            <TextField form={form} name="customerEmail" label="Customer email" type="email" autoComplete="off" />
+            <TextField form={form} name="customerName" label="Customer name" autoComplete="off" />
           </FormRow>
-          <TextField label="Company" optional autoComplete="off" field={field('companyName')} />
+          <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
         </>
       )}
     </NewTicketDialog>

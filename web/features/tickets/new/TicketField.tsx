@@ -5,7 +5,7 @@ import { useList } from '#/web/shell/api/use-list.ts'
 import { Field, Select } from '#/web/shell/parts/Field.tsx'
 import { FindField } from '#/web/shell/parts/FindField.tsx'
 import { typingPause, useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
-import type { FormField } from '#/web/ui/validation/use-form.ts'
+import type { FormField } from '#/web/ui/forms/form-field.ts'
 
 const max = 20
 

@@ -1,14 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Checked, FieldError } from '#/shared/lib/check.ts'
 import type { TicketChange, TicketPage } from '#/shared/tickets/schemas.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
-import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
+import { useUpdateTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/time/log-time-form.module.css'
 import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { ErrorText, Field, Select, TextInput } from '#/web/shell/parts/Field.tsx'
-import { FormGrid } from '#/web/ui/forms/FormFields.tsx'
-import { useTypedValues } from '#/web/ui/forms/use-typed-input.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
+import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 interface LogTimeFormProps {
@@ -16,118 +22,92 @@ interface LogTimeFormProps {
   onStale: () => void
 }
 
-/** Until minutes are typed, the timer suggests them; the day is today until another one is chosen. */
-const blank = { typed: 'suggested', description: '', billable: '', day: 'today' }
+const billingLabels = { '': 'Customer default', yes: 'Billable', no: 'Not billable' }
 
-/** Logs whole minutes with a description. */
+/** Logs whole minutes with a description. Until minutes are typed, the timer suggests them. */
 export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
-  const { change, pending, problem } = useTicketChange(ticket, () => {}, onStale)
-  const { values, set, clear } = useTypedValues(`log-time:${ticket.id}`, blank)
-  const { typed, description, billable } = values
-  const [refused, setRefused] = useState<string>()
+  const { send } = useUpdateTicket()
   const today = useBusinessDay()
-  const day = values.day === blank.day ? today : values.day
-  const [dayRefused, setDayRefused] = useState<string>()
-  const dayInput = useRef<HTMLInputElement>(null)
-  const minutesInput = useRef<HTMLInputElement>(null)
   const unlogged = useUnlogged(ticket.id)
-  const isSuggested = typed === blank.typed
-  const entry = isSuggested ? (unlogged?.minutes.toString() ?? '') : typed
-  const isToday = day === today
-  const longTimer = useLongTimer(unlogged, minutes => void log(minutes))
+  const form = useContractForm({
+    keepAs: `log-time:${ticket.id}`,
+    values: { minutes: unlogged?.minutes.toString() ?? '', description: '', billable: '', day: today as string },
+    check: values => checkEntry(values, today),
+  })
+  const isToday = useWatch({ control: form.control, name: 'day' }) === today
+  const isSuggested = unlogged !== undefined && !form.formState.dirtyFields.minutes
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSuggested && longTimer.isLong) return longTimer.ask()
-    const minutes = parseMinutes(entry)
-    if (minutes === undefined) {
-      setRefused(minutesHint)
-      minutesInput.current?.focus()
-      return
-    }
-    if (day > today || day.slice(0, 7) !== today.slice(0, 7)) {
-      setDayRefused('Choose a day of this month, up to today')
-      dayInput.current?.focus()
-      return
-    }
-    void log(minutes)
-  }
-
-  const log = async (minutes: number) => {
+  const log = async ({ minutes, description, billable, day }: TypedEntry) => {
     const body: TicketChange = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
-    const words = description.trim()
     const note = {
-      ...(words && { timeDescription: words }),
-      ...(isToday ? unlogged && { fromTimer: true } : { timeDay: day }),
+      ...(description && { timeDescription: description }),
+      ...(day === today ? unlogged && { fromTimer: true } : { timeDay: day }),
       ...(billable !== '' && { timeBillable: billable === 'yes' }),
     }
-    if (await change({ ...body, ...note })) clear()
+    await send({ parameters: { id: ticket.id }, body: { ...body, ...note } })
+    form.discard()
+    toast({ title: 'Success', description: 'Ticket updated successfully' })
+  }
+  const props = form.props(log, error => {
+    if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onStale()
+    return announceFailure('Failed to update ticket')(error)
+  })
+
+  // Hours of a timer are submitted once the user has said how many of them were work.
+  const asking = useRef<HTMLFormElement>(undefined)
+  const longTimer = useLongTimer(unlogged, minutes => {
+    form.setValue('minutes', String(minutes), { shouldDirty: true })
+    asking.current?.requestSubmit()
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const isAnswered = asking.current !== undefined
+    if (isAnswered || !isSuggested || !longTimer.isLong) {
+      asking.current = undefined
+      return props.onSubmit(event)
+    }
+    event.preventDefault()
+    asking.current = event.currentTarget
+    return longTimer.ask()
   }
 
   return (
     <>
-      <FormGrid className={css.formGrid} noValidate onSubmit={submit}>
-        <Field
+      <FormGrid className={css.formGrid} {...props} onSubmit={submit}>
+        <TextField
+          form={form}
+          name="minutes"
           label="Minutes"
-          error={refused}
           hint={unlogged && isToday ? 'Clears your timer on this ticket.' : undefined}
-        >
-          {props => (
-            <TextInput
-              {...props}
-              ref={minutesInput}
-              inputMode="numeric"
-              autoComplete="off"
-              value={entry}
-              onChange={event => {
-                set({ typed: event.target.value })
-                setRefused(undefined)
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Date" error={dayRefused}>
-          {props => (
-            <TextInput
-              {...props}
-              ref={dayInput}
-              type="date"
-              min={`${today.slice(0, 7)}-01`}
-              max={today}
-              value={day}
-              onChange={event => {
-                set({ day: event.target.value })
-                setDayRefused(undefined)
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Description" optional>
-          {props => (
-            <TextInput
-              {...props}
-              autoComplete="off"
-              maxLength={255}
-              value={description}
-              onChange={event => set({ description: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Billing">
-          {props => (
-            <Select {...props} value={billable} onChange={event => set({ billable: event.target.value })}>
-              <option value="">Customer default</option>
-              <option value="yes">Billable</option>
-              <option value="no">Not billable</option>
-            </Select>
-          )}
-        </Field>
-        {problem && <ErrorText role="alert">{problem}</ErrorText>}
-        <Button type="submit" variant="outline" aria-disabled={pending}>
-          {pending ? 'Logging…' : 'Log Time'}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField form={form} name="day" label="Date" type="date" min={`${today.slice(0, 7)}-01`} max={today} />
+        <TextField form={form} name="description" label="Description" optional autoComplete="off" maxLength={255} />
+        <SelectField form={form} name="billable" label="Billing" labels={billingLabels} />
+        <FormNotices form={form} />
+        <Button type="submit" variant="outline" aria-disabled={form.pending}>
+          {form.pending ? 'Logging…' : 'Log Time'}
         </Button>
       </FormGrid>
       {longTimer.question}
     </>
   )
+}
+
+interface TypedEntry {
+  minutes: number
+  description: string
+  billable: string
+  day: string
+}
+
+function checkEntry(values: Record<keyof TypedEntry, string>, today: string): Checked<TypedEntry> {
+  const { day } = values
+  const minutes = parseMinutes(values.minutes)
+  const errors: FieldError[] = []
+  if (minutes === undefined) errors.push({ field: 'minutes', message: minutesHint })
+  if (day > today || day.slice(0, 7) !== today.slice(0, 7))
+    errors.push({ field: 'day', message: 'Choose a day of this month, up to today' })
+  if (minutes === undefined || errors.length > 0) return { ok: false, errors }
+  return { ok: true, value: { ...values, minutes, description: values.description.trim() } }
 }

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
@@ -6,9 +5,10 @@ import css from '#/web/features/tickets/time/long-timer-dialog.module.css'
 import type { Unlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { localTime } from '#/web/shell/parts/format-time.ts'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormFooter } from '#/web/ui/forms/FormFooter.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface LongTimerDialogProps {
   unlogged: Unlogged
@@ -18,18 +18,19 @@ interface LongTimerDialogProps {
 
 /** Asks how much of a long-running timer's time was work. */
 export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoose }: LongTimerDialogProps) {
-  const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState<string>()
+  const form = useContractForm({
+    keepAs: null,
+    values: { minutes: '' },
+    check: typed => {
+      const value = parseMinutes(typed.minutes)
+      if (value !== undefined) return { ok: true, value }
+      return { ok: false, errors: [{ field: 'minutes', message: minutesHint }] }
+    },
+  })
   const isTooLong = minutes > timeEntryMinutes.max
-  const log = (event: FormEvent) => {
-    event.preventDefault()
-    const entered = parseMinutes(typed)
-    if (entered === undefined) setRefused(minutesHint)
-    else onChoose(entered)
-  }
   return (
     <Dialog title="How long did you work?" open onClose={onClose}>
-      <form className={css.choices} noValidate onSubmit={log}>
+      <form className={css.choices} {...form.props(async typed => onChoose(typed))}>
         {isTooLong && <p>The timer ran {formatMinutes(minutes)}. Choose up to 24 hours.</p>}
         {active && active.minutes <= timeEntryMinutes.max && (
           <Button variant="outline" onClick={() => onChoose(active.minutes)}>
@@ -41,26 +42,8 @@ export function LongTimerDialog({ unlogged: { minutes, active }, onClose, onChoo
             All of it ({formatMinutes(minutes)})
           </Button>
         )}
-        <Field label="Minutes worked" error={refused}>
-          {props => (
-            <TextInput
-              {...props}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={event => {
-                setTyped(event.target.value)
-                setRefused(undefined)
-              }}
-            />
-          )}
-        </Field>
-        <FormActions>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Log these minutes</Button>
-        </FormActions>
+        <TextField form={form} name="minutes" label="Minutes worked" inputMode="numeric" autoComplete="off" />
+        <FormFooter form={form} button="Log these minutes" onCancel={onClose} />
       </form>
     </Dialog>
   )
