@@ -169,7 +169,6 @@ describe('writing articles', () => {
     const dialog = dialogOf(page, 'Edit Article')
     await dialog.getByLabel('Content').fill('Mine.')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByText('Failed to update article').waitFor()
     await dialog.getByText(/^Someone else changed this article/).waitFor()
     await page.getByText('Version 2').waitFor({ state: 'attached' })
     expect(await dialog.getByLabel('Content').inputValue()).toBe('Mine.')

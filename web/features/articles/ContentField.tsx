@@ -3,7 +3,11 @@ import css from '#/web/features/articles/content-field.module.css'
 import { ErrorText, TextArea } from '#/web/shell/parts/Field.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import type { FormField } from '#/web/ui/validation/use-form.ts'
+import { type FormOf, partOf, useFormField } from '#/web/ui/forms/form-field.ts'
+
+interface OfContent {
+  content: string
+}
 
 /** The renderer is large, and most authors only write. If loading it fails, the form and its text are kept. */
 const Preview = lazy(
@@ -21,7 +25,8 @@ const Preview = lazy(
 const modes = { write: 'Write', preview: 'Preview' }
 
 /** An article’s Markdown, with a preview. */
-export function ContentField({ field }: { field: FormField }) {
+export function ContentField<V extends OfContent, Parsed>({ form }: { form: FormOf<V, Parsed> }) {
+  const field = useFormField(partOf<OfContent, V, Parsed>(form), 'content')
   const id = useId()
   const [chosen, setMode] = useState<keyof typeof modes>('write')
   const { error, ...control } = field
@@ -34,7 +39,7 @@ export function ContentField({ field }: { field: FormField }) {
         <label htmlFor={id}>Content</label>
         <SegmentedControl label="Write or preview" labels={modes} value={mode} onChoose={setMode} />
       </div>
-      {/* Hidden but still mounted, because the form looks for its field on submit. */}
+      {/* Hidden but still mounted, because the form looks for its control on submit. */}
       <TextArea
         className={css.textArea}
         {...control}

@@ -1,7 +1,14 @@
 import { type Article, NewArticle } from '#/shared/articles/schemas.ts'
-import { ArticleForm, type ArticleValues } from '#/web/features/articles/ArticleForm.tsx'
+import {
+  ArticleFields,
+  type ArticleValues,
+  checkArticle,
+  useIsIncomplete,
+} from '#/web/features/articles/ArticleFields.tsx'
 import { useCreateArticle } from '#/web/features/articles/use-articles.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 const blank: ArticleValues = { title: '', category: '', tags: '', content: '', visibility: 'published' }
 
@@ -12,24 +19,28 @@ interface CreateArticleDialogProps {
 }
 
 export function CreateArticleDialog({ open, onClose, onCreated }: CreateArticleDialogProps) {
-  const { send, pending } = useCreateArticle()
+  const { send } = useCreateArticle()
+  const form = useContractForm({
+    keepAs: 'create-article',
+    values: blank,
+    check: values => checkArticle(NewArticle, values),
+  })
   return (
-    <ArticleForm
-      keepAs="create-article"
-      initial={blank}
-      schema={NewArticle}
-      button={pending ? 'Creating...' : 'Create Article'}
-      pending={pending}
-      save={async body => onCreated(await send({ body }))}
-      onDone={onClose}
+    <DialogForm
+      verb="create"
+      resource="article"
+      title="Create Article"
+      button="Create Article"
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={async body => onCreated(await send({ body }))}
       success="Knowledge article created successfully"
-      failure="Failed to create article"
+      errorsOf={announceFailure('Failed to create article')}
+      blocked={useIsIncomplete(form)}
+      wide
     >
-      {form => (
-        <Dialog wide title="Create Article" open={open} onClose={onClose}>
-          {form}
-        </Dialog>
-      )}
-    </ArticleForm>
+      <ArticleFields form={form} />
+    </DialogForm>
   )
 }

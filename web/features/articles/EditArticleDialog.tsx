@@ -1,8 +1,10 @@
 import { ArticleChange, type ArticlePage } from '#/shared/articles/schemas.ts'
-import { ArticleForm } from '#/web/features/articles/ArticleForm.tsx'
+import { ArticleFields, checkArticle, useIsIncomplete } from '#/web/features/articles/ArticleFields.tsx'
 import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'
 import { ApiError } from '#/web/shell/api/errors.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface EditArticleDialogProps {
   open: boolean
@@ -13,32 +15,32 @@ interface EditArticleDialogProps {
 }
 
 export function EditArticleDialog({ open, onClose, article, onStale }: EditArticleDialogProps) {
-  const { send, pending } = useUpdateArticle()
+  const { send } = useUpdateArticle()
   const { id, title, category, content, tags, published, version } = article
+  const form = useContractForm({
+    keepAs: `edit-article:${id}`,
+    values: { title, category, content, tags: tags.join(', '), visibility: published ? 'published' : 'draft' },
+    check: values => checkArticle(ArticleChange, values),
+  })
   return (
-    <ArticleForm
-      keepAs={`edit-article:${id}`}
-      initial={{ title, category, content, tags: tags.join(', '), visibility: published ? 'published' : 'draft' }}
-      schema={ArticleChange}
-      button={pending ? 'Saving…' : 'Save changes'}
-      pending={pending}
-      save={async body => {
-        try {
-          await send({ parameters: { id }, body: { ...body, version } })
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 409) onStale()
-          throw error
-        }
-      }}
-      onDone={onClose}
+    <DialogForm
+      verb="edit"
+      resource="article"
+      title="Edit Article"
+      button="Save changes"
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={body => send({ parameters: { id }, body: { ...body, version } })}
       success="Knowledge article updated successfully"
-      failure="Failed to update article"
+      errorsOf={error => {
+        if (error instanceof ApiError && error.status === 409) onStale()
+        return formErrorsUnlessSignedOut(error)
+      }}
+      blocked={useIsIncomplete(form)}
+      wide
     >
-      {form => (
-        <Dialog wide title="Edit Article" open={open} onClose={onClose}>
-          {form}
-        </Dialog>
-      )}
-    </ArticleForm>
+      <ArticleFields form={form} />
+    </DialogForm>
   )
 }

@@ -11,7 +11,7 @@ import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 interface VersionDialogProps {
   article: ArticlePage

@@ -1,46 +1,43 @@
 import { useId } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
 import { services } from '#/shared/status/schemas.ts'
 import css from '#/web/features/status/affected-services-field.module.css'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
-import type { FormField } from '#/web/ui/validation/use-form.ts'
+import { type FormOf, useFieldOf } from '#/web/ui/forms/form-field.ts'
 
-/** The services in a comma-separated text. */
-export const namesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map(name => name.trim())
-    .filter(name => name !== '')
-
-interface AffectedServicesFieldProps {
-  field: FormField
-  onChange: (text: string) => void
+interface AffectedServicesFieldProps<V extends FieldValues, Parsed> {
+  form: FormOf<V, Parsed>
+  name: Path<V>
 }
 
 /** The eight services as chips. Any number can be selected. */
-export function AffectedServicesField({ field, onChange }: AffectedServicesFieldProps) {
+export function AffectedServicesField<V extends FieldValues, Parsed>(props: AffectedServicesFieldProps<V, Parsed>) {
   const label = useId()
-  const error = useId()
-  const chosen = namesIn(field.value)
+  const errorId = useId()
+  const { name, value, error, onChange } = useFieldOf(props.form, props.name)
+  const chosen: readonly string[] = value
   const toggle = (service: string) =>
-    onChange((chosen.includes(service) ? chosen.filter(name => name !== service) : [...chosen, service]).join(', '))
+    onChange(chosen.includes(service) ? chosen.filter(one => one !== service) : [...chosen, service])
   return (
     <div className={css.group}>
       <span id={label}>
-        Affected Services <span className={css.optional}>(optional)</span>
+        Affected services <span className={css.optional}>(optional)</span>
       </span>
-      <div
-        className={css.chips}
-        role="group"
-        aria-labelledby={label}
-        aria-describedby={field.error ? error : undefined}
-      >
+      <div className={css.chips} role="group" aria-labelledby={label} aria-describedby={error && errorId}>
         {services.map(service => (
-          <button key={service} type="button" aria-pressed={chosen.includes(service)} onClick={() => toggle(service)}>
+          // Named after the field, so that an error moves the focus here.
+          <button
+            key={service}
+            type="button"
+            name={name}
+            aria-pressed={chosen.includes(service)}
+            onClick={() => toggle(service)}
+          >
             {service}
           </button>
         ))}
       </div>
-      {field.error && <ErrorText id={error}>{field.error}</ErrorText>}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </div>
   )
 }

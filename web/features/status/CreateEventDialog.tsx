@@ -1,22 +1,24 @@
 import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { check } from '#/shared/lib/check.ts'
 import { eventStatusLabels, severityLabels } from '#/shared/status/labels.ts'
 import { NewStatusEvent, type StatusEvent } from '#/shared/status/schemas.ts'
-import { AffectedServicesField, namesIn } from '#/web/features/status/AffectedServicesField.tsx'
+import { AffectedServicesField } from '#/web/features/status/AffectedServicesField.tsx'
 import { useCreateStatusEvent } from '#/web/features/status/use-status.ts'
 import { ApiError } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { isBlank } from '#/web/ui/forms/form-errors.ts'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
-const initial = {
+const values = {
   title: '',
   status: 'degraded',
   severity: 'medium',
-  affectedServices: '',
+  affectedServices: [] as string[],
   description: '',
   startTime: '',
   visibility: 'public',
@@ -31,63 +33,56 @@ interface CreateEventDialogProps {
 
 /** Reports an ongoing event, or schedules one. */
 export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialogProps) {
-  const { send, pending } = useCreateStatusEvent()
+  const { send } = useCreateStatusEvent()
   // The time of submission, kept if the response is lost, so that a retry does not create a second event.
   const submittedAt = useRef<string>(undefined)
-  const form = useForm({
+  const form = useContractForm({
     keepAs: 'create-event',
-    initial,
-    required: ['title'],
-    check: ({ visibility, affectedServices, startTime, ...text }) => {
-      submittedAt.current ??= serverNow().toISOString()
-      return check(NewStatusEvent, {
-        ...text,
-        affectedServices: namesIn(affectedServices),
-        startTime: startTime ? instantOf(startTime) : submittedAt.current,
-        publicVisible: visibility === 'public',
-      })
-    },
-    submit: async body => {
-      onCreated(await send({ body }))
-      submittedAt.current = undefined
-      form.reset()
-      onClose()
-      toast({ title: 'Success', description: 'Status event created successfully' })
-    },
-    errorsIn: (error): Record<string, string> => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) submittedAt.current = undefined
-      return announceFailure('Failed to create status event')(error)
+    values,
+    check: ({ visibility, startTime, ...fields }) => {
+      const begins = startTime ? instantOf(startTime) : (submittedAt.current ?? serverNow().toISOString())
+      return check(NewStatusEvent, { ...fields, startTime: begins, publicVisible: visibility === 'public' })
     },
   })
-
+  const title = useWatch({ control: form.control, name: 'title' })
   return (
-    <Dialog title="Create Status Event" open={open} onClose={onClose}>
-      <FormGrid noValidate {...form.props}>
-        <TextField label="Title" autoComplete="off" field={form.field('title')} />
-        <FormRow>
-          <SelectField label="Status" labels={eventStatusLabels} field={form.field('status')} />
-          <SelectField label="Severity" labels={severityLabels} field={form.field('severity')} />
-        </FormRow>
-        <AffectedServicesField field={form.field('affectedServices')} onChange={form.set('affectedServices')} />
-        <TextAreaField label="Description" optional rows={4} field={form.field('description')} />
-        <FormRow>
-          <TextField
-            label="Starts"
-            type="datetime-local"
-            optional
-            hint="Leave blank to start now."
-            field={form.field('startTime')}
-          />
-          <SelectField label="Visible to" labels={visibilities} field={form.field('visibility')} />
-        </FormRow>
-        <FormFooter
-          form={form}
-          pending={pending}
-          button={pending ? 'Creating...' : 'Create Status Event'}
-          onCancel={onClose}
-        />
-      </FormGrid>
-    </Dialog>
+    <DialogForm
+      verb="create"
+      resource="status event"
+      title="Create Status Event"
+      button="Create Status Event"
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={async body => {
+        if (isBlank(form.getValues('startTime'))) submittedAt.current = body.startTime
+        onCreated(await send({ body }))
+        submittedAt.current = undefined
+      }}
+      success="Status event created successfully"
+      errorsOf={error => {
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) submittedAt.current = undefined
+        return announceFailure('Failed to create status event')(error)
+      }}
+      blocked={isBlank(title)}
+    >
+      <TextField form={form} name="title" label="Title" autoComplete="off" />
+      <FormRow>
+        <SelectField form={form} name="status" label="Status" labels={eventStatusLabels} />
+        <SelectField form={form} name="severity" label="Severity" labels={severityLabels} />
+      </FormRow>
+      <AffectedServicesField form={form} name="affectedServices" />
+      <TextAreaField form={form} name="description" label="Description" optional rows={4} />
+      <TextField
+        form={form}
+        name="startTime"
+        label="Starts"
+        type="datetime-local"
+        optional
+        hint="Leave blank to start now."
+      />
+      <SelectField form={form} name="visibility" label="Visible to" labels={visibilities} />
+    </DialogForm>
   )
 }
 

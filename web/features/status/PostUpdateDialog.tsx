@@ -1,12 +1,12 @@
+import { useWatch } from 'react-hook-form'
 import { check } from '#/shared/lib/check.ts'
 import { eventStatusLabels } from '#/shared/status/labels.ts'
 import { NewStatusUpdate, type StatusEvent } from '#/shared/status/schemas.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
-import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, SelectField, TextAreaField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { SelectField, TextAreaField } from '#/web/ui/forms/Fields.tsx'
+import { isBlank } from '#/web/ui/forms/form-errors.ts'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface PostUpdateDialogProps {
   event: StatusEvent
@@ -17,31 +17,32 @@ interface PostUpdateDialogProps {
 
 /** Posts an update on an event. */
 export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdateDialogProps) {
-  const { send, pending } = usePostStatusUpdate()
-  const form = useForm({
+  const { send } = usePostStatusUpdate()
+  const form = useContractForm({
     keepAs: `post-update:${event.id}`,
     // Keeps the current status unless another is chosen.
-    initial: { status: '', message: '' },
-    required: ['message'],
+    values: { status: '', message: '' },
     check: ({ status, message }) => check(NewStatusUpdate, { status: status || event.status, message }),
-    submit: async body => {
-      onChanged(await send({ parameters: { id: event.id }, body }))
-      form.reset()
-      onClose()
-      toast({ title: 'Success', description: 'Status update posted' })
-    },
-    errorsIn: announceFailure('Failed to post status update'),
   })
+  const message = useWatch({ control: form.control, name: 'message' })
   const choices = { '': `${eventStatusLabels[event.status]} (unchanged)`, ...others(event) }
   return (
-    <Dialog title="Post Update" open={open} onClose={onClose}>
-      <FormGrid noValidate {...form.props}>
-        <p>{event.title}</p>
-        <SelectField label="Status" labels={choices} field={form.field('status')} />
-        <TextAreaField label="Message" rows={5} field={form.field('message')} />
-        <FormFooter form={form} pending={pending} button={pending ? 'Posting…' : 'Post Update'} onCancel={onClose} />
-      </FormGrid>
-    </Dialog>
+    <DialogForm
+      verb="post"
+      resource="update"
+      title="Post Update"
+      button="Post Update"
+      form={form}
+      open={open}
+      onClose={onClose}
+      submit={async body => onChanged(await send({ parameters: { id: event.id }, body }))}
+      success="Status update posted"
+      blocked={isBlank(message)}
+    >
+      <p>{event.title}</p>
+      <SelectField form={form} name="status" label="Status" labels={choices} />
+      <TextAreaField form={form} name="message" label="Message" rows={5} />
+    </DialogForm>
   )
 }
 
