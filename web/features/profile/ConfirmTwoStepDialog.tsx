@@ -1,10 +1,9 @@
 import { check } from '#/shared/lib/check.ts'
 import { Confirmation } from '#/shared/two-step/schemas.ts'
-import { formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface ConfirmTwoStepDialogProps {
   title: string
@@ -12,51 +11,50 @@ interface ConfirmTwoStepDialogProps {
   description: string
   button: string
   pendingLabel: string
-  variant?: 'solid' | 'danger'
-  pending: boolean
+  destructive?: boolean
   open: boolean
   onClose: () => void
   onConfirm: (body: { password: string; code: string }) => Promise<void>
+  /** The text of the toast; without one, the result is on the screen. */
+  success?: string
 }
 
 /** Asks for the password and a code before a change to two-step verification. */
 export function ConfirmTwoStepDialog(props: ConfirmTwoStepDialogProps) {
-  const { title, description, button, pendingLabel, variant, pending, open, onClose, onConfirm } = props
-  const form = useForm({
+  const { title, description, button, pendingLabel, destructive, open, onClose, onConfirm, success } = props
+  const form = useContractForm({
     keepAs: null,
-    initial: { password: '', code: '' },
-    required: ['password', 'code'],
+    values: { password: '', code: '' },
     check: values => check(Confirmation, values),
-    submit: async body => {
-      await onConfirm(body)
-      close()
-    },
-    errorsIn: formErrorsUnlessSignedOut,
   })
   const close = () => {
-    form.reset()
+    form.discard()
     onClose()
   }
   return (
-    <Dialog title={title} open={open} onClose={close}>
-      <FormGrid noValidate {...form.props}>
-        <p>{description}</p>
-        <PasswordInput label="Current password" autoComplete="current-password" field={form.field('password')} />
-        <TextField
-          label="Verification code"
-          hint="From your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          field={form.field('code')}
-        />
-        <FormFooter
-          form={form}
-          pending={pending}
-          button={pending ? pendingLabel : button}
-          variant={variant}
-          onCancel={close}
-        />
-      </FormGrid>
-    </Dialog>
+    <DialogForm
+      verb="edit"
+      resource="two-step verification"
+      title={title}
+      button={button}
+      pendingLabel={pendingLabel}
+      form={form}
+      open={open}
+      onClose={close}
+      submit={onConfirm}
+      success={() => success}
+      destructive={destructive}
+    >
+      <p>{description}</p>
+      <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" />
+      <TextField
+        form={form}
+        name="code"
+        label="Verification code"
+        hint="From your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+      />
+    </DialogForm>
   )
 }

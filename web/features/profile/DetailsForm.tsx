@@ -1,33 +1,34 @@
 import { check } from '#/shared/lib/check.ts'
 import { type Profile, ProfileFields } from '#/shared/profile/schemas.ts'
 import { useUpdateProfile } from '#/web/features/profile/use-profile.ts'
-import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, FormRow, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { PageForm } from '#/web/ui/forms/PageForm.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 export function DetailsForm({ profile }: { profile: Profile }) {
-  const { send, pending } = useUpdateProfile()
-  const form = useForm({
+  const { send } = useUpdateProfile()
+  // As at sign-up; team members have none.
+  const needsCompany = profile.role === 'customer'
+  const form = useContractForm({
     keepAs: 'profile',
-    initial: { firstName: profile.firstName, lastName: profile.lastName, companyName: profile.companyName },
-    required: ['firstName', 'lastName'],
+    values: { firstName: profile.firstName, lastName: profile.lastName, companyName: profile.companyName },
+    required: needsCompany ? ['companyName'] : [],
     check: values => check(ProfileFields, values),
-    submit: async body => {
-      await send({ body })
-      toast({ title: 'Success', description: 'Profile updated successfully' })
-    },
-    errorsIn: announceFailure('Failed to update profile'),
   })
-
   return (
-    <FormGrid noValidate aria-label="Your details" {...form.props}>
+    <PageForm
+      form={form}
+      label="Your details"
+      button="Save changes"
+      submit={body => send({ body })}
+      success="Profile updated successfully"
+    >
       <FormRow>
-        <TextField label="First name" autoComplete="given-name" field={form.field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" field={form.field('lastName')} />
+        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
       </FormRow>
-      <TextField label="Company" optional autoComplete="organization" field={form.field('companyName')} />
-      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
-    </FormGrid>
+      <TextField form={form} name="companyName" label="Company" optional={!needsCompany} autoComplete="organization" />
+    </PageForm>
   )
 }

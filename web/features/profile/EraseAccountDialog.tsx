@@ -1,62 +1,61 @@
+import { useWatch } from 'react-hook-form'
 import { check } from '#/shared/lib/check.ts'
 import { routes } from '#/shared/profile/routes.ts'
 import { useEraseAccount } from '#/web/features/profile/use-profile.ts'
 import { deviceStorage, tabStorage } from '#/web/shell/browser/storage.ts'
 import { forgetTypedInput } from '#/web/shell/browser/typed-input.ts'
-import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { toastAfterReload } from '#/web/shell/parts/toast.ts'
-import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** The text to type, so that no one deletes their account by accident. */
 const confirmation = 'DELETE'
 
 export function EraseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { send, pending } = useEraseAccount()
-  const form = useForm({
+  const { send } = useEraseAccount()
+  const form = useContractForm({
     keepAs: null,
-    initial: { password: '', confirmation: '' },
-    required: ['password', 'confirmation'],
+    values: { password: '', confirmation: '' },
     check: ({ password }) => check(routes.eraseAccount.body(), { password }),
-    submit: async body => {
-      await send({ body })
-      leave()
-    },
-    errorsIn: announceFailure('Failed to delete your account'),
   })
-
+  const typed = useWatch({ control: form.control })
+  // Nothing of it stays on the screen, also if the dialog is closed in another way than by Cancel.
   const close = () => {
-    form.reset()
+    form.discard()
     onClose()
   }
-  const confirmed = form.values.confirmation.trim() === confirmation
-
   return (
-    <Dialog title="Delete my account" open={open} onClose={close}>
-      <FormGrid noValidate {...form.props}>
-        <p>
-          You’ll be signed out everywhere, and your name, email address and login will be deleted. This action cannot be
-          undone.
-        </p>
-        <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
-        <TextField
-          label={`Type ${confirmation} to confirm`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          field={form.field('confirmation')}
-        />
-        <FormFooter
-          form={form}
-          pending={pending}
-          button={pending ? 'Deleting…' : 'Delete my account'}
-          variant="danger"
-          blocked={!form.values.password || !confirmed}
-          onCancel={close}
-        />
-      </FormGrid>
-    </Dialog>
+    <DialogForm
+      verb="delete"
+      resource="account"
+      title="Delete my account"
+      button="Delete my account"
+      form={form}
+      open={open}
+      onClose={close}
+      submit={async body => {
+        await send({ body })
+        leave()
+      }}
+      success={() => undefined}
+      blocked={!typed.password || typed.confirmation?.trim() !== confirmation}
+      destructive
+    >
+      <p>
+        You’ll be signed out everywhere, and your name, email address and login will be deleted. This action cannot be
+        undone.
+      </p>
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      <TextField
+        form={form}
+        name="confirmation"
+        label={`Type ${confirmation} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+    </DialogForm>
   )
 }
 

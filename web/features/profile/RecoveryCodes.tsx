@@ -4,7 +4,7 @@ import css from '#/web/features/profile/recovery-codes.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 import { saveFile } from '#/web/ui/files/save-file.ts'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 /** Shows the recovery codes; they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -8,7 +8,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 export function Sessions() {
   const { data: sessions, error, retry } = useRead('listSessions')

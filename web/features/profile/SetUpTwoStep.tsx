@@ -6,10 +6,11 @@ import { CopyButton } from '#/web/features/profile/CopyButton.tsx'
 import { QrCode } from '#/web/features/profile/QrCode.tsx'
 import css from '#/web/features/profile/set-up-two-step.module.css'
 import { useConfirmTwoStep, useStartTwoStep } from '#/web/features/profile/use-two-step.ts'
-import { formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts'
-import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
-import { FormFooter, FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormFooter } from '#/web/ui/forms/FormFooter.tsx'
+import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
+import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface SetUpTwoStepProps {
   /** Receives the recovery codes, which are returned only once. */
@@ -30,20 +31,18 @@ interface AskPasswordProps {
 }
 
 function AskPassword({ onStarted, onCancel }: AskPasswordProps) {
-  const { send, pending } = useStartTwoStep()
-  const form = useForm({
+  const { send } = useStartTwoStep()
+  const form = useContractForm({
     keepAs: null,
-    initial: { password: '' },
-    required: ['password'],
+    values: { password: '' },
     check: values => check(routes.startTwoStep.body(), values),
-    submit: async body => onStarted(await send({ body })),
-    errorsIn: formErrorsUnlessSignedOut,
   })
+  const props = form.props(async body => onStarted(await send({ body })))
   return (
-    <FormGrid noValidate aria-label="Set up two-step verification" {...form.props}>
+    <FormGrid aria-label="Set up two-step verification" {...props}>
       <p>You need an authenticator app on your phone. Enter your password to begin.</p>
-      <PasswordInput label="Current password" autoComplete="current-password" field={form.field('password')} />
-      <FormFooter form={form} pending={pending} button={pending ? 'Checking…' : 'Continue'} onCancel={onCancel} />
+      <PasswordField form={form} name="password" label="Current password" autoComplete="current-password" autoFocus />
+      <FormFooter form={form} button={form.pending ? 'Checking…' : 'Continue'} onCancel={onCancel} />
     </FormGrid>
   )
 }
@@ -54,17 +53,15 @@ interface FirstCodeProps extends SetUpTwoStepProps {
 }
 
 function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCodeProps) {
-  const { send, pending } = useConfirmTwoStep()
-  const form = useForm({
+  const { send } = useConfirmTwoStep()
+  const form = useContractForm({
     keepAs: null,
-    initial: { code: '' },
-    required: ['code'],
+    values: { code: '' },
     check: values => check(routes.confirmTwoStep.body(), values),
-    submit: async body => onCodes((await send({ body })).recoveryCodes),
-    errorsIn: formErrorsUnlessSignedOut,
   })
+  const props = form.props(async body => onCodes((await send({ body })).recoveryCodes))
   return (
-    <FormGrid noValidate aria-label="Set up two-step verification" {...form.props}>
+    <FormGrid aria-label="Set up two-step verification" {...props}>
       <div className={css.scan}>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
@@ -74,14 +71,15 @@ function FirstCode({ enrollment: { secret, uri }, onCodes, onCancel }: FirstCode
         </div>
       </div>
       <TextField
+        form={form}
+        name="code"
         label="Verification code"
         hint="The 6 digits shown in the app."
         autoComplete="one-time-code"
         inputMode="numeric"
         autoFocus
-        field={form.field('code')}
       />
-      <FormFooter form={form} pending={pending} button={pending ? 'Verifying…' : 'Turn on'} onCancel={onCancel} />
+      <FormFooter form={form} button={form.pending ? 'Verifying…' : 'Turn on'} onCancel={onCancel} />
     </FormGrid>
   )
 }

@@ -12,8 +12,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDate } from '#/web/shell/parts/format-time.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 /** The user's own two-step verification: off, being set up, or on. */
 export function TwoStep() {
@@ -76,7 +75,6 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
         description="You’ll get ten new recovery codes. The old ones will stop working."
         button="Get new codes"
         pendingLabel="Working…"
-        pending={renew.pending}
         open={asking === 'renew'}
         onClose={close}
         onConfirm={async body => onCodes((await renew.send({ body })).recoveryCodes)}
@@ -86,14 +84,13 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
         description="Signing in will require only your password. Your recovery codes and remembered devices will stop working."
         button="Turn off"
         pendingLabel="Turning off…"
-        variant="danger"
-        pending={off.pending}
+        destructive
         open={asking === 'off'}
         onClose={close}
         onConfirm={async body => {
           await off.send({ body })
-          toast({ title: 'Success', description: 'Two-step verification is off' })
         }}
+        success="Two-step verification is off"
       />
     </>
   )

@@ -1,72 +1,47 @@
 import { Company } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
-import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { FormFooter, FormGrid, FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
-
-/** The form's values: flat, with the names that the contract uses in its errors. */
-const valuesOf = ({ portals, ...company }: Company) => ({
-  ...company,
-  'portals.customer': portals.customer,
-  'portals.technician': portals.technician,
-})
-type Values = ReturnType<typeof valuesOf>
-
-const companyOf = ({ 'portals.customer': customer, 'portals.technician': technician, ...company }: Values) => ({
-  ...company,
-  portals: { customer, technician },
-})
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { PageForm } from '#/web/ui/forms/PageForm.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** The browser's time zones, plus the saved one if this browser does not know it. */
 const zones = (set: string) =>
   Object.fromEntries([...new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])].sort().map(zone => [zone, zone]))
 
 export function CompanyForm({ company }: { company: Company }) {
-  const { send, pending } = useUpdateCompany()
-  const initial = valuesOf(company)
-  const form = useForm({
-    keepAs: 'company',
-    initial,
-    required: Object.keys(initial) as (keyof Values)[],
-    check: values => check(Company, companyOf(values)),
-    submit: async body => {
-      await send({ body })
-      toast({ title: 'Success', description: 'Company settings saved' })
-    },
-    errorsIn: announceFailure('Failed to save the company settings'),
-  })
-
+  const { send } = useUpdateCompany()
+  const form = useContractForm({ keepAs: 'company', values: company, check: values => check(Company, values) })
   return (
-    <FormGrid noValidate aria-label="Company" {...form.props}>
-      <FormRow>
-        <TextField label="Company name" autoComplete="off" field={form.field('name')} />
-        <TextField label="Phone" type="tel" autoComplete="off" field={form.field('phone')} />
-      </FormRow>
-      <TextField label="Postal address" autoComplete="off" field={form.field('postalAddress')} />
-      <FormRow>
-        <TextField label="Sales email" type="email" autoComplete="off" field={form.field('salesEmail')} />
-        <TextField label="Support email" type="email" autoComplete="off" field={form.field('supportEmail')} />
-      </FormRow>
+    <PageForm
+      form={form}
+      label="Company"
+      button="Save changes"
+      submit={body => send({ body })}
+      success="Company settings saved"
+    >
+      <TextField form={form} name="name" label="Company name" autoComplete="off" />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
+      <TextField form={form} name="postalAddress" label="Postal address" autoComplete="off" />
+      <TextField form={form} name="salesEmail" label="Sales email" type="email" autoComplete="off" />
+      <TextField form={form} name="supportEmail" label="Support email" type="email" autoComplete="off" />
       <TextField
+        form={form}
+        name="teamEmail"
         label="Team email"
         type="email"
         autoComplete="off"
         hint="New ticket and reply notifications go to this address. Customers don’t see it."
-        field={form.field('teamEmail')}
       />
-      <FormRow>
-        <TextField label="Customer portal" type="url" autoComplete="off" field={form.field('portals.customer')} />
-        <TextField label="Technician portal" type="url" autoComplete="off" field={form.field('portals.technician')} />
-      </FormRow>
+      <TextField form={form} name="portals.customer" label="Customer portal" type="url" autoComplete="off" />
+      <TextField form={form} name="portals.technician" label="Technician portal" type="url" autoComplete="off" />
       <SelectField
+        form={form}
+        name="timeZone"
         label="Time zone"
         labels={zones(company.timeZone)}
         hint="Decides when the day starts for “resolved today” and billing."
-        field={form.field('timeZone')}
       />
-      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save changes'} />
-    </FormGrid>
+    </PageForm>
   )
 }

@@ -1,60 +1,59 @@
+import { useWatch } from 'react-hook-form'
 import { check } from '#/shared/lib/check.ts'
 import { TaxSettings } from '#/shared/tax/schemas.ts'
 import css from '#/web/features/settings/tax-form.module.css'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { toast } from '#/web/shell/parts/toast.ts'
-import { LineFields } from '#/web/ui/fields/LineFields.tsx'
-import { FormFooter, FormGrid, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
-import { useLines } from '#/web/ui/forms/use-lines.ts'
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormLines } from '#/web/ui/forms/FormLines.tsx'
+import { PageForm } from '#/web/ui/forms/PageForm.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 import { stateLabels } from '#/web/ui/labels/state-labels.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
 
 const chosenState = { '': 'Choose a state', ...stateLabels }
 const chosenHome = { '': 'Not taxed', ...stateLabels }
+const blankRate = { state: '', percent: '' }
 
 /** Sales tax rates by state. */
 export function TaxForm({ settings }: { settings: TaxSettings }) {
-  const { send, pending } = useSend('updateTaxSettings', { refresh: ['getTaxSettings'] })
-  const rates = useLines('rates', {
-    blank: { state: '', percent: '' },
-    initial: settings.rates,
-    required: ['state', 'percent'],
-  })
-  const form = useForm({
+  const { send } = useSend('updateTaxSettings', { refresh: ['getTaxSettings'] })
+  const form = useContractForm({
     keepAs: 'tax-settings',
-    initial: { homeState: settings.homeState ?? '' },
-    required: [],
-    lines: [rates],
-    check: ({ homeState }) =>
+    values: {
+      homeState: (settings.homeState ?? '') as string,
+      rates: settings.rates.map(({ state, percent }): typeof blankRate => ({ state, percent })),
+    },
+    check: ({ homeState, rates }) =>
       check(TaxSettings, {
         homeState: homeState || null,
-        rates: rates.values.map(({ state, percent }) => ({ state, percent: percent.trim() })),
+        rates: rates.map(({ state, percent }) => ({ state, percent: percent.trim() })),
       }),
-    submit: async body => {
-      await send({ body })
-      toast({ title: 'Success', description: 'Tax rates saved' })
-    },
-    errorsIn: announceFailure('Failed to save the tax rates'),
   })
+  const rates = useWatch({ control: form.control, name: 'rates' })
   return (
-    <FormGrid noValidate aria-label="Tax" {...form.props}>
+    <PageForm form={form} label="Tax" button="Save tax rates" submit={body => send({ body })} success="Tax rates saved">
       <SelectField
+        form={form}
+        name="homeState"
         label="State for pickups and service invoices"
         labels={chosenHome}
         hint="Pickup orders and service invoices, including recurring ones, use this state’s rate."
-        field={form.field('homeState')}
       />
-      {rates.values.length === 0 && <p className={css.hint}>No rates yet. Nothing is taxed.</p>}
-      <LineFields form={form} lines={rates} title="Rate">
-        {field => (
+      {rates.length === 0 && <p className={css.hint}>No rates yet. Nothing is taxed.</p>}
+      <FormLines form={form} name="rates" title="Rate" blank={blankRate}>
+        {index => (
           <div className={css.rate}>
-            <SelectField label="State" labels={chosenState} field={field('state')} />
-            <TextField label="Rate (%)" inputMode="decimal" autoComplete="off" maxLength={6} field={field('percent')} />
+            <SelectField form={form} name={`rates.${index}.state`} label="State" labels={chosenState} />
+            <TextField
+              form={form}
+              name={`rates.${index}.percent`}
+              label="Rate (%)"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+            />
           </div>
         )}
-      </LineFields>
-      <FormFooter form={form} pending={pending} button={pending ? 'Saving…' : 'Save tax rates'} />
-    </FormGrid>
+      </FormLines>
+    </PageForm>
   )
 }
