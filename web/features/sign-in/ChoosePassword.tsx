@@ -9,11 +9,11 @@ import { keepEmail } from '#/web/features/sign-in/use-remembered-email.ts'
 import { ApiError, formErrors } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { toastAfterReload } from '#/web/shell/parts/toast.ts'
-import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
-import { FormGrid } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
+import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
+import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface ChoosePasswordProps {
   title: string
@@ -35,24 +35,21 @@ export function NewPassword({
   code,
 }: ChoosePasswordProps & { code: string | undefined }) {
   const [gone, setGone] = useState(code === undefined)
-  const [pending, setPending] = useState(false)
-  const form = useForm({
+  const form = useContractForm({
     keepAs: null,
-    initial: { password: '' },
-    required: ['password'],
+    values: { password: '' },
     check: values => check(routes.choosePassword.body(), { ...values, code }),
-    submit: async body => {
-      setPending(true)
-      const { data } = await request(routesById.choosePassword, { body }).finally(() => setPending(false))
-      keepEmail(data.email)
-      toastAfterReload({ title: success, description: 'Log in with your new password.' })
-      window.location.assign('/api/login')
-    },
-    errorsIn: (error): Record<string, string> => {
-      if (error instanceof ApiError && error.status === 404) setGone(true)
-      return formErrors(error)
-    },
   })
+  const submit = async (body: { code: string; password: string }) => {
+    const { data } = await request(routesById.choosePassword, { body })
+    keepEmail(data.email)
+    toastAfterReload({ title: success, description: 'Log in with your new password.' })
+    window.location.assign('/api/login')
+  }
+  const errorsOf = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) setGone(true)
+    return formErrors(error)
+  }
 
   if (gone) {
     return (
@@ -69,16 +66,17 @@ export function NewPassword({
   return (
     <AuthPage title={title}>
       <p>{welcome}</p>
-      <FormGrid noValidate {...form.props}>
-        <PasswordInput
+      <FormGrid {...form.props(submit, errorsOf)}>
+        <PasswordField
+          form={form}
+          name="password"
           label="New password"
           autoComplete="new-password"
           hint="Password must be at least 8 characters long"
-          field={form.field('password')}
         />
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-          {pending ? 'Saving…' : button}
+        <FormNotices form={form} />
+        <Button type="submit" aria-disabled={form.pending}>
+          {form.pending ? 'Saving…' : button}
         </Button>
       </FormGrid>
     </AuthPage>

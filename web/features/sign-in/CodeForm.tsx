@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { LogInCode } from '#/shared/identity/schemas.ts'
 import { rememberedDays } from '#/shared/identity/sign-ins.ts'
 import { check } from '#/shared/lib/check.ts'
-import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { useAmplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { welcomeBack } from '#/web/features/sign-in/welcome-back.ts'
 import { explain, formErrors, isSignedOut } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { type Toast, toast } from '#/web/shell/parts/toast.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface CodeFormProps {
   /** Proves that the password was correct. */
@@ -20,39 +20,37 @@ interface CodeFormProps {
 
 /** The second step of a login; replaces the dialog's tabs. */
 export function CodeForm({ challenge, onSuccess, onBack }: CodeFormProps) {
-  const [pending, setPending] = useState(false)
   const [recovery, setRecovery] = useState(false)
-  const [remember, setRemember] = useState(false)
-  const form = useForm({
+  const form = useContractForm({
     keepAs: null,
-    initial: { code: '' },
-    required: ['code'],
-    check: ({ code }) => check(LogInCode, { challenge, code, remember }),
-    submit: async body => {
-      setPending(true)
-      await request(routesById.completeLogIn, { body }).finally(() => setPending(false))
-      onSuccess(welcomeBack)
-    },
-    errorsIn: (error): Record<string, string> => {
-      if (!isSignedOut(error)) return formErrors(error)
-      toast({ title: 'Login Failed', description: explain(error), destructive: true })
-      onBack()
-      return {}
-    },
+    values: { code: '', remember: false },
+    check: values => check(LogInCode, { challenge, ...values }),
   })
+  const submit = async (body: LogInCode) => {
+    await request(routesById.completeLogIn, { body })
+    onSuccess(welcomeBack)
+  }
+  const errorsOf = (error: unknown): Record<string, string> => {
+    if (!isSignedOut(error)) return formErrors(error)
+    toast({ title: 'Login Failed', description: explain(error), destructive: true })
+    onBack()
+    return {}
+  }
   const change = () => {
-    form.reset()
+    form.resetField('code')
     setRecovery(!recovery)
   }
+  const codeField = useAmplifyField(form, 'code')
+  const problem = form.formState.errors.root?.message
 
   return (
-    <form className="login-form" noValidate {...form.props}>
+    <form className="login-form" {...form.props(submit, errorsOf)}>
       <p className="login-quiet">
         {recovery
           ? 'Enter one of your saved recovery codes. Each works once.'
           : 'Enter the 6-digit code from your authenticator app.'}
       </p>
-      {form.formError && <Alert variation="error">{form.formError}</Alert>}
+      {problem && <Alert variation="error">{problem}</Alert>}
       <TextField
         key={recovery ? 'recovery' : 'app'}
         label={recovery ? 'Recovery code' : 'Verification code'}
@@ -62,14 +60,14 @@ export function CodeForm({ challenge, onSuccess, onBack }: CodeFormProps) {
         spellCheck={false}
         autoFocus
         isRequired
-        {...amplifyField(form.field('code'))}
+        {...codeField}
       />
       <label className="login-check">
-        <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />
+        <input type="checkbox" {...form.register('remember')} />
         Remember this device for {rememberedDays} days
       </label>
-      <Button type="submit" variation="primary" aria-disabled={pending}>
-        {pending ? 'Verifying…' : 'Verify'}
+      <Button type="submit" variation="primary" aria-disabled={form.pending}>
+        {form.pending ? 'Verifying…' : 'Verify'}
       </Button>
       <button type="button" className="login-link" onClick={change}>
         {recovery ? 'Use your authenticator app' : 'Use a recovery code'}

@@ -1,10 +1,12 @@
 import { Alert, Button, TextField } from '@aws-amplify/ui-react'
-import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { useAmplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { submitReset, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 
 /** The forgotten password form; replaces the login dialog's tabs. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
-  const { form, pending, sentTo } = useForgottenPassword()
+  const { form, props, sentTo } = useForgottenPassword()
+  const field = useAmplifyField(form, 'email')
+  const problem = form.formState.errors.root?.message
   if (sentTo) {
     return (
       <div className="login-form">
@@ -17,12 +19,12 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     )
   }
   return (
-    <form className="login-form" noValidate {...form.props}>
+    <form className="login-form" {...props}>
       <p className="login-quiet">Enter your email address and we’ll send you a link to choose a new password.</p>
-      {form.formError && <Alert variation="error">{form.formError}</Alert>}
-      <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
-      <Button type="submit" variation="primary" aria-disabled={pending}>
-        {pending ? 'Sending…' : 'Send link'}
+      {problem && <Alert variation="error">{problem}</Alert>}
+      <TextField label="Email" type="email" autoComplete="username" isRequired {...field} />
+      <Button type="submit" variation="primary" aria-disabled={form.pending}>
+        {form.pending ? 'Sending…' : 'Send link'}
       </Button>
       <button type="button" className="login-link" onClick={onBack}>
         Back to login

@@ -1,16 +1,15 @@
 import { routesById } from 'virtual:routes'
 import { Alert, Button, TextField } from '@aws-amplify/ui-react'
-import { useRef, useState } from 'react'
 import { Credentials } from '#/shared/identity/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { amplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { useAmplifyField } from '#/web/features/sign-in/amplify-field.ts'
 import { useKeptEmail } from '#/web/features/sign-in/use-remembered-email.ts'
 import { welcomeBack } from '#/web/features/sign-in/welcome-back.ts'
 import { explain, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import type { Toast } from '#/web/shell/parts/toast.ts'
-import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface LoginFormProps {
   onSuccess: (welcome: Toast) => void
@@ -20,41 +19,39 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onSuccess, onCodeAsked, onForgotten }: LoginFormProps) {
-  const [pending, setPending] = useState(false)
   const email = useKeptEmail()
-  const fields = useRef<HTMLFormElement>(null)
-  const password = () => fields.current?.querySelector<HTMLInputElement>('[name=password]')
-  const form = useForm({
+  const form = useContractForm({
     keepAs: null,
-    initial: { email, password: '' },
-    required: ['email', 'password'],
+    values: { email, password: '' },
     check: values => check(Credentials, values),
-    submit: async body => {
-      setPending(true)
-      const { data } = await request(routesById.logIn, { body }).finally(() => setPending(false))
-      if ('challenge' in data) onCodeAsked(data.challenge)
-      else onSuccess(welcomeBack)
-    },
-    errorsIn: error => {
-      // Selects the password, the most likely mistake, so that it can be typed over.
-      requestAnimationFrame(() => password()?.select())
-      const errors = fieldErrors(error)
-      if (Object.keys(errors).length > 0) return errors
-      return { '': isSignedOut(error) ? 'Invalid email or password' : explain(error) }
-    },
   })
+  const submit = async (body: Credentials) => {
+    const { data } = await request(routesById.logIn, { body })
+    if ('challenge' in data) onCodeAsked(data.challenge)
+    else onSuccess(welcomeBack)
+  }
+  const errorsOf = (error: unknown) => {
+    // Selects the password, the most likely mistake, so that it can be typed over.
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLInputElement>('[name=password]')?.select())
+    const errors = fieldErrors(error)
+    if (Object.keys(errors).length > 0) return errors
+    return { '': isSignedOut(error) ? 'Invalid email or password' : explain(error) }
+  }
+  const props = form.props(submit, errorsOf)
+  const fields = props.ref
+  const problem = form.formState.errors.root?.message
 
   return (
-    <form className="login-form" ref={fields} noValidate {...form.props}>
-      <TextField label="Email" type="email" autoComplete="username" isRequired {...amplifyField(form.field('email'))} />
-      <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
-      {form.formError && (
+    <form className="login-form" {...props}>
+      <TextField label="Email" type="email" autoComplete="username" isRequired {...useAmplifyField(form, 'email')} />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+      {problem && (
         <Alert variation="error" heading="Login Failed" role="alert">
-          {form.formError}
+          {problem}
         </Alert>
       )}
-      <Button type="submit" variation="primary" aria-disabled={pending}>
-        {pending ? 'Logging in…' : 'Login'}
+      <Button type="submit" variation="primary" aria-disabled={form.pending}>
+        {form.pending ? 'Logging in…' : 'Login'}
       </Button>
       <button type="button" className="login-link" onClick={onForgotten}>
         Forgot your password?

@@ -1,19 +1,20 @@
 import css from '#/web/features/sign-in/new-link-form.module.css'
 import { submitReset, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { ErrorText } from '#/web/shell/parts/Field.tsx'
-import { FormGrid, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
+import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
 
 /** Requests a new link after the old one expired. */
 export function NewLinkForm() {
-  const { form, pending, sentTo } = useForgottenPassword()
+  const { form, props, sentTo } = useForgottenPassword()
   if (sentTo) return <p role="status">{submitReset(sentTo)}</p>
   return (
-    <FormGrid noValidate {...form.props}>
-      <TextField label="Email" type="email" autoComplete="username" field={form.field('email')} />
-      {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-      <Button className={css.start} type="submit" aria-disabled={pending}>
-        {pending ? 'Sending…' : 'Send new link'}
+    <FormGrid {...props}>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <FormNotices form={form} />
+      <Button className={css.start} type="submit" aria-disabled={form.pending}>
+        {form.pending ? 'Sending…' : 'Send new link'}
       </Button>
     </FormGrid>
   )

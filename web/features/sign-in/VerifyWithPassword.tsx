@@ -8,10 +8,10 @@ import css from '#/web/features/sign-in/verify-email.module.css'
 import { ApiError, formErrors } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { ErrorText } from '#/web/shell/parts/Field.tsx'
-import { PasswordInput } from '#/web/ui/fields/PasswordInput.tsx'
-import { FormGrid } from '#/web/ui/forms/FormFields.tsx'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
+import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
+import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface VerifyWithPasswordProps {
   code: string
@@ -26,22 +26,19 @@ interface VerifyWithPasswordProps {
  */
 export function VerifyWithPassword({ code, onVerified, onGone }: VerifyWithPasswordProps) {
   const [choosing, setChoosing] = useState(false)
-  const [pending, setPending] = useState(false)
-  const form = useForm({
+  const form = useContractForm({
     keepAs: null,
-    initial: { password: '' },
-    required: ['password'],
+    values: { password: '' },
     check: values => check(routes.verifyEmail.body(), { ...values, code }),
-    submit: async body => {
-      setPending(true)
-      await request(routesById.verifyEmail, { body }).finally(() => setPending(false))
-      onVerified()
-    },
-    errorsIn: (error): Record<string, string> => {
-      if (error instanceof ApiError && error.status === 404) onGone()
-      return formErrors(error)
-    },
   })
+  const submit = async (body: { code: string; password?: string | undefined }) => {
+    await request(routesById.verifyEmail, { body })
+    onVerified()
+  }
+  const errorsOf = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) onGone()
+    return formErrors(error)
+  }
   if (choosing) {
     return (
       <NewPassword
@@ -56,11 +53,11 @@ export function VerifyWithPassword({ code, onVerified, onGone }: VerifyWithPassw
   return (
     <AuthPage title="Verify your email">
       <p>Enter the password you chose when you created this account.</p>
-      <FormGrid noValidate {...form.props}>
-        <PasswordInput label="Password" autoComplete="current-password" field={form.field('password')} />
-        {form.formError && <ErrorText role="alert">{form.formError}</ErrorText>}
-        <Button type="submit" disabled={!form.complete} aria-disabled={pending}>
-          {pending ? 'Verifying…' : 'Verify email'}
+      <FormGrid {...form.props(submit, errorsOf)}>
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <FormNotices form={form} />
+        <Button type="submit" aria-disabled={form.pending}>
+          {form.pending ? 'Verifying…' : 'Verify email'}
         </Button>
       </FormGrid>
       <p>Forgot it, or didn’t create this account? Choose a new password to make the account yours.</p>

@@ -4,27 +4,21 @@ import { routes } from '#/shared/identity/routes.ts'
 import { check } from '#/shared/lib/check.ts'
 import { formErrors } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
-import { useForm } from '#/web/ui/validation/use-form.ts'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** The form that requests a password reset link. The response is the same whether or not the account exists. */
 export function useForgottenPassword() {
   const [sentTo, setSentTo] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const form = useForm({
+  const form = useContractForm({
     keepAs: null,
-    initial: { email: '' },
-    required: ['email'],
+    values: { email: '' },
     check: values => check(routes.forgetPassword.body(), values),
-    submit: async body => {
-      setPending(true)
-      await request(routesById.forgetPassword, { body }).finally(() => setPending(false))
-      setSentTo(body.email)
-    },
-    errorsIn: (error): Record<string, string> => {
-      return formErrors(error)
-    },
   })
-  return { form, pending, sentTo }
+  const submit = async (body: { email: string }) => {
+    await request(routesById.forgetPassword, { body })
+    setSentTo(body.email)
+  }
+  return { form, props: form.props(submit, formErrors), sentTo }
 }
 
 export const submitReset = (email: string) =>
