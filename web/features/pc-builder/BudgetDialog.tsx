@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import type { Checked } from '#/shared/lib/check.ts'
 import type { Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { formatStorageSize } from '#/shared/pc-builds/draft.ts'
 import { type Proposal, proposeBuild } from '#/shared/pc-builds/proposals/propose-build.ts'
@@ -10,8 +11,10 @@ import { ComponentLine, ComponentList } from '#/web/features/pc-builder/Componen
 import { priceOf } from '#/web/features/pc-builder/part-compatibility.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { ErrorText, Field, Select, TextInput } from '#/web/shell/parts/Field.tsx'
-import { FormActions, FormGrid, FormRow } from '#/web/ui/forms/FormFields.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormActions, FormGrid } from '#/web/ui/forms/FormLayout.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface BudgetDialogProps {
   catalog: readonly Part[]
@@ -20,40 +23,32 @@ interface BudgetDialogProps {
   onUse: (parts: Parts) => void
 }
 
-/** Proposes a build for a purpose and a budget, from components in stock. */
-export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProps) {
-  const [use, setUse] = useState<Use>('gaming')
-  const [sum, setSum] = useState('1200')
-  const [proposal, setProposal] = useState<Proposal>()
+interface Budget {
+  use: Use
+  sum: number
+}
+
+const useLabels = Object.fromEntries(uses.map(use => [use, plans[use].label]))
+
+function checkBudget({ use, sum }: Record<keyof Budget, string>): Checked<Budget> {
   const dollars = Number(sum)
   const isSum = Number.isInteger(dollars) && dollars >= 1 && dollars <= 100_000
-  const propose = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSum) setProposal(proposeBuild(catalog, use, dollars * 100))
-  }
+  if (isSum) return { ok: true, value: { use: use as Use, sum: dollars } }
+  return { ok: false, errors: [{ field: 'sum', message: 'Enter a whole number of dollars, up to 100,000' }] }
+}
+
+/** Proposes a build for a purpose and a budget, from components in stock. */
+export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProps) {
+  const [proposal, setProposal] = useState<Proposal>()
+  const form = useContractForm({ keepAs: null, values: { use: 'gaming', sum: '1200' }, check: checkBudget })
+  const propose = async ({ use, sum }: Budget) => setProposal(proposeBuild(catalog, use, sum * 100))
   return (
     <Dialog title="Build one for my budget" open={open} onClose={onClose}>
-      <FormGrid onSubmit={propose} noValidate>
-        <FormRow>
-          <Field label="What will you use it for?">
-            {control => (
-              <Select {...control} value={use} onChange={event => setUse(event.target.value as Use)}>
-                {uses.map(one => (
-                  <option key={one} value={one}>
-                    {plans[one].label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Budget in dollars" error={isSum ? undefined : 'Enter a whole number of dollars, up to 100,000'}>
-            {control => (
-              <TextInput {...control} inputMode="numeric" value={sum} onChange={event => setSum(event.target.value)} />
-            )}
-          </Field>
-        </FormRow>
+      <FormGrid aria-label="Build one for my budget" {...form.props(propose)}>
+        <SelectField form={form} name="use" label="What will you use it for?" labels={useLabels} />
+        <TextField form={form} name="sum" label="Budget in dollars" inputMode="numeric" autoComplete="off" />
         <FormActions>
-          <Button type="submit" variant="outline" disabled={!isSum}>
+          <Button type="submit" variant="outline">
             Suggest a build
           </Button>
         </FormActions>

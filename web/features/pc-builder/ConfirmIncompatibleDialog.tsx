@@ -1,7 +1,7 @@
 import type { Finding } from '#/shared/pc-builds/compatibility/build.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 interface DoubtsDialogProps {
   doubts: readonly Finding[]
