@@ -235,7 +235,7 @@ describe('the ticket page', () => {
     )
     await page.getByLabel('Your reply').fill('Still here')
     await page.getByRole('button', { name: 'Send Reply' }).click()
-    await page.getByText('Failed to send reply').waitFor()
+    await page.getByText('The service is busy. Try again in a moment.').waitFor()
     expect(await page.getByLabel('Your reply').inputValue()).toBe('Still here')
     await page.unroute('**/comments')
     await page.reload()

@@ -17,7 +17,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { Field, TextArea } from '#/web/shell/parts/Field.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 const kinds: Record<Draft['kind'], string> = { reply: 'Reply', note: 'Internal Note' }
 
@@ -56,7 +56,6 @@ export function ReplyBox({ ticket, user }: { ticket: TicketPage; user: SessionUs
       navigate(`/tickets/${comment.ticketId}`)
     } catch (failure) {
       if (isSignedOut(failure)) return
-      toast({ title: 'Error', description: 'Failed to send reply', destructive: true })
       setError(Object.values(fieldErrors(failure))[0] ?? explain(failure))
     }
   }
