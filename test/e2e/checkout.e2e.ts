@@ -89,6 +89,11 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Accept changes' }).click()
     await page.getByText('Your cart has changed').waitFor({ state: 'detached' })
     await page.getByText('$1,746.50').first().waitFor()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    // The street, the city, the state and the ZIP code; the name is known.
+    await expect.poll(() => page.getByText('Required').count()).toBe(4)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('deliveryAddress.street')
+    expect(await page.getByLabel('State').getAttribute('autocomplete')).toBe('address-level1')
   })
 
   test('says that the cart is empty, and offers a payment on account', async () => {

@@ -10,6 +10,7 @@ import css from '#/web/features/store/checkout/build-checkout.module.css'
 import { CheckoutColumns } from '#/web/features/store/checkout/CheckoutColumns.tsx'
 import { DeliveryPanel } from '#/web/features/store/checkout/DeliveryPanel.tsx'
 import { OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
+import type { OrderDetails } from '#/web/features/store/checkout/order-details.ts'
 import { PreparingCheckout } from '#/web/features/store/checkout/PreparingCheckout.tsx'
 import { useOrderBuild } from '#/web/features/store/checkout/use-order-build.ts'
 import { useOrderDetails } from '#/web/features/store/checkout/use-order-details.ts'
@@ -33,30 +34,29 @@ export function BuildCheckout() {
   // Another tab may change the draft; this page orders the build that it shows.
   const [draft] = useState(keptDraft)
   const navigate = useNavigate()
-  const { order, pending } = useOrderBuild(draft)
+  const { order } = useOrderBuild(draft)
   const name = nameOfDraft(draft)
-  const details = useOrderDetails({
-    submit: async given => {
-      if (!priced || isPricing) return
-      const { orderId } = await order({
-        name,
-        components: sentComponents(draft),
-        notes: notesOfDraft(draft),
-        ...(draft.savedId && { buildId: draft.savedId as PcBuildId }),
-        expectedTotal: priced.subtotal,
-        expectedAmount: priced.total,
-        acknowledged: true,
-        ...given,
-      })
-      toast({ title: 'Added to Order', description: `“${name}” is reserved for you while you pay` })
-      navigate(`/checkout?order=${orderId}`, { replace: true })
-    },
-    errorsIn: error => {
-      void again()
-      return announceFailure('Failed to add to order. Please try again.')(error)
-    },
-  })
+  const details = useOrderDetails()
   const { priced, error, isPricing, again } = usePricedBuild(draft, details.state)
+  const submit = async (given: OrderDetails) => {
+    if (!priced || isPricing) return
+    const { orderId } = await order({
+      name,
+      components: sentComponents(draft),
+      notes: notesOfDraft(draft),
+      ...(draft.savedId && { buildId: draft.savedId as PcBuildId }),
+      expectedTotal: priced.subtotal,
+      expectedAmount: priced.total,
+      acknowledged: true,
+      ...given,
+    })
+    toast({ title: 'Added to Order', description: `“${name}” is reserved for you while you pay` })
+    navigate(`/checkout?order=${orderId}`, { replace: true })
+  }
+  const errorsOf = (failure: unknown) => {
+    void again()
+    return announceFailure('Failed to add to order. Please try again.')(failure)
+  }
   if (error) {
     return (
       <Panel as="div" className={css.failed}>
@@ -87,7 +87,13 @@ export function BuildCheckout() {
           Some parts may not work together. {priced.warnings.join(' ')} We’ll contact you before we assemble it.
         </p>
       )}
-      <DeliveryPanel details={details} pending={pending} blocked={isPricing} isFree={Number(priced.total) === 0} />
+      <DeliveryPanel
+        details={details}
+        submit={submit}
+        errorsOf={errorsOf}
+        blocked={isPricing}
+        isFree={Number(priced.total) === 0}
+      />
     </CheckoutColumns>
   )
 }

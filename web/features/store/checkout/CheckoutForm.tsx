@@ -8,6 +8,7 @@ import { usePricedCart } from '#/web/features/store/cart/use-priced-cart.ts'
 import { CheckoutColumns } from '#/web/features/store/checkout/CheckoutColumns.tsx'
 import { DeliveryPanel } from '#/web/features/store/checkout/DeliveryPanel.tsx'
 import { OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
+import type { OrderDetails } from '#/web/features/store/checkout/order-details.ts'
 import { useOrderDetails } from '#/web/features/store/checkout/use-order-details.ts'
 import { useStartPayment } from '#/web/features/store/checkout/use-start-payment.ts'
 import { explain } from '#/web/shell/api/errors.ts'
@@ -18,22 +19,21 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 /** Asks for the delivery details, shows the price with tax, and places the order. */
 export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
   const navigate = useNavigate()
-  const { begin, pending } = useStartPayment()
-  const details = useOrderDetails({
-    submit: async given => {
-      if (!priced || isChanging) return
-      const { orderId } = await begin({ amount: Number(priced.total), items: itemsOf(cart), ...given })
-      navigate(`/checkout?order=${orderId}`, { replace: true })
-    },
-    errorsIn: error => {
-      void again()
-      return announceFailure('Failed to initialize payment')(error)
-    },
-  })
+  const { begin } = useStartPayment()
+  const details = useOrderDetails()
   const { priced, error, pending: isPricing, again } = usePricedCart(cart, details.state)
   // Until pricing finishes, the prices may belong to an earlier version of the cart.
   const { cart: renewed, changes } = priced && !isPricing ? renewCart(cart, offersOfPricing(priced)) : unchanged
   const isChanging = isPricing || changes.length > 0
+  const submit = async (given: OrderDetails) => {
+    if (!priced || isChanging) return
+    const { orderId } = await begin({ amount: Number(priced.total), items: itemsOf(cart), ...given })
+    navigate(`/checkout?order=${orderId}`, { replace: true })
+  }
+  const errorsOf = (failure: unknown) => {
+    void again()
+    return announceFailure('Failed to initialize payment')(failure)
+  }
 
   return (
     <CheckoutColumns
@@ -49,7 +49,8 @@ export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
       )}
       <DeliveryPanel
         details={details}
-        pending={pending}
+        submit={submit}
+        errorsOf={errorsOf}
         blocked={isChanging || !priced}
         isFree={Number(priced?.total) === 0}
       />

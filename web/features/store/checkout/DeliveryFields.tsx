@@ -1,67 +1,55 @@
-import { FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import type { Details } from '#/web/features/store/checkout/order-details.ts'
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import type { FormOf } from '#/web/ui/forms/form-field.ts'
 import { stateLabels } from '#/web/ui/labels/state-labels.ts'
-import type { FormField } from '#/web/ui/validation/use-form.ts'
-
-/** The address fields, with the names that the contract uses in its errors. */
-export const blankAddress = {
-  'deliveryAddress.name': '',
-  'deliveryAddress.company': '',
-  'deliveryAddress.street': '',
-  'deliveryAddress.street2': '',
-  'deliveryAddress.city': '',
-  'deliveryAddress.state': '',
-  'deliveryAddress.postalCode': '',
-}
-export type AddressField = keyof typeof blankAddress
-
-export const requiredOfAddress: readonly AddressField[] = [
-  'deliveryAddress.name',
-  'deliveryAddress.street',
-  'deliveryAddress.city',
-  'deliveryAddress.state',
-  'deliveryAddress.postalCode',
-]
 
 const labels = { '': 'Choose a state', ...stateLabels }
 
 /** The fields of the delivery address. */
-export function DeliveryFields({ field }: { field: (name: AddressField) => FormField }) {
+export function DeliveryFields<Parsed>({ form }: { form: FormOf<Details, Parsed> }) {
   return (
     <>
-      <FormRow>
-        <TextField label="Full name" autoComplete="name" maxLength={100} field={field('deliveryAddress.name')} />
-        <TextField
-          label="Company"
-          optional
-          autoComplete="organization"
-          maxLength={100}
-          field={field('deliveryAddress.company')}
-        />
-      </FormRow>
+      <TextField form={form} name="deliveryAddress.name" label="Full name" autoComplete="name" maxLength={100} />
       <TextField
+        form={form}
+        name="deliveryAddress.company"
+        label="Company"
+        optional
+        autoComplete="organization"
+        maxLength={100}
+      />
+      <TextField
+        form={form}
+        name="deliveryAddress.street"
         label="Street address"
         autoComplete="address-line1"
         maxLength={120}
-        field={field('deliveryAddress.street')}
       />
       <TextField
+        form={form}
+        name="deliveryAddress.street2"
         label="Apartment, suite"
         optional
         autoComplete="address-line2"
         maxLength={120}
-        field={field('deliveryAddress.street2')}
       />
+      <TextField form={form} name="deliveryAddress.city" label="City" autoComplete="address-level2" maxLength={80} />
       <FormRow>
-        <TextField label="City" autoComplete="address-level2" maxLength={80} field={field('deliveryAddress.city')} />
-        <SelectField label="State" labels={labels} field={field('deliveryAddress.state')} />
-      </FormRow>
-      <FormRow>
+        <SelectField
+          form={form}
+          name="deliveryAddress.state"
+          label="State"
+          labels={labels}
+          autoComplete="address-level1"
+        />
         <TextField
+          form={form}
+          name="deliveryAddress.postalCode"
           label="ZIP code"
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}
-          field={field('deliveryAddress.postalCode')}
         />
       </FormRow>
     </>

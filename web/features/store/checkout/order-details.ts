@@ -2,14 +2,24 @@ import * as z from 'zod/mini'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { line } from '#/shared/lib/text.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
-import type { blankAddress } from '#/web/features/store/checkout/DeliveryFields.tsx'
 import { tabStorage } from '#/web/shell/browser/storage.ts'
 
 export const deliveries = { ship: 'Ship to an address', pickup: 'Pick up' } as const
 export type Delivery = keyof typeof deliveries
 
+const blankAddress = { name: '', company: '', street: '', street2: '', city: '', state: '', postalCode: '' }
+
 /** The checkout form's values. */
-export type Details = typeof blankAddress & { purchaseOrderNumber: string }
+export interface Details {
+  deliveryAddress: typeof blankAddress
+  purchaseOrderNumber: string
+}
+
+/** The form before anything is typed: the address is the customer's, as far as it is known. */
+export const blankDetails = (known: Partial<typeof blankAddress>): Details => ({
+  deliveryAddress: { ...blankAddress, ...known },
+  purchaseOrderNumber: '',
+})
 
 const OrderDetails = z.strictObject({
   deliveryAddress: z.optional(DeliveryAddress),
@@ -19,11 +29,11 @@ export type OrderDetails = z.infer<typeof OrderDetails>
 
 /** Checks the form's values and converts them to the contract's order details. */
 export function checkDetails(values: Details, delivery: Delivery): Checked<OrderDetails> {
-  const { purchaseOrderNumber, ...address } = values
-  const fields = Object.entries(address).map(([name, value]) => [name.replace('deliveryAddress.', ''), value.trim()])
+  const purchaseOrderNumber = values.purchaseOrderNumber.trim()
+  const address = Object.entries(values.deliveryAddress).map(([name, value]) => [name, value.trim()])
   return check(OrderDetails, {
-    ...(delivery === 'ship' && { deliveryAddress: Object.fromEntries(fields) }),
-    ...(purchaseOrderNumber.trim() && { purchaseOrderNumber: purchaseOrderNumber.trim() }),
+    ...(delivery === 'ship' && { deliveryAddress: Object.fromEntries(address) }),
+    ...(purchaseOrderNumber && { purchaseOrderNumber }),
   })
 }
 
@@ -32,7 +42,8 @@ const detailsKey = 'beacon:delivery'
 /** Input kept from before this page loaded, because checkout may reload the page. */
 export function keptDetails(): Details | undefined {
   try {
-    return JSON.parse(tabStorage.get(detailsKey) ?? 'null') ?? undefined
+    const kept: Partial<Details> | null = JSON.parse(tabStorage.get(detailsKey) ?? 'null')
+    return kept?.deliveryAddress ? { ...blankDetails(kept.deliveryAddress), ...kept } : undefined
   } catch {
     return undefined
   }
