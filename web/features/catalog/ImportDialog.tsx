@@ -4,7 +4,7 @@ import { batchesOf, type PlannedRow } from '#/web/features/catalog/import-plan.t
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorText, Field, TextInput } from '#/web/shell/parts/Field.tsx'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 interface ImportDialogProps {
   plural: string

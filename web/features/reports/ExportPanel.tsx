@@ -9,7 +9,7 @@ import { ErrorText, Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { saveFile } from '#/web/ui/files/save-file.ts'
 import { writeCsv } from '#/web/ui/files/write-csv.ts'
-import { FormRow } from '#/web/ui/forms/FormFields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 const formats: Record<ExportFormat, string> = {

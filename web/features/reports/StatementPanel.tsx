@@ -12,7 +12,7 @@ import { CustomerField } from '#/web/ui/fields/CustomerField.tsx'
 import { useCustomerSearch } from '#/web/ui/fields/use-customer-search.ts'
 import { saveFile } from '#/web/ui/files/save-file.ts'
 import { writeCsv } from '#/web/ui/files/write-csv.ts'
-import { FormRow } from '#/web/ui/forms/FormFields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 /** A customer's statement for a period, as PDF and CSV. */

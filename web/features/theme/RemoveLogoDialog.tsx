@@ -1,7 +1,7 @@
 import css from '#/web/features/theme/remove-logo-dialog.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { FormActions } from '#/web/ui/forms/FormFields.tsx'
+import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 interface RemoveLogoDialogProps {
   open: boolean
