@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { niceScale } from '#/web/features/reports/nice-scale.ts'
+import { niceScale } from '#/web/ui/charts/nice-scale.ts'
 
 describe('the axis of a chart', () => {
   test('has round steps', () => {

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { CustomerReport } from '#/shared/reports/schemas.ts'
-import { ChartLegend } from '#/web/features/reports/ChartLegend.tsx'
 import css from '#/web/features/reports/customers-chart.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { ChartLegend } from '#/web/ui/charts/ChartLegend.tsx'
 
 /** Maximum number of customers in the chart, those with the highest revenue. The table below has all of them. */
 const max = 8

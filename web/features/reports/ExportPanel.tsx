@@ -54,13 +54,27 @@ export function ExportPanel() {
       </PanelHead>
       <div className={css.form}>
         <FormRow>
-          <Field label="First month" hint="For example, 2026-01">
+          <Field label="First month">
             {props => (
-              <TextInput {...props} type="month" value={from} onChange={event => setFrom(event.target.value)} />
+              <TextInput
+                {...props}
+                type="month"
+                placeholder="2026-01"
+                value={from}
+                onChange={event => setFrom(event.target.value)}
+              />
             )}
           </Field>
           <Field label="Last month" error={from > to ? 'Choose the first month or a later one' : undefined}>
-            {props => <TextInput {...props} type="month" value={to} onChange={event => setTo(event.target.value)} />}
+            {props => (
+              <TextInput
+                {...props}
+                type="month"
+                placeholder="2026-01"
+                value={to}
+                onChange={event => setTo(event.target.value)}
+              />
+            )}
           </Field>
         </FormRow>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}

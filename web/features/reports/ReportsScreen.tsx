@@ -1,7 +1,6 @@
 import { formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Report } from '#/shared/reports/schemas.ts'
-import { ChartPanel } from '#/web/features/reports/ChartPanel.tsx'
 import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
 import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
 import css from '#/web/features/reports/reports-screen.module.css'
@@ -13,6 +12,7 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 
 /** Business reports as charts, tables and files. */
 export function ReportsScreen() {

@@ -1,14 +1,18 @@
-import css from '#/web/features/reports/bar-chart.module.css'
-import { ChartLegend } from '#/web/features/reports/ChartLegend.tsx'
-import { niceScale } from '#/web/features/reports/nice-scale.ts'
+import css from '#/web/ui/charts/bar-chart.module.css'
+import { ChartLegend } from '#/web/ui/charts/ChartLegend.tsx'
+import { niceScale } from '#/web/ui/charts/nice-scale.ts'
+import { useWidth } from '#/web/ui/charts/use-width.ts'
 
 interface BarChartProps {
   series: readonly string[]
   points: readonly { name: string; values: readonly string[] }[]
 }
 
-const width = 640
+/** Until the chart is measured. */
+const usualWidth = 640
 const height = 240
+/** Pixels that the name of a point needs. */
+const labelWidth = 64
 const left = 64
 /** Keeps the last label within the chart. */
 const right = 16
@@ -23,6 +27,7 @@ const short = new Intl.NumberFormat('en-US', {
 
 /** A grouped bar chart, with one bar per series for each point. Hidden from screen readers, which get the table next to it. */
 export function BarChart({ series, points }: BarChartProps) {
+  const [chart, width] = useWidth<SVGSVGElement>(usualWidth)
   const numbers = points.map(({ values }) => values.map(Number))
   const { lowest, highest, ticks } = niceScale(numbers.flat())
   const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
@@ -31,7 +36,7 @@ export function BarChart({ series, points }: BarChartProps) {
   return (
     <figure className={css.figure}>
       {series.length > 1 && <ChartLegend series={series} />}
-      <svg className={css.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg ref={chart} className={css.chart} height={height} aria-hidden="true">
         {ticks.map(tick => (
           <g key={tick}>
             <line className={tick === 0 ? css.axis : css.grid} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
@@ -56,7 +61,7 @@ export function BarChart({ series, points }: BarChartProps) {
                   rx="2"
                 />
               ))}
-              <Label name={name} x={middle} every={points.length > 8 ? 2 : 1} at={at} count={points.length} />
+              <Label name={name} x={middle} every={Math.ceil(labelWidth / room)} at={at} count={points.length} />
             </g>
           )
         })}
@@ -65,7 +70,7 @@ export function BarChart({ series, points }: BarChartProps) {
   )
 }
 
-/** A label on the axis. If there are many, only every other one is rendered, including the last. */
+/** A label on the axis. If there are too many for the width, only every few are rendered, including the last. */
 function Label({ name, x, every, at, count }: { name: string; x: number; every: number; at: number; count: number }) {
   if ((count - 1 - at) % every !== 0) return null
   return (

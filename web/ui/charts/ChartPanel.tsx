@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { BarChart } from '#/web/features/reports/BarChart.tsx'
-import css from '#/web/features/reports/chart-panel.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { BarChart } from '#/web/ui/charts/BarChart.tsx'
+import css from '#/web/ui/charts/chart-panel.module.css'
 import { saveFile } from '#/web/ui/files/save-file.ts'
 import { writeCsv } from '#/web/ui/files/write-csv.ts'
 
@@ -11,6 +11,7 @@ export interface Point {
   name: string
   /** In dollars, one for each series. */
   values: readonly string[]
+  /** An amount, or a text such as '2 invoices'. */
   also?: string
 }
 
@@ -67,7 +68,7 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points }
                 <tr key={point.name}>
                   <th scope="row">{point.name}</th>
                   {cellsOf(point).map((value, index) => (
-                    <td key={columns[index + 1]}>{formatDollars(value)}</td>
+                    <td key={columns[index + 1]}>{isAmount(value) ? formatDollars(value) : value}</td>
                   ))}
                 </tr>
               ))}
@@ -78,3 +79,5 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points }
     </Panel>
   )
 }
+
+const isAmount = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value)

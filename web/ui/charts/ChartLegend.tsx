@@ -1,4 +1,4 @@
-import css from '#/web/features/reports/chart-legend.module.css'
+import css from '#/web/ui/charts/chart-legend.module.css'
 
 /** The color of each series. */
 export function ChartLegend({ series }: { series: readonly string[] }) {
