@@ -2,6 +2,7 @@ import type { AssetStatus } from '#/shared/assets/schemas.ts'
 import type { BuildJobStatus } from '#/shared/build-jobs/schemas.ts'
 import type { InvoiceState } from '#/shared/invoices/invoice-states.ts'
 import type { Fulfillment, OrderPayment } from '#/shared/orders/order-states.ts'
+import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 import type { EventStatus } from '#/shared/status/schemas.ts'
 import type { Status } from '#/shared/tickets/rules.ts'
 
@@ -56,4 +57,10 @@ export const invoiceTones: Readonly<Record<InvoiceState, Tone>> = {
   processing: 'progress',
   paid: 'success',
   void: 'neutral',
+}
+
+export const scheduleTones: Readonly<Record<ScheduleState, Tone>> = {
+  active: 'success',
+  paused: 'warning',
+  ended: 'neutral',
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
@@ -124,11 +125,11 @@ describe('services', () => {
     await page.getByText('Service updated successfully!').waitFor()
     await row.getByText('$14.00 a month').waitFor()
 
-    await row.getByRole('button', { name: 'Retire Night watch' }).click()
+    await chooseInMenu(row, 'Night watch', 'Retire')
     await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click()
     await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Retired', exact: true }).click()
-    await row.getByRole('button', { name: 'Restore Night watch' }).click()
+    await chooseInMenu(row, 'Night watch', 'Restore')
     await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
     await page.getByText('No retired services.').waitFor()
     await page.getByRole('button', { name: 'Active', exact: true }).click()
@@ -252,7 +253,7 @@ describe('PC components', () => {
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('PC Component updated successfully!').waitFor()
     await rowOf(page, 'Old processor').getByText('Out of Stock').waitFor()
-    await page.getByRole('button', { name: 'Delete Old processor' }).click()
+    await chooseInMenu(page, 'Old processor', 'Delete')
     const dialog = page.getByRole('dialog', { name: 'Delete PC Component' })
     await dialog.getByText('Are you sure you want to delete this component?').waitFor()
     await expectNoAxeViolations(page)

@@ -67,10 +67,10 @@ describe('the audit log', () => {
   test('filters by person, action and day, and keeps that in the address', async () => {
     const page = await openLog()
     await rowOf(page, 'Updated a ticket').waitFor()
-    await page.getByLabel('Person').selectOption('Priya Raman')
+    await page.getByLabel('Person filter').selectOption('Priya Raman')
     await rowOf(page, 'Added a user').waitFor({ state: 'detached' })
     await rowOf(page, 'Updated a ticket').waitFor()
-    await page.getByLabel('Action').selectOption('Deleted a user')
+    await page.getByLabel('Action filter').selectOption('Deleted a user')
     await page.getByText('No changes match these filters.').waitFor()
     await expectNoAxeViolations(page)
     await page.reload()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '#/test/support/browser/browser.ts'
 import { chooseFile } from '#/test/support/browser/choose-file.ts'
+import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { anSvg, aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
@@ -59,7 +60,7 @@ describe('a control that disappears after its action keeps the keyboard focus ne
   test('a retired service', async () => {
     await addedService({ name: 'Lift watch' })
     await open('/admin-panel')
-    await press('Retire Lift watch')
+    await chooseInMenu(page, 'Lift watch', 'Retire')
     await confirm('Retire')
     await page.getByRole('row').filter({ hasText: 'Lift watch' }).waitFor({ state: 'detached' })
     await expect.poll(placeOfFocus).toBe('Services')

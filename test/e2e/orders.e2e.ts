@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { shippingAddress } from '#/test/support/fixtures/checkout.ts'
@@ -115,8 +116,10 @@ test('show as reserved in the inventory, which also records deliveries and count
   await here.cloud.settle()
   const page = await browser.newPage({ as: people.technician })
   await page.goto('/inventory')
+  await page.getByRole('searchbox', { name: 'Search inventory' }).fill('label')
   const row = page.getByRole('row').filter({ hasText: 'Label printer' })
-  await row.getByText('Only 4 left').waitFor()
+  await row.getByText('Low stock').waitFor()
+  await row.getByRole('cell', { name: '4', exact: true }).waitFor()
   await row.getByRole('link', { name: '(2)' }).waitFor()
   await expectNoAxeViolations(page)
   await expectTableToFit(page.getByRole('table'))
@@ -129,6 +132,6 @@ test('show as reserved in the inventory, which also records deliveries and count
   await page.getByLabel('Note').fill('One was broken')
   await page.getByRole('dialog').getByRole('button', { name: 'Save count' }).click()
   await row.getByRole('cell', { name: '15', exact: true }).waitFor()
-  await row.getByRole('button', { name: 'Movements of Label printer' }).click()
+  await chooseInMenu(row, 'Label printer', 'Movements')
   await page.getByRole('dialog').getByText('One was broken').waitFor()
 })

@@ -48,14 +48,15 @@ describe('a user without a name', () => {
 const wordOf = (letters: number) => 'W'.repeat(letters)
 const word = wordOf(200)
 
-/** Elements that clip their own words, and whether the page is wider than the screen. */
+/** Elements that clip their own words without an ellipsis, and whether the page is wider than the screen. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const cutting = [...document.querySelectorAll('main *')].filter(element => {
-      const { overflowX, webkitLineClamp } = getComputedStyle(element)
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
       // Text for screen readers only is one pixel wide.
-      const isSeen = overflowX === 'hidden' && webkitLineClamp === 'none' && element.clientWidth > 1
+      const isCut = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      const isSeen = overflowX === 'hidden' && !isCut && element.clientWidth > 1
       return isSeen && element.scrollWidth > element.clientWidth + 1
     })
     return [...(scrollWidth > clientWidth ? ['the page'] : []), ...cutting.map(({ className }) => String(className))]

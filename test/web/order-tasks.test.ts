@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#/shared/orders/schemas.ts'
 import { amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
+import { orderFilters } from '#/web/features/orders/order-filter.ts'
 import { refundCents, unrefunded, unshipped } from '#/web/features/orders/order-tasks.ts'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
-import { orderFilterIn } from '#/web/features/orders/use-order-filter.ts'
+import { filterIn } from '#/web/ui/lists/filters.ts'
 
 const lineOf = (fields: Partial<OrderLine> = {}): OrderLine => ({
   id: '1',
@@ -76,7 +77,7 @@ describe('the order filter in an address', () => {
   test('has the valid values', () => {
     const id = '5eed0000-0000-4000-8000-000000000001'
     const address = `status=paid&customerId=${id}&search=%23OR000042&from=2026-11-01&to=2026-11-22`
-    expect(orderFilterIn(new URLSearchParams(address))).toEqual({
+    expect(filterIn(orderFilters, new URLSearchParams(address))).toEqual({
       status: 'paid',
       customerId: id,
       search: 'OR000042',
@@ -87,7 +88,7 @@ describe('the order filter in an address', () => {
 
   test('ignores the rest', () => {
     const address = 'status=lost&customerId=me&search=&from=yesterday&to=2026-13-01'
-    expect(orderFilterIn(new URLSearchParams(address))).toEqual({})
+    expect(filterIn(orderFilters, new URLSearchParams(address))).toEqual({})
   })
 })
 

@@ -19,7 +19,8 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { FactList, PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 interface AssetProps {
@@ -131,7 +132,25 @@ function Details({ asset, forStaff }: AssetProps) {
   )
 }
 
-const columns = ['Part', 'Serial number', 'Warranty until']
+const columns: readonly Column<Asset['parts'][number]>[] = [
+  {
+    header: 'Part',
+    phone: 'title',
+    className: css.part,
+    cell: ({ name, category }) => (
+      <>
+        {name} <Quiet>{componentLabels[category]}</Quiet>
+      </>
+    ),
+  },
+  { header: 'Serial number', width: 'name', className: css.serial, cell: ({ serialNumber }) => serialNumber || '—' },
+  {
+    header: 'Warranty until',
+    width: 'day',
+    phone: 'amount',
+    cell: ({ warrantyExpires }) => (warrantyExpires ? formatDay(warrantyExpires) : '—'),
+  },
+]
 
 function Parts({ asset }: { asset: Asset }) {
   const titleId = useId()
@@ -143,18 +162,9 @@ function Parts({ asset }: { asset: Asset }) {
       <Table aria-labelledby={titleId}>
         <TableHead columns={columns} />
         <TableBody>
-          {asset.parts.map(({ category, name, serialNumber, warrantyExpires }) => (
-            <Row key={category}>
-              <Cell label="Part">
-                <span className={css.part}>
-                  {name}
-                  <span>{componentLabels[category]}</span>
-                </span>
-              </Cell>
-              <Cell label="Serial number" className={css.serial}>
-                {serialNumber || '—'}
-              </Cell>
-              <Cell label="Warranty until">{warrantyExpires ? formatDay(warrantyExpires) : '—'}</Cell>
+          {asset.parts.map(part => (
+            <Row key={part.category}>
+              <Cells columns={columns} row={part} />
             </Row>
           ))}
         </TableBody>

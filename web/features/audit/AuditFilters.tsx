@@ -1,46 +1,34 @@
 import { actions } from '#/web/features/audit/action-labels.ts'
+import type { AuditFilter, auditFilters } from '#/web/features/audit/audit-filter.ts'
 import css from '#/web/features/audit/audit-filters.module.css'
-import type { AuditFilterName, useAuditFilter } from '#/web/features/audit/use-audit-filter.ts'
-import { Field, Select, TextInput } from '#/web/shell/parts/Field.tsx'
+import { DayFilters } from '#/web/ui/lists/DayFilters.tsx'
+import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 
-interface AuditFiltersProps extends Pick<ReturnType<typeof useAuditFilter>, 'filter' | 'set'> {
+const actionLabels: Record<string, string> = Object.fromEntries(actions.map(({ value, word }) => [value, word]))
+
+interface AuditFiltersProps {
   /** Staff names by id. */
   people: ReadonlyMap<string, string>
+  filter: AuditFilter
+  set: (name: keyof typeof auditFilters, value: string) => void
 }
 
-export function AuditFilters({ people, filter, set }: AuditFiltersProps) {
-  const control = (name: AuditFilterName) => ({
-    value: filter[name] ?? '',
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-  })
-  return (
-    <div className={css.filters} role="search" aria-label="Changes">
-      <Field label="Person">
-        {props => (
-          <Select {...props} {...control('userId')}>
-            <option value="">Everyone</option>
-            {[...people].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Action">
-        {props => (
-          <Select {...props} {...control('action')}>
-            <option value="">All actions</option>
-            {actions.map(({ value, word }) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="From">{props => <TextInput type="date" max={filter.to} {...props} {...control('from')} />}</Field>
-      <Field label="To">{props => <TextInput type="date" min={filter.from} {...props} {...control('to')} />}</Field>
-    </div>
-  )
-}
+export const AuditFilters = ({ people, filter, set }: AuditFiltersProps) => (
+  <div className={css.filters} role="search" aria-label="Changes">
+    <FilterSelect
+      name="Person"
+      all="Everyone"
+      labels={Object.fromEntries(people)}
+      value={filter.userId}
+      onChoose={value => set('userId', value)}
+    />
+    <FilterSelect
+      name="Action"
+      all="All actions"
+      labels={actionLabels}
+      value={filter.action}
+      onChoose={value => set('action', value)}
+    />
+    <DayFilters from={filter.from} to={filter.to} set={set} />
+  </div>
+)

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
 import { AddPanel } from '#/web/features/catalog/AddPanel.tsx'
@@ -13,6 +14,7 @@ import type { List } from '#/web/shell/api/use-list.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 export type Task = 'edit' | 'retire'
@@ -21,7 +23,7 @@ interface CatalogTabProps<E extends Entry, New> {
   /** The singular noun used in toasts: `Service`. */
   noun: string
   plural: string
-  columns: readonly string[]
+  columns: (onTask: (task: Task, entry: E) => void) => readonly Column<E>[]
   list: List<E>
   shown: Shown
   onShow: (shown: Shown) => void
@@ -40,12 +42,11 @@ interface CatalogTabProps<E extends Entry, New> {
   sheet: SheetForm<New>
   readEntries: () => Promise<E[]>
   importing: { send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }> }
-  row: (entry: E, onTask: (task: Task) => void) => ReactNode
 }
 
 /** One catalog: the form for new entries, the list, and the dialogs that change an entry. */
 export function CatalogTab<E extends Entry, New extends object>(props: CatalogTabProps<E, New>) {
-  const { noun, plural, columns, shown, onShow, Fields, add, required, check, retiring } = props
+  const { noun, plural, shown, onShow, Fields, add, required, check, retiring } = props
   const [search, setSearch] = useState('')
   const { rows, changed, error, ...list } = useEntries(props.list, shown, search)
   const [task, setTask] = useState<Task>()
@@ -54,11 +55,11 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
   const [opened, setOpened] = useState(0)
   const inSentence = noun === 'PC Component' ? noun : noun.toLowerCase()
   const close = () => setTask(undefined)
-  const begin = (name: Task, entry: E) => {
+  const columns = props.columns((name, entry) => {
     setSubject(entry)
     setOpened(count => count + 1)
     setTask(name)
-  }
+  })
   // A failure may mean that someone else was faster, so the next dialog opens with the current entry.
   const orReread = (error: unknown): never => {
     list.retry()
@@ -90,6 +91,8 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
         title={plural}
         columns={columns}
         rows={rows}
+        counted={countedAs(inSentence)}
+        emptySign={Tag}
         failure={error && explain(error)}
         empty={emptyText(inSentence, shown, search)}
         tools={
@@ -116,9 +119,7 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
             />
           </div>
         }
-      >
-        {entry => props.row(entry, name => begin(name, entry))}
-      </ListPanel>
+      />
       <Dialog title={`Edit ${noun}`} open={task === 'edit'} onClose={close}>
         {subject && (
           <EntryForm
@@ -156,6 +157,8 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
     </div>
   )
 }
+
+const countedAs = (noun: string) => [noun, `${noun}s`] as const
 
 function emptyText(noun: string, shown: Shown, search: string): string {
   if (search) return `No results for “${search}”.`

@@ -1,21 +1,24 @@
 import { useState } from 'react'
 import { componentDrawing, pictureOf } from '#/shared/catalog/drawings.ts'
 import { check } from '#/shared/lib/check.ts'
-import { formatDollars } from '#/shared/lib/money.ts'
 import { NewPcComponent, type PcComponent } from '#/shared/pc-components/schemas.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/pc-components/specifications.ts'
 import { CatalogTab } from '#/web/features/catalog/CatalogTab.tsx'
-import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalog/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalog/EntryForm.tsx'
+import {
+  actionsColumn,
+  categoryColumn,
+  nameColumn,
+  priceColumn,
+  stockColumn,
+} from '#/web/features/catalog/entry-columns.tsx'
 import { PictureField } from '#/web/features/catalog/PictureField.tsx'
-import css from '#/web/features/catalog/pc-components-tab.module.css'
 import { SpecificationsField } from '#/web/features/catalog/SpecificationsField.tsx'
 import { pcComponentSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
 import { FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
@@ -49,7 +52,22 @@ export function PcComponentsTab() {
     <CatalogTab
       noun="PC Component"
       plural="PC Components"
-      columns={['Component', 'Category', 'Price', 'Stock', 'Actions']}
+      columns={onTask => [
+        nameColumn(
+          'Component',
+          component => (
+            <Picture
+              address={pictureOf(component)}
+              drawing={componentDrawing(component.category, component.specifications)}
+            />
+          ),
+          ({ brand, model }) => `${brand} · ${model}`,
+        ),
+        categoryColumn(({ category }) => componentLabels[category]),
+        priceColumn(),
+        stockColumn(({ stockQuantity, inStock }) => stockLabel(stockQuantity, inStock)),
+        actionsColumn('Delete', onTask),
+      ]}
       list={useList('listAllPcComponents', entriesQuery(shown))}
       shown={shown}
       onShow={setShown}
@@ -78,29 +96,6 @@ export function PcComponentsTab() {
       sheet={pcComponentSheet}
       readEntries={() => readEntries(query => readAll('listAllPcComponents', query))}
       importing={useSend('importPcComponents', { refresh })}
-      row={(component, onTask) => (
-        <Row key={component.id}>
-          <WhatCell
-            label="Component"
-            picture={
-              <Picture
-                address={pictureOf(component)}
-                drawing={componentDrawing(component.category, component.specifications)}
-              />
-            }
-            name={component.name}
-            detail={`${component.brand} · ${component.model}`}
-          />
-          <CategoryCell>{componentLabels[component.category]}</CategoryCell>
-          <Cell className={css.figures} label="Price">
-            {formatDollars(component.price)}
-          </Cell>
-          <Cell className={css.stock} label="Stock">
-            {stockLabel(component.stockQuantity, component.inStock)}
-          </Cell>
-          <ActionsCell entry={component} verb="Delete" onTask={onTask} />
-        </Row>
-      )}
     />
   )
 }

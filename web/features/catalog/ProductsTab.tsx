@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { check } from '#/shared/lib/check.ts'
-import { formatDollars } from '#/shared/lib/money.ts'
 import { NewProduct, type Product } from '#/shared/products/schemas.ts'
 import { CatalogTab } from '#/web/features/catalog/CatalogTab.tsx'
-import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalog/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalog/EntryForm.tsx'
+import {
+  actionsColumn,
+  categoryColumn,
+  nameColumn,
+  priceColumn,
+  stockColumn,
+} from '#/web/features/catalog/entry-columns.tsx'
 import { PictureField } from '#/web/features/catalog/PictureField.tsx'
-import css from '#/web/features/catalog/products-tab.module.css'
 import { productSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
 import { FormRow, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
@@ -36,7 +39,17 @@ export function ProductsTab() {
     <CatalogTab
       noun="Product"
       plural="Products"
-      columns={['Product', 'Category', 'Price', 'Stock', 'Actions']}
+      columns={onTask => [
+        nameColumn(
+          'Product',
+          product => <Picture address={pictureOf(product)} drawing={productDrawing(product)} />,
+          ({ description }) => description,
+        ),
+        categoryColumn(({ category }) => category),
+        priceColumn(),
+        stockColumn(({ stockQuantity }) => stockLabel(stockQuantity)),
+        actionsColumn('Retire', onTask),
+      ]}
       list={useList('listAllProducts', entriesQuery(shown))}
       shown={shown}
       onShow={setShown}
@@ -60,24 +73,6 @@ export function ProductsTab() {
       sheet={productSheet}
       readEntries={() => readEntries(query => readAll('listAllProducts', query))}
       importing={useSend('importProducts', { refresh })}
-      row={(product, onTask) => (
-        <Row key={product.id}>
-          <WhatCell
-            label="Product"
-            picture={<Picture address={pictureOf(product)} drawing={productDrawing(product)} />}
-            name={product.name}
-            detail={product.description}
-          />
-          <CategoryCell>{product.category}</CategoryCell>
-          <Cell className={css.figures} label="Price">
-            {formatDollars(product.price)}
-          </Cell>
-          <Cell className={css.stock} label="Stock">
-            {stockLabel(product.stockQuantity)}
-          </Cell>
-          <ActionsCell entry={product} verb="Retire" onTask={onTask} />
-        </Row>
-      )}
     />
   )
 }

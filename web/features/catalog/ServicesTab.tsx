@@ -3,17 +3,15 @@ import { check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { defaultIcon, NewService, type Service, serviceGroups } from '#/shared/services/schemas.ts'
 import { CatalogTab } from '#/web/features/catalog/CatalogTab.tsx'
-import { ActionsCell, CategoryCell, WhatCell } from '#/web/features/catalog/EntryCells.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalog/EntryForm.tsx'
+import { actionsColumn, categoryColumn, nameColumn, priceColumn } from '#/web/features/catalog/entry-columns.tsx'
 import { ServiceSign } from '#/web/features/catalog/ServiceSign.tsx'
 import { serviceIcons } from '#/web/features/catalog/service-icons.ts'
-import css from '#/web/features/catalog/services-tab.module.css'
 import { serviceSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
 import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
 
 const refresh = ['listAllServices', 'listServices'] as const
@@ -34,7 +32,16 @@ export function ServicesTab() {
     <CatalogTab
       noun="Service"
       plural="Services"
-      columns={['Service', 'Category', 'Price', 'Actions']}
+      columns={onTask => [
+        nameColumn(
+          'Service',
+          ({ icon }) => <ServiceSign icon={icon} />,
+          ({ description }) => description,
+        ),
+        categoryColumn(({ category }) => category),
+        { ...priceColumn(), width: 'name', cell: ({ price }) => `${formatDollars(price)} a month` },
+        actionsColumn('Retire', onTask),
+      ]}
       list={useList('listAllServices', entriesQuery(shown))}
       shown={shown}
       onShow={setShown}
@@ -57,21 +64,6 @@ export function ServicesTab() {
       sheet={serviceSheet}
       readEntries={() => readEntries(query => readAll('listAllServices', query))}
       importing={useSend('importServices', { refresh })}
-      row={(service, onTask) => (
-        <Row key={service.id}>
-          <WhatCell
-            label="Service"
-            picture={<ServiceSign icon={service.icon} />}
-            name={service.name}
-            detail={service.description}
-          />
-          <CategoryCell>{service.category}</CategoryCell>
-          <Cell className={css.price} label="Price">
-            {formatDollars(service.price)} a month
-          </Cell>
-          <ActionsCell entry={service} verb="Retire" onTask={onTask} />
-        </Row>
-      )}
     />
   )
 }

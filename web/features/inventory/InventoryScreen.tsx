@@ -1,15 +1,20 @@
-import { Fragment, useCallback, useState } from 'react'
-import type { InventoryItem } from '#/shared/inventory/schemas.ts'
-import { InventoryRow } from '#/web/features/inventory/InventoryRow.tsx'
-import css from '#/web/features/inventory/inventory-screen.module.css'
+import { Boxes } from 'lucide-react'
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
+import { type InventoryItem, stockedCatalogs } from '#/shared/inventory/schemas.ts'
+import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
+import { inventoryColumns, type StockTask } from '#/web/features/inventory/inventory-columns.tsx'
 import { withOwnCounts } from '#/web/features/inventory/own-counts.ts'
-import { useInventoryFilter } from '#/web/features/inventory/use-inventory-filter.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Page } from '#/web/shell/parts/Page.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
+import { oneOf, words } from '#/web/ui/lists/filters.ts'
+import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
 const CountDialog = lazyDialog(async () => (await import('#/web/features/inventory/CountDialog.tsx')).CountDialog)
 const MovementsDialog = lazyDialog(
@@ -17,55 +22,67 @@ const MovementsDialog = lazyDialog(
 )
 const ReceiveDialog = lazyDialog(async () => (await import('#/web/features/inventory/ReceiveDialog.tsx')).ReceiveDialog)
 
-const columns = ['Item', 'On hand', 'Reserved', 'Available', 'Actions']
+const filters = { catalog: oneOf(stockedCatalogs), low: oneOf(['1']), search: words(100) }
 const catalogs = { products: 'Products', components: 'PC components' } as const
 const amounts = { all: 'All', low: 'Low or out' } as const
 
-export type StockTask = 'receive' | 'count' | 'movements'
-
 /** Stock on hand, units reserved by orders, and stock movements. */
 export function InventoryScreen() {
-  const { catalog, isLow, setCatalog, setLow } = useInventoryFilter()
-  const { rows, error, ...list } = useList('listInventory', {
-    ...(catalog !== 'products' && { catalog }),
-    ...(isLow && { low: '1' as const }),
-  })
-  const [own, setOwn] = useState<readonly InventoryItem[]>([])
+  const { filter, set, clear, isFiltered } = useFilters(filters)
+  const { catalog = 'products', low, search = '' } = filter
+  const { rows, changed, error, ...list } = useInventory(filter)
   const [task, setTask] = useState<{ name: StockTask; item: InventoryItem; opened: number }>()
   const [isOpen, setIsOpen] = useState(false)
-  const changed = useCallback((item: InventoryItem) => setOwn(before => [...before, item]), [])
-  const begin = (name: StockTask, item: InventoryItem) => {
-    setTask(before => ({ name, item, opened: (before?.opened ?? 0) + 1 }))
-    setIsOpen(true)
-  }
+  const columns = useMemo(
+    () =>
+      inventoryColumns((name, item) => {
+        setTask(before => ({ name, item, opened: (before?.opened ?? 0) + 1 }))
+        setIsOpen(true)
+      }),
+    [],
+  )
   const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
   return (
     <Page wide>
-      <header>
-        <PageTitle>Inventory</PageTitle>
-        <p className={css.about}>Reserved items are held for orders awaiting payment.</p>
-      </header>
-      <ListPanel
-        {...list}
-        title={catalogs[catalog]}
-        columns={columns}
-        rows={rows && withOwnCounts(rows, own)}
-        failure={error && explain(error)}
-        empty={isLow ? 'No items are low on stock.' : 'No items in this catalog yet.'}
+      <ListHead
+        title="Inventory"
+        facts="Reserved items are held for orders awaiting payment."
         tools={
-          <div className={css.tools}>
-            <SegmentedControl label="Catalog" labels={catalogs} value={catalog} onChoose={setCatalog} />
+          <>
+            <SearchBox
+              label="Search inventory"
+              placeholder="Name or category"
+              maxLength={100}
+              value={search}
+              onSearch={text => set('search', text)}
+            />
+            <SegmentedControl
+              label="Catalog"
+              labels={catalogs}
+              value={catalog}
+              onChoose={value => set('catalog', value === 'products' ? '' : value)}
+            />
             <SegmentedControl
               label="Amount"
               labels={amounts}
-              value={isLow ? 'low' : 'all'}
-              onChoose={value => setLow(value === 'low')}
+              value={low ? 'low' : 'all'}
+              onChoose={value => set('low', value === 'low' ? '1' : '')}
             />
-          </div>
+          </>
         }
-      >
-        {item => <InventoryRow key={item.id} item={item} onTask={name => begin(name, item)} />}
-      </ListPanel>
+      />
+      <ListPanel
+        {...list}
+        hidesTitle
+        title={catalogs[catalog]}
+        columns={columns}
+        rows={rows}
+        counted={['item', 'items']}
+        failure={error && explain(error)}
+        emptySign={Boxes}
+        empty={search ? 'No items match.' : low ? 'No items are low on stock.' : 'No items in this catalog yet.'}
+        emptyAction={isFiltered && <ClearFilters onClear={clear} />}
+      />
       {task && (
         <Fragment key={task.opened}>
           <ReceiveDialog {...dialog('receive')} item={task.item} onChanged={changed} />
@@ -75,4 +92,25 @@ export function InventoryScreen() {
       )}
     </Page>
   )
+}
+
+/** The items that match the filters, plus the changes made on this screen. A catalog has a few hundred items, so a search reads them all. */
+function useInventory({ catalog, low, search = '' }: ReturnType<typeof useFilters<typeof filters>>['filter']) {
+  const list = useList('listInventory', {
+    ...(catalog === 'components' && { catalog }),
+    ...(low && { low }),
+  })
+  const { more, pending, error } = list
+  useEffect(() => {
+    if (search && more && !pending && !error) more()
+  }, [search, more, pending, error])
+  const [own, setOwn] = useState<readonly InventoryItem[]>([])
+  const changed = useCallback((item: InventoryItem) => setOwn(before => [...before, item]), [])
+  const rows = useMemo(() => {
+    const terms = queryTerms(search)
+    return (
+      list.rows && withOwnCounts(list.rows, own).filter(({ name, category }) => hasAll(`${name} ${category}`, terms))
+    )
+  }, [list.rows, own, search])
+  return { ...list, rows, changed }
 }

@@ -1,28 +1,93 @@
-import { useState } from 'react'
+import { ReceiptText } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
-import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { AutomaticPayment } from '#/web/features/invoices/AutomaticPayment.tsx'
-import { PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
-import css from '#/web/features/invoices/invoice-actions.module.css'
+import { downloadInvoice } from '#/web/features/invoices/invoice-actions.ts'
+import { dueDate } from '#/web/features/invoices/invoice-columns.tsx'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import { Page } from '#/web/shell/parts/Page.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
+import { byNumber, byText } from '#/web/ui/lists/compare.ts'
+import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
+import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
 const PayInvoiceDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/PayInvoiceDialog.tsx')).PayInvoiceDialog,
 )
 
-const columns = ['Invoice #', 'For', 'Amount', 'Balance Due', 'Status', 'Due Date', 'Actions']
+/** The columns of a customer’s own list, in order. */
+const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void): readonly Column<Invoice>[] => [
+  {
+    header: 'Invoice #',
+    width: 'number',
+    phone: 'title',
+    sort: byText(({ invoiceNumber }) => invoiceNumber),
+    cell: ({ id, invoiceNumber }) => (
+      // Pages that take cards are loaded as separate documents.
+      <RowLink isNumber reloadDocument to={`/billing/${id}`}>
+        {invoiceNumber}
+      </RowLink>
+    ),
+  },
+  { header: 'For', cell: ({ description }) => description },
+  {
+    header: 'Amount',
+    align: 'end',
+    width: 'money',
+    phone: 'hidden',
+    sort: byNumber(({ totalAmount }) => totalAmount),
+    cell: ({ totalAmount }) => formatDollars(totalAmount),
+  },
+  {
+    header: 'Balance Due',
+    align: 'end',
+    width: 'money',
+    phone: 'amount',
+    sort: byNumber(({ balance }) => balance),
+    cell: ({ balance }) => formatDollars(balance),
+  },
+  { header: 'Status', width: 'state', phone: 'state', cell: invoice => <InvoiceBadge invoice={invoice} /> },
+  dueDate,
+  {
+    header: 'Actions',
+    align: 'end',
+    width: 'menu',
+    phone: 'menu',
+    cell: invoice => (
+      <RowActions
+        of={invoice.invoiceNumber}
+        actions={[
+          ...(takesCards && isOpen(invoice.status)
+            ? [
+                {
+                  label: 'Pay',
+                  name: `Pay ${invoice.invoiceNumber}`,
+                  place: 'always' as const,
+                  onSelect: () => onPay(invoice),
+                },
+              ]
+            : []),
+          {
+            label: 'Download PDF',
+            name: `Download ${invoice.invoiceNumber} as PDF`,
+            place: 'menu',
+            onSelect: () => downloadInvoice(invoice),
+          },
+        ]}
+      />
+    ),
+  },
+]
 
 /** Links to this year's statement, which starts with the balance carried forward. */
 const StatementLink = ({ customerId }: { customerId: string }) => (
@@ -37,46 +102,21 @@ export function BillingScreen() {
   const { user } = useSession()
   const [paying, setPaying] = useState<Invoice>()
   const takesCards = useTakesCards()
+  const columns = useMemo(() => billingColumns(takesCards, setPaying), [takesCards])
   return (
     <Page wide>
-      <PageTitle>Billing</PageTitle>
+      <ListHead title="Billing" action={user && <StatementLink customerId={user.id} />} />
       <ListPanel
         {...list}
+        hidesTitle
         title="Your invoices"
         columns={columns}
         rows={rows}
+        counted={['invoice', 'invoices']}
         failure={error && explain(error)}
+        emptySign={ReceiptText}
         empty="You have no invoices yet."
-        tools={user && <StatementLink customerId={user.id} />}
-      >
-        {invoice => (
-          <Row key={invoice.id}>
-            <Cell label="Invoice #">
-              {/* Pages that take cards are loaded as separate documents. */}
-              <RowLink isNumber reloadDocument to={`/billing/${invoice.id}`}>
-                {invoice.invoiceNumber}
-              </RowLink>
-            </Cell>
-            <Cell label="For">{invoice.description}</Cell>
-            <Cell label="Amount">{formatDollars(invoice.totalAmount)}</Cell>
-            <Cell label="Balance Due">{formatDollars(invoice.balance)}</Cell>
-            <Cell label="Status">
-              <InvoiceBadge invoice={invoice} />
-            </Cell>
-            <Cell label="Due Date">{formatDay(invoice.dueDate)}</Cell>
-            <Cell label="Actions">
-              <div className={css.actions}>
-                {takesCards && isOpen(invoice.status) && (
-                  <Button size="sm" aria-label={`Pay ${invoice.invoiceNumber}`} onClick={() => setPaying(invoice)}>
-                    Pay
-                  </Button>
-                )}
-                <PdfLink invoice={invoice} />
-              </div>
-            </Cell>
-          </Row>
-        )}
-      </ListPanel>
+      />
       {takesCards && <AutomaticPayment />}
       {paying && <PayInvoiceDialog invoice={paying} onClose={() => setPaying(undefined)} onPaid={list.retry} />}
     </Page>

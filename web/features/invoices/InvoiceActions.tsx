@@ -1,51 +1,43 @@
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
-import css from '#/web/features/invoices/invoice-actions.module.css'
-import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { actionsOn } from '#/web/features/invoices/invoice-actions.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
+
+export type InvoicePageTask = InvoiceTask | 'edit' | 'credit'
 
 interface InvoiceActionsProps {
   invoice: Invoice
-  onTask: (task: InvoiceTask, invoice: Invoice) => void
+  onTask: (task: InvoicePageTask) => void
 }
 
-/** Staff actions on an invoice. */
+/** Staff actions on an invoice’s own page: the next step as a button, and the rest in a menu. */
 export function InvoiceActions({ invoice, onTask }: InvoiceActionsProps) {
   const { invoiceNumber, status } = invoice
+  const actions = actionsOn(invoice, onTask)
   return (
-    <div className={css.actions}>
+    <>
       {status === 'draft' && (
-        <Button size="sm" aria-label={`Send ${invoiceNumber}`} onClick={() => onTask('send', invoice)}>
-          Send
+        <Button variant="outline" aria-label={`Edit ${invoiceNumber}`} onClick={() => onTask('edit')}>
+          Edit
         </Button>
       )}
-      {isOpen(status) && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Mark paid: ${invoiceNumber}`}
-          onClick={() => onTask('pay', invoice)}
-        >
-          Mark paid
-        </Button>
-      )}
-      <PdfLink invoice={invoice} />
-      {(isOpen(status) || status === 'draft') && (
-        <Button size="sm" variant="quiet" aria-label={`Void ${invoiceNumber}`} onClick={() => onTask('void', invoice)}>
-          Void
-        </Button>
-      )}
-    </div>
+      {actions
+        .filter(({ place }) => place !== 'menu')
+        .map(({ label, name, onSelect }) => (
+          <Button key={label} aria-label={name} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      <MenuButton
+        label={`More actions for ${invoiceNumber}`}
+        variant="outline"
+        items={[
+          ...(isOpen(status) || status === 'paid' ? [{ label: 'Credit note', onSelect: () => onTask('credit') }] : []),
+          ...actions.filter(({ place }) => place === 'menu'),
+        ]}
+      />
+    </>
   )
 }
-
-/** Links to an invoice's PDF. */
-export const PdfLink = ({ invoice: { id, invoiceNumber } }: { invoice: Invoice }) => (
-  <a
-    {...buttonVariant({ variant: 'outline', size: 'sm' })}
-    href={`/api/invoices/${id}/pdf`}
-    aria-label={`Download ${invoiceNumber} as PDF`}
-  >
-    PDF
-  </a>
-)

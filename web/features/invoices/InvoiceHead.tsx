@@ -4,12 +4,12 @@ import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { InvoiceActions, PdfLink } from '#/web/features/invoices/InvoiceActions.tsx'
+import { InvoiceActions, type InvoicePageTask } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import { InvoiceCrumbs } from '#/web/features/invoices/InvoiceCrumbs.tsx'
-import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import css from '#/web/features/invoices/invoice-head.module.css'
 import { repeatLabel } from '#/web/features/invoices/invoice-labels.ts'
+import { PdfLink } from '#/web/features/invoices/PdfLink.tsx'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -103,21 +103,10 @@ function PayButton({ invoice, onPaid }: { invoice: InvoicePage; onPaid: () => vo
 }
 
 function StaffActions({ invoice, onChanged }: Pick<InvoiceHeadProps, 'invoice' | 'onChanged'>) {
-  const [task, setTask] = useState<InvoiceTask | 'edit' | 'credit'>()
-  const { status, invoiceNumber } = invoice
+  const [task, setTask] = useState<InvoicePageTask>()
   const dialog = { invoice, onClose: () => setTask(undefined), onChanged }
   return (
     <PageActions>
-      {status === 'draft' && (
-        <Button size="sm" variant="outline" aria-label={`Edit ${invoiceNumber}`} onClick={() => setTask('edit')}>
-          Edit
-        </Button>
-      )}
-      {(isOpen(status) || status === 'paid') && (
-        <Button size="sm" variant="outline" onClick={() => setTask('credit')}>
-          Credit note
-        </Button>
-      )}
       <InvoiceActions invoice={invoice} onTask={setTask} />
       {task === 'edit' && <EditInvoiceDialog {...dialog} />}
       {task === 'credit' && <CreditNoteDialog {...dialog} />}

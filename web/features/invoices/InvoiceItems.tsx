@@ -1,11 +1,16 @@
 import { useId } from 'react'
-import type { InvoicePage } from '#/shared/invoices/schemas.ts'
+import type { InvoiceItem, InvoicePage } from '#/shared/invoices/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/invoice-items.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 
-const columns = ['Description', 'Quantity', 'Rate', 'Amount']
+const columns: readonly Column<InvoiceItem>[] = [
+  { header: 'Description', phone: 'title', className: css.text, cell: ({ description }) => description },
+  { header: 'Quantity', align: 'end', width: 'count', phone: 'fact', cell: ({ quantity }) => quantity },
+  { header: 'Rate', align: 'end', width: 'money', phone: 'fact', cell: ({ rate }) => formatDollars(rate) },
+  { header: 'Amount', align: 'end', width: 'money', phone: 'amount', cell: ({ amount }) => formatDollars(amount) },
+]
 
 /** An invoice's line items and totals. */
 export function InvoiceItems({ invoice }: { invoice: InvoicePage }) {
@@ -27,18 +32,7 @@ export function InvoiceItems({ invoice }: { invoice: InvoicePage }) {
         <TableBody>
           {items.map(item => (
             <Row key={item.id}>
-              <Cell label="Description" className={css.text}>
-                {item.description}
-              </Cell>
-              <Cell label="Quantity" className={css.figure}>
-                {item.quantity}
-              </Cell>
-              <Cell label="Rate" className={css.figure}>
-                {formatDollars(item.rate)}
-              </Cell>
-              <Cell label="Amount" className={css.figure}>
-                {formatDollars(item.amount)}
-              </Cell>
+              <Cells columns={columns} row={item} />
             </Row>
           ))}
         </TableBody>

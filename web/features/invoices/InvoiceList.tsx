@@ -1,101 +1,79 @@
+import { ReceiptText } from 'lucide-react'
+import { useMemo } from 'react'
 import { invoiceStatusLabel, invoiceStatusWord } from '#/shared/invoices/invoice-states.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { type InvoiceStatus, invoiceStatuses } from '#/shared/invoices/transitions.ts'
-import { formatDay } from '#/shared/lib/dates.ts'
-import { formatDollars } from '#/shared/lib/money.ts'
-import { InvoiceActions } from '#/web/features/invoices/InvoiceActions.tsx'
-import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
+import { invoiceColumns } from '#/web/features/invoices/invoice-columns.tsx'
+import type { invoiceFilters } from '#/web/features/invoices/invoice-filter.ts'
 import css from '#/web/features/invoices/invoice-list.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import type { List } from '#/web/shell/api/use-list.ts'
-import { Select } from '#/web/shell/parts/Field.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
-import { RowLink } from '#/web/ui/lists/RowLink.tsx'
-import { disputeLabels } from '#/web/ui/payments/dispute-labels.ts'
+import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
+import { CustomerFilter } from '#/web/ui/lists/CustomerFilter.tsx'
+import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
+import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
+import type { useFilters } from '#/web/ui/lists/use-filters.ts'
 
-const columns = ['Invoice #', 'Customer', 'Amount', 'Status', 'Due Date', 'Actions']
+const statusLabels = Object.fromEntries(invoiceStatuses.map(one => [one, invoiceStatusLabel(one)])) as Record<
+  InvoiceStatus,
+  string
+>
 
 interface InvoiceListProps extends List<Invoice> {
-  status: InvoiceStatus | undefined
-  onStatus: (status: InvoiceStatus | undefined) => void
+  filters: ReturnType<typeof useFilters<typeof invoiceFilters>>
   onTask: (task: InvoiceTask, invoice: Invoice) => void
 }
 
 /** The team's invoices, newest first. */
-export function InvoiceList({ rows, error, status, onStatus, onTask, ...list }: InvoiceListProps) {
+export function InvoiceList({ rows, error, filters, onTask, ...list }: InvoiceListProps) {
+  const { filter, set, clear, isFiltered } = filters
+  const { status, customerId, search } = filter
+  const columns = useMemo(() => invoiceColumns(onTask), [onTask])
+  const customer = rows?.find(invoice => invoice.customerId === customerId)
   return (
     <ListPanel
       {...list}
       title="Recent Invoices"
       columns={columns}
       rows={rows}
+      counted={['invoice', 'invoices']}
       failure={error && explain(error)}
+      emptySign={ReceiptText}
       empty={
         <>
-          <p>No invoices found</p>
-          <p>
-            {status
-              ? `No invoices are ${invoiceStatusWord(status)}. Choose another status to see more.`
+          <strong className={css.line}>No invoices found</strong>
+          {status && !search && !customerId
+            ? `No invoices are ${invoiceStatusWord(status)}. Choose another status to see more.`
+            : isFiltered
+              ? 'No invoices match these filters.'
               : 'Create your first invoice using the button above'}
-          </p>
         </>
       }
-      tools={<StatusFilter status={status} onStatus={onStatus} />}
-    >
-      {invoice => (
-        <Row key={invoice.id}>
-          <Cell label="Invoice #">
-            <div>
-              <RowLink isNumber to={`/invoices/${invoice.id}`}>
-                {invoice.invoiceNumber}
-              </RowLink>
-              <span className={css.quiet}>{invoice.description}</span>
-            </div>
-          </Cell>
-          <Cell label="Customer">
-            <div>
-              <span className={css.name}>{invoice.customerName}</span>
-              <span className={css.quiet}>{invoice.companyName}</span>
-            </div>
-          </Cell>
-          <Cell label="Amount">
-            <span className={css.money}>{formatDollars(invoice.totalAmount)}</span>
-            <PartlyPaid invoice={invoice} />
-          </Cell>
-          <Cell label="Status">
-            <InvoiceBadge invoice={invoice} />
-            {invoice.dispute && <div>{disputeLabels[invoice.dispute.state]}</div>}
-          </Cell>
-          <Cell label="Due Date">{formatDay(invoice.dueDate)}</Cell>
-          <Cell label="Actions">
-            <InvoiceActions invoice={invoice} onTask={onTask} />
-          </Cell>
-        </Row>
-      )}
-    </ListPanel>
-  )
-}
-
-function PartlyPaid({ invoice: { balance, isPartlyPaid } }: { invoice: Invoice }) {
-  return isPartlyPaid && <span className={css.quiet}>{formatDollars(balance)} left</span>
-}
-
-function StatusFilter({ status, onStatus }: Pick<InvoiceListProps, 'status' | 'onStatus'>) {
-  return (
-    <Select
-      className={css.filter}
-      aria-label="Status filter"
-      value={status ?? ''}
-      onChange={event => onStatus(invoiceStatuses.find(one => one === event.target.value))}
-    >
-      <option value="">All statuses</option>
-      {invoiceStatuses.map(one => (
-        <option key={one} value={one}>
-          {invoiceStatusLabel(one)}
-        </option>
-      ))}
-    </Select>
+      emptyAction={isFiltered && <ClearFilters onClear={clear} />}
+      tools={
+        <div className={css.tools}>
+          <SearchBox
+            label="Search invoices"
+            placeholder="Number, customer or description"
+            maxLength={100}
+            value={search ?? ''}
+            onSearch={text => set('search', text)}
+          />
+          <FilterSelect
+            name="Status"
+            all="All statuses"
+            labels={statusLabels}
+            value={status}
+            onChoose={value => set('status', value)}
+          />
+          <CustomerFilter
+            chosen={customerId && (customer?.companyName || customer?.customerName || 'One customer')}
+            onChoose={id => set('customerId', id)}
+          />
+        </div>
+      }
+    />
   )
 }

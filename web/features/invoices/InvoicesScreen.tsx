@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
-import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { ForecastPanel } from '#/web/features/invoices/ForecastPanel.tsx'
 import { InvoiceList } from '#/web/features/invoices/InvoiceList.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
+import { invoiceFilters } from '#/web/features/invoices/invoice-filter.ts'
 import css from '#/web/features/invoices/invoices-screen.module.css'
 import { PaymentSummary } from '#/web/features/invoices/PaymentSummary.tsx'
 import { ScheduleList } from '#/web/features/invoices/ScheduleList.tsx'
 import { useInvoices } from '#/web/features/invoices/use-invoices.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Page } from '#/web/shell/parts/Page.tsx'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
 const InvoiceTaskDialog = lazyDialog(
@@ -30,25 +32,25 @@ export function InvoicesScreen() {
   const tab = address.get('tab') === 'schedules' ? 'schedules' : 'invoices'
   const setTab = (chosen: keyof typeof tabs) =>
     setAddress(chosen === 'invoices' ? {} : { tab: chosen }, { replace: true })
-  const [status, setStatus] = useState<InvoiceStatus>()
+  const filters = useFilters(invoiceFilters)
   const [creating, setCreating] = useState(false)
   const [doing, setDoing] = useState<{ task: InvoiceTask; invoice: Invoice }>()
-  const begin = (task: InvoiceTask, invoice: Invoice) => setDoing({ task, invoice })
-  const { invoices, changed, ...list } = useInvoices(status)
+  const begin = useCallback((task: InvoiceTask, invoice: Invoice) => setDoing({ task, invoice }), [])
+  const { invoices, changed, ...list } = useInvoices(filters.filter)
   return (
     <Page wide>
-      <header className={css.header}>
-        <PageTitle>Invoice Management</PageTitle>
-        <Button onClick={() => setCreating(true)}>Create Invoice</Button>
-      </header>
-      <PaymentSummary />
+      <ListHead
+        title="Invoice Management"
+        figures={<PaymentSummary />}
+        action={<Button onClick={() => setCreating(true)}>Create Invoice</Button>}
+      />
       <Tabs label="Invoices and schedules" labels={tabs} chosen={tab} onChoose={setTab}>
         {tab === 'invoices' ? (
-          <InvoiceList {...list} rows={invoices} status={status} onStatus={setStatus} onTask={begin} />
+          <InvoiceList {...list} rows={invoices && [...invoices]} filters={filters} onTask={begin} />
         ) : (
           <div className={css.schedules}>
-            <ForecastPanel />
             <ScheduleList />
+            <ForecastPanel />
           </div>
         )}
       </Tabs>

@@ -1,32 +1,89 @@
-import { useEffect, useState } from 'react'
+import { CalendarSync } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { scheduleTones } from '#/shared/lib/tones.ts'
 import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
-import actionsCss from '#/web/features/invoices/invoice-actions.module.css'
 import { repeatLabel, scheduleLabels } from '#/web/features/invoices/invoice-labels.ts'
 import css from '#/web/features/invoices/schedule-list.module.css'
 import { useSkipBilling, useUpdateSchedule } from '#/web/features/invoices/use-invoices.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { announceReason } from '#/web/shell/parts/announce-failure.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { formatDate } from '#/web/shell/parts/format-time.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { byNumber, byText, byTime } from '#/web/ui/lists/compare.ts'
+import { type RowAction, RowActions } from '#/web/ui/lists/RowActions.tsx'
 
 const ChangeScheduleDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/ChangeScheduleDialog.tsx')).ChangeScheduleDialog,
 )
 
-const columns = ['For', 'Customer', 'Amount', 'Repeats', 'Next Invoice', 'Status', 'Actions']
+const columns = (retry: () => void, onChange: (id: string) => void): readonly Column<RecurringSchedule>[] => [
+  {
+    header: 'For',
+    phone: 'title',
+    sort: byText(({ description }) => description),
+    cell: ({ description }) => <span className={css.name}>{description}</span>,
+  },
+  {
+    header: 'Customer',
+    sort: byText(({ companyName, customerName }) => companyName || customerName),
+    cell: ({ companyName, customerName }) => companyName || customerName,
+  },
+  {
+    header: 'Repeats',
+    width: 'name',
+    phone: 'hidden',
+    cell: ({ frequency, dayOfMonth }) => repeatLabel(frequency, dayOfMonth),
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    width: 'money',
+    phone: 'amount',
+    sort: byNumber(({ amount }) => amount),
+    cell: ({ amount }) => formatDollars(amount),
+  },
+  {
+    header: 'Status',
+    width: 'day',
+    phone: 'state',
+    cell: ({ state }) => <Badge tone={scheduleTones[state]}>{scheduleLabels[state]}</Badge>,
+  },
+  {
+    header: 'Next Invoice',
+    width: 'day',
+    sort: byTime(({ isActive, nextDueDate }) => (isActive ? nextDueDate : null)),
+    cell: ({ isActive, nextDueDate }) => (isActive ? formatDay(nextDueDate) : '—'),
+  },
+  {
+    header: 'Last Invoice',
+    width: 'day',
+    phone: 'hidden',
+    wide: true,
+    cell: ({ lastGeneratedAt }) => (lastGeneratedAt ? formatDate(lastGeneratedAt) : 'None yet'),
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    width: 'menu',
+    phone: 'menu',
+    cell: schedule => <ScheduleActions schedule={schedule} retry={retry} onChange={() => onChange(schedule.id)} />,
+  },
+]
 
 /** Recurring invoice schedules. */
 export function ScheduleList() {
   const { rows, error, ...list } = useList('listSchedules')
   const [changing, setChanging] = useState<string>()
+  const { retry } = list
+  const shown = useMemo(() => columns(retry, setChanging), [retry])
   // An invoice links to its schedule.
   const chosen = useLocation().hash.slice(1)
   const isListed = rows?.some(({ id }) => id === chosen) ?? false
@@ -38,9 +95,11 @@ export function ScheduleList() {
       <ListPanel
         {...list}
         title="Recurring Invoices"
-        columns={columns}
+        columns={shown}
         rows={rows}
+        counted={['schedule', 'schedules']}
         failure={error && explain(error)}
+        emptySign={CalendarSync}
         empty="No recurring invoices yet. Choose a frequency when you create an invoice."
       >
         {schedule => (
@@ -50,22 +109,7 @@ export function ScheduleList() {
             className={css.row}
             aria-current={schedule.id === chosen || undefined}
           >
-            <Cell label="For">{schedule.description}</Cell>
-            <Cell label="Customer">{schedule.companyName || schedule.customerName}</Cell>
-            <Cell label="Amount">{formatDollars(schedule.amount)}</Cell>
-            <Cell label="Repeats">{repeatLabel(schedule.frequency, schedule.dayOfMonth)}</Cell>
-            <Cell label="Next Invoice">
-              <div>
-                {schedule.isActive ? formatDay(schedule.nextDueDate) : '—'}
-                <span className={css.last}>
-                  {schedule.lastGeneratedAt ? `Last on ${formatDate(schedule.lastGeneratedAt)}` : 'None yet'}
-                </span>
-              </div>
-            </Cell>
-            <Cell label="Status">{scheduleLabels[schedule.state]}</Cell>
-            <Cell label="Actions">
-              <ScheduleActions schedule={schedule} retry={list.retry} onChange={() => setChanging(schedule.id)} />
-            </Cell>
+            <Cells columns={shown} row={schedule} />
           </Row>
         )}
       </ListPanel>
@@ -101,19 +145,24 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
     () => skip.send({ parameters: { id }, body: { nextDueDate } }),
     `Skipped the ${formatDay(nextDueDate)} invoice`,
   )
-  if (state === 'ended') return '—'
-  const button = (name: string, run: () => void) => (
-    <Button size="sm" variant="outline" aria-label={`${name}: ${description}`} aria-disabled={pending} onClick={run}>
-      {name}
-    </Button>
-  )
+  if (state === 'ended') return null
+  const action = (label: string, place: RowAction['place'], onSelect: () => void): RowAction => ({
+    label,
+    name: `${label}: ${description}`,
+    place,
+    disabled: pending,
+    onSelect,
+  })
   return (
-    <div className={actionsCss.actions}>
-      {button('Change', onChange)}
-      {state === 'active' && button('Skip next', skipNext)}
-      {state === 'active' && button('Pause', become('paused', 'Schedule paused'))}
-      {state === 'paused' && button('Resume', become('active', 'Schedule resumed'))}
-      {button('End', become('ended', 'Schedule ended'))}
-    </div>
+    <RowActions
+      of={description}
+      actions={[
+        action('Change', 'hover', onChange),
+        ...(state === 'active'
+          ? [action('Skip next', 'menu', skipNext), action('Pause', 'menu', become('paused', 'Schedule paused'))]
+          : [action('Resume', 'always', become('active', 'Schedule resumed'))]),
+        { ...action('End', 'menu', become('ended', 'Schedule ended')), destructive: true },
+      ]}
+    />
   )
 }

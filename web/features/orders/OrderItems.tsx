@@ -3,9 +3,24 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import css from '#/web/features/orders/order-items.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 
-const columns = ['Item', 'Quantity', 'Price', 'Total']
+const columns: readonly Column<OrderLine>[] = [
+  {
+    header: 'Item',
+    phone: 'title',
+    className: css.name,
+    cell: line => (
+      <>
+        {line.name} <Quiet>{progressOf(line)}</Quiet>
+      </>
+    ),
+  },
+  { header: 'Quantity', align: 'end', width: 'count', cell: ({ quantity }) => quantity },
+  { header: 'Price', align: 'end', width: 'money', cell: ({ price }) => formatDollars(price) },
+  { header: 'Total', align: 'end', width: 'money', phone: 'amount', cell: ({ total }) => formatDollars(total) },
+]
 
 /** An order's line items and totals. */
 export function OrderItems({ order }: { order: OrderPage }) {
@@ -27,21 +42,7 @@ export function OrderItems({ order }: { order: OrderPage }) {
         <TableBody>
           {lines.map(line => (
             <Row key={line.id}>
-              <Cell label="Item">
-                <span className={css.name}>
-                  {line.name}
-                  {progressOf(line) && <span>{progressOf(line)}</span>}
-                </span>
-              </Cell>
-              <Cell label="Quantity" className={css.figure}>
-                {line.quantity}
-              </Cell>
-              <Cell label="Price" className={css.figure}>
-                {formatDollars(line.price)}
-              </Cell>
-              <Cell label="Total" className={css.figure}>
-                {formatDollars(line.total)}
-              </Cell>
+              <Cells columns={columns} row={line} />
             </Row>
           ))}
         </TableBody>

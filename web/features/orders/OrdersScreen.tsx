@@ -1,19 +1,18 @@
+import { Package } from 'lucide-react'
+import { useMemo } from 'react'
 import { isStaff } from '#/shared/users/roles.ts'
-import { FulfillmentChoice } from '#/web/features/orders/FulfillmentChoice.tsx'
 import { OrderFilters } from '#/web/features/orders/OrderFilters.tsx'
-import { OrderRow } from '#/web/features/orders/OrderRow.tsx'
-import css from '#/web/features/orders/orders-screen.module.css'
+import { orderColumns, staffOrderColumns } from '#/web/features/orders/order-columns.tsx'
+import { orderFilters } from '#/web/features/orders/order-filter.ts'
 import { StatusChoice } from '#/web/features/orders/StatusChoice.tsx'
-import { useOrderFilter } from '#/web/features/orders/use-order-filter.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
-
-const ownColumns = ['Order', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']
-const staffColumns = ['Order', 'Customer', 'Items', 'Placed', 'Payment', 'Fulfillment', 'Total']
+import { Page } from '#/web/shell/parts/Page.tsx'
+import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
 /** A customer's own orders; all orders for staff. */
 export function OrdersScreen() {
@@ -22,43 +21,42 @@ export function OrdersScreen() {
 }
 
 function Orders({ forStaff }: { forStaff: boolean }) {
-  const { filter, set, clear } = useOrderFilter()
-  const { status, fulfillment: _, ...staffFilter } = filter
+  const { filter, set, clear } = useFilters(orderFilters)
+  const { status, customerId } = filter
   const query = forStaff ? filter : { ...(status && { status }) }
   const { rows, error, ...list } = useList('listOrders', query)
   const isFiltered = Object.keys(query).length > 0
-  const customer = rows?.find(({ customerId }) => customerId === staffFilter.customerId)
+  const customer = rows?.find(order => order.customerId === customerId)
+  const columns = useMemo(
+    () => (forStaff ? staffOrderColumns(order => set('customerId', order.customerId)) : orderColumns),
+    [forStaff, set],
+  )
   return (
     <Page wide>
-      <PageTitle>Orders</PageTitle>
-      {forStaff && <OrderFilters filter={staffFilter} customer={customer} set={set} />}
+      <ListHead
+        title="Orders"
+        tools={
+          <>
+            {forStaff ? (
+              <OrderFilters filter={filter} customer={customer} set={set} />
+            ) : (
+              <StatusChoice status={status} onChoose={value => set('status', value)} withCounts={false} />
+            )}
+            {isFiltered && <ClearFilters onClear={clear} />}
+          </>
+        }
+      />
       <ListPanel
         {...list}
+        hidesTitle
         title={forStaff ? 'All orders' : 'Your orders'}
-        columns={forStaff ? staffColumns : ownColumns}
+        columns={columns}
         rows={rows}
+        counted={['order', 'orders']}
         failure={error && explain(error)}
+        emptySign={Package}
         empty={isFiltered ? 'No orders match these filters.' : 'No orders yet. Store orders will appear here.'}
-        tools={
-          <div className={css.tools}>
-            {forStaff && <FulfillmentChoice queue={filter.fulfillment} onChoose={value => set('fulfillment', value)} />}
-            <StatusChoice status={status} onChoose={value => set('status', value)} withCounts={forStaff} />
-            {isFiltered && (
-              <Button size="sm" variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            )}
-          </div>
-        }
-      >
-        {order => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            onCustomer={forStaff ? () => set('customerId', order.customerId) : undefined}
-          />
-        )}
-      </ListPanel>
+      />
     </Page>
   )
 }

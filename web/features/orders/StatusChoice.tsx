@@ -1,8 +1,7 @@
 import { type OrderStatus, orderStatuses } from '#/shared/orders/schemas.ts'
 import { statusLabels } from '#/web/features/orders/order-labels.ts'
-import css from '#/web/features/orders/status-choice.module.css'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Select } from '#/web/shell/parts/Field.tsx'
+import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 
 interface StatusChoiceProps {
   status: OrderStatus | undefined
@@ -23,17 +22,15 @@ function CountedChoice(props: ChoiceProps) {
 }
 
 const Choice = ({ status, onChoose, counts }: ChoiceProps) => (
-  <Select
-    className={css.choice}
-    aria-label="Status filter"
-    value={status ?? ''}
-    onChange={event => onChoose(event.target.value)}
-  >
-    <option value="">All statuses</option>
-    {orderStatuses.map(one => (
-      <option key={one} value={one}>
-        {counts ? `${statusLabels[one]} (${counts[one]})` : statusLabels[one]}
-      </option>
-    ))}
-  </Select>
+  <FilterSelect
+    name="Status"
+    all="All statuses"
+    labels={
+      counts
+        ? Object.fromEntries(orderStatuses.map(one => [one, `${statusLabels[one]} (${counts[one]})`]))
+        : statusLabels
+    }
+    value={status}
+    onChoose={onChoose}
+  />
 )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { ChartColumn } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { CustomerReport } from '#/shared/reports/schemas.ts'
@@ -9,12 +10,44 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Select } from '#/web/shell/parts/Field.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
 import { saveFile } from '#/web/ui/files/save-file.ts'
 import { writeCsv } from '#/web/ui/files/write-csv.ts'
+import { byNumber, byText } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
-const columns = ['Customer', 'Time', 'Billable', 'Invoiced', 'Cost of time', 'Margin']
+const figure = (
+  header: string,
+  amountOf: (customer: CustomerReport) => number | string,
+  format: (value: never) => string,
+  phone: Column<CustomerReport>['phone'] = 'hidden',
+): Column<CustomerReport> => ({
+  header,
+  align: 'end',
+  width: 'money',
+  phone,
+  sort: byNumber(amountOf),
+  cell: customer => format(amountOf(customer) as never),
+})
+
+const columns: readonly Column<CustomerReport>[] = [
+  {
+    header: 'Customer',
+    phone: 'title',
+    sort: byText(({ companyName, customerName }) => companyName || customerName),
+    cell: ({ companyName, customerName }) => (
+      <>
+        <span>{companyName || customerName}</span> {companyName && <Quiet>{customerName}</Quiet>}
+      </>
+    ),
+  },
+  figure('Time', ({ minutes }) => minutes, formatMinutes, 'fact'),
+  figure('Billable', ({ billableMinutes }) => billableMinutes, formatMinutes),
+  figure('Invoiced', ({ revenue }) => revenue, formatDollars, 'fact'),
+  figure('Cost of time', ({ cost }) => cost, formatDollars),
+  figure('Margin', ({ margin }) => margin, formatDollars, 'amount'),
+]
 const reportedYears = 5
 
 /** Time, revenue and margin by customer for a year. */
@@ -22,13 +55,16 @@ export function CustomersPanel() {
   const thisYear = Number(useBusinessDay().slice(0, 4))
   const [year, setYear] = useState(String(thisYear))
   const { data, error, retry } = useRead('listCustomerReports', { query: { year } })
+  const customers = useMemo(() => data?.map(row => ({ ...row, id: row.customerId })), [data])
   return (
     <>
       {data && data.length > 0 && <CustomersChart customers={data} />}
       <ListPanel
         title="Time and margin by customer"
         columns={columns}
-        rows={data}
+        rows={customers}
+        counted={['customer', 'customers']}
+        emptySign={ChartColumn}
         failure={error && explain(error)}
         retry={retry}
         more={undefined}
@@ -47,6 +83,7 @@ export function CustomersPanel() {
               ))}
             </Select>
             <Button
+              size="sm"
               variant="outline"
               disabled={!data}
               aria-label="Save CSV: Time and margin by customer"
@@ -56,21 +93,7 @@ export function CustomersPanel() {
             </Button>
           </div>
         }
-      >
-        {customer => (
-          <Row key={customer.customerId}>
-            <Cell label="Customer">
-              {customer.companyName || customer.customerName}
-              {customer.companyName && <span className={css.quiet}>{customer.customerName}</span>}
-            </Cell>
-            <Cell label="Time">{formatMinutes(customer.minutes)}</Cell>
-            <Cell label="Billable">{formatMinutes(customer.billableMinutes)}</Cell>
-            <Cell label="Invoiced">{formatDollars(customer.revenue)}</Cell>
-            <Cell label="Cost of time">{formatDollars(customer.cost)}</Cell>
-            <Cell label="Margin">{formatDollars(customer.margin)}</Cell>
-          </Row>
-        )}
-      </ListPanel>
+      />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Select } from '#/web/shell/parts/Field.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Cell, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 import { saveFile } from '#/web/ui/files/save-file.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
@@ -98,7 +98,7 @@ function Sheet({ sheet }: { sheet: TimeSheet }) {
   return (
     <>
       <Table className={css.table} aria-label={`Time sheet of ${sheet.userName}`}>
-        <TableHead columns={['Ticket', ...days.map(formatWeekday), 'Total']} />
+        <TableHead columns={sheetColumns(days)} />
         <TableBody>
           {tickets.map(({ id, title, byDay, total }) => (
             <SheetRow key={id} days={days} byDay={byDay} total={total}>
@@ -128,22 +128,30 @@ interface SheetRowProps {
   children: ReactNode
 }
 
+/** The headings; the cells are those of a row, whose label is not only text. */
+const sheetColumns = (days: readonly string[]): readonly Column<never>[] => [
+  { header: 'Ticket', cell: () => null },
+  ...[...days.map(formatWeekday), 'Total'].map(
+    header => ({ header, align: 'end', width: 'count', cell: () => null }) as const,
+  ),
+]
+
 /** The minutes of a ticket, or of all tickets. Narrow screens show only days with time. */
 const SheetRow = ({ days, byDay, total, children }: SheetRowProps) => (
   <Row>
-    {/* biome-ignore lint/a11y/noRedundantRoles: its display removes it */}
-    <th role="rowheader" scope="row" className={css.heading}>
+    <Cell role="rowheader" phone="title" className={css.heading}>
       {children}
-    </th>
+    </Cell>
     {days.map((day, index) => {
       const logged = byDay[index] ?? 0
       return (
-        <Cell key={day} label={formatWeekday(day)} className={logged > 0 ? css.time : css.none}>
+        <Cell key={day} align="end" phone={logged > 0 ? 'fact' : 'hidden'} className={css.time}>
+          <span className={css.day}>{formatWeekday(day)} </span>
           {logged > 0 ? formatMinutes(logged) : '–'}
         </Cell>
       )
     })}
-    <Cell label="Total" className={css.total}>
+    <Cell align="end" phone="state" className={css.total}>
       {formatMinutes(total)}
     </Cell>
   </Row>

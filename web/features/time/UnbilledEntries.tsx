@@ -1,3 +1,4 @@
+import { Hourglass } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { priceLines, sumOf } from '#/shared/invoices/amounts.ts'
@@ -15,11 +16,73 @@ import { BackLink } from '#/web/shell/parts/BackLink.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Field, Select } from '#/web/shell/parts/Field.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { byNumber, byTime } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
-const columns = ['Invoice', 'Day', 'Ticket', 'Done by', 'Time', 'Rate', 'Amount']
+/** An entry with its place in the new invoice. */
+interface ListedEntry extends TimeRecord {
+  isChosen: boolean
+  toggle: () => void
+}
+
+const columns: readonly Column<ListedEntry>[] = [
+  {
+    header: 'Invoice',
+    width: 'check',
+    phone: 'start',
+    cell: ({ isChosen, toggle, duration, ticketTitle, day }) => (
+      <input
+        className={css.check}
+        type="checkbox"
+        aria-label={`Invoice ${formatMinutes(duration)} on ${ticketTitle}, ${formatDay(day)}`}
+        checked={isChosen}
+        onChange={toggle}
+      />
+    ),
+  },
+  { header: 'Day', width: 'day', sort: byTime(({ day }) => day), cell: ({ day }) => formatDay(day) },
+  {
+    header: 'Ticket',
+    phone: 'title',
+    cell: ({ ticketId, ticketTitle, description }) => (
+      <>
+        <TicketLink id={ticketId} /> {ticketTitle} <Quiet>{description}</Quiet>
+      </>
+    ),
+  },
+  { header: 'Done by', width: 'name', cell: ({ userName }) => userName },
+  {
+    header: 'Time',
+    align: 'end',
+    width: 'name',
+    phone: 'state',
+    sort: byNumber(({ billedMinutes }) => billedMinutes),
+    cell: ({ billedMinutes, duration }) => (
+      <>
+        {billedMinutes !== duration && <Quiet>{formatMinutes(duration)} logged</Quiet>} {formatMinutes(billedMinutes)}
+      </>
+    ),
+  },
+  {
+    header: 'Rate',
+    align: 'end',
+    width: 'money',
+    phone: 'hidden',
+    cell: ({ hourlyRate }) => formatDollars(hourlyRate),
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    width: 'money',
+    phone: 'amount',
+    sort: byNumber(({ amount }) => amount),
+    cell: ({ amount }) => formatDollars(amount),
+  },
+]
+
 const groupingLabels: Record<Grouping, string> = {
   ticket: 'One line for each ticket',
   entry: 'One line for each entry',
@@ -32,22 +95,33 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
   const [grouping, setGrouping] = useState<Grouping>('ticket')
   const chosen = useMemo(() => (rows ?? []).filter(({ id }) => !left.has(id)).slice(0, maxBilledEntries), [rows, left])
   const isChosen = useMemo(() => new Set<string>(chosen.map(({ id }) => id)), [chosen])
-  const toggle = (id: string) =>
-    setLeft(before => (isChosen.has(id) ? new Set([...before, id]) : new Set([...before].filter(one => one !== id))))
+  const entries = useMemo(
+    () =>
+      rows?.map((entry): ListedEntry => {
+        const chosenNow = isChosen.has(entry.id)
+        const toggle = () =>
+          setLeft(before =>
+            chosenNow ? new Set([...before, entry.id]) : new Set([...before].filter(one => one !== entry.id)),
+          )
+        return { ...entry, isChosen: chosenNow, toggle }
+      }),
+    [rows, isChosen],
+  )
+  const customer = useCustomerName(customerId)
   const { create, pending } = useCreateFrom(customerId, chosen, grouping, list.retry)
   return (
     <>
       <BackLink to="/time?tab=unbilled">All customers</BackLink>
       <ListPanel
         {...list}
-        title="Unbilled entries"
+        title={customer ? `Unbilled entries: ${customer}` : 'Unbilled entries'}
         columns={columns}
-        rows={rows}
+        rows={entries}
+        counted={['entry', 'entries']}
         failure={error && explain(error)}
+        emptySign={Hourglass}
         empty="All of this customer’s billable time has been invoiced."
-      >
-        {entry => <Entry key={entry.id} entry={entry} chosen={isChosen.has(entry.id)} onToggle={toggle} />}
-      </ListPanel>
+      />
       {rows && rows.length > 0 && (
         <section className={css.bar} aria-label="New invoice">
           <p>
@@ -75,41 +149,11 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
   )
 }
 
-interface EntryProps {
-  entry: TimeRecord
-  chosen: boolean
-  onToggle: (id: string) => void
-}
-
-function Entry({ entry, chosen, onToggle }: EntryProps) {
-  const { id, day, ticketId, ticketTitle, userName, description, duration, billedMinutes, hourlyRate, amount } = entry
-  return (
-    <Row>
-      <Cell label="Invoice">
-        <input
-          className={css.check}
-          type="checkbox"
-          aria-label={`Invoice ${formatMinutes(duration)} on ${ticketTitle}, ${formatDay(day)}`}
-          checked={chosen}
-          onChange={() => onToggle(id)}
-        />
-      </Cell>
-      <Cell label="Day">{formatDay(day)}</Cell>
-      <Cell label="Ticket">
-        <span className={css.name}>
-          <TicketLink id={ticketId} /> {ticketTitle}
-        </span>
-        {description && <span className={css.quiet}>{description}</span>}
-      </Cell>
-      <Cell label="Done by">{userName}</Cell>
-      <Cell label="Time">
-        <span className={css.name}>{formatMinutes(billedMinutes)}</span>
-        {billedMinutes !== duration && <span className={css.quiet}>{formatMinutes(duration)} logged</span>}
-      </Cell>
-      <Cell label="Rate">{formatDollars(hourlyRate)}</Cell>
-      <Cell label="Amount">{formatDollars(amount)}</Cell>
-    </Row>
-  )
+/** The customer’s company or name, from the list of customers with unbilled time. */
+function useCustomerName(customerId: string): string | undefined {
+  const { rows } = useList('listUnbilledTime')
+  const customer = rows?.find(row => row.customerId === customerId)
+  return customer && (customer.companyName || customer.customerName)
 }
 
 function useCreateFrom(customerId: string, chosen: readonly TimeRecord[], grouping: Grouping, retry: () => void) {

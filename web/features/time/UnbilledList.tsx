@@ -1,49 +1,71 @@
-import { Link } from 'react-router-dom'
+import { Hourglass } from 'lucide-react'
+import { useMemo } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import css from '#/web/features/time/unbilled-entries.module.css'
+import type { UnbilledTime } from '#/shared/time/schemas.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
-import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { Cell, Row } from '#/web/shell/parts/Table.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
+import { byNumber, byText } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
+import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
-const columns = ['Customer', 'Entries', 'Time', 'Amount', 'Actions']
+const nameOf = ({ companyName, customerName }: UnbilledTime) => companyName || customerName
+
+const columns: readonly Column<UnbilledTime>[] = [
+  {
+    header: 'Customer',
+    phone: 'title',
+    sort: byText(nameOf),
+    cell: row => (
+      <>
+        <RowLink to={`/time?tab=unbilled&customer=${row.customerId}`} aria-label={`Review ${nameOf(row)}`}>
+          {nameOf(row)}
+        </RowLink>{' '}
+        {row.companyName && <Quiet>{row.customerName}</Quiet>}
+      </>
+    ),
+  },
+  {
+    header: 'Entries',
+    align: 'end',
+    width: 'count',
+    phone: 'hidden',
+    sort: byNumber(({ entries }) => entries),
+    cell: ({ entries }) => entries,
+  },
+  {
+    header: 'Time',
+    align: 'end',
+    width: 'money',
+    sort: byNumber(({ minutes }) => minutes),
+    cell: ({ minutes }) => formatMinutes(minutes),
+  },
+  {
+    header: 'Amount',
+    align: 'end',
+    width: 'money',
+    phone: 'amount',
+    sort: byNumber(({ amount }) => amount),
+    cell: ({ amount }) => formatDollars(amount),
+  },
+]
 
 /** Customers with unbilled time. */
 export function UnbilledList() {
   const { rows, error, ...list } = useList('listUnbilledTime')
+  const customers = useMemo(() => rows?.map(row => ({ ...row, id: row.customerId })), [rows])
   return (
     <ListPanel
       {...list}
       title="Unbilled time"
       columns={columns}
-      rows={rows}
+      rows={customers}
+      counted={['customer', 'customers']}
       failure={error && explain(error)}
+      emptySign={Hourglass}
       empty="All billable time has been invoiced."
-    >
-      {({ customerId, customerName, companyName, entries, minutes, amount }) => (
-        <Row key={customerId}>
-          <Cell label="Customer">
-            <div>
-              <span className={css.name}>{companyName || customerName}</span>
-              {companyName && <span className={css.quiet}>{customerName}</span>}
-            </div>
-          </Cell>
-          <Cell label="Entries">{entries}</Cell>
-          <Cell label="Time">{formatMinutes(minutes)}</Cell>
-          <Cell label="Amount">{formatDollars(amount)}</Cell>
-          <Cell label="Actions">
-            <Link
-              {...buttonVariant({ variant: 'outline', size: 'sm' })}
-              to={`/time?tab=unbilled&customer=${customerId}`}
-              aria-label={`Review ${companyName || customerName}`}
-            >
-              Review
-            </Link>
-          </Cell>
-        </Row>
-      )}
-    </ListPanel>
+    />
   )
 }

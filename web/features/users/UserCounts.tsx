@@ -1,12 +1,9 @@
 import { withThousands } from '#/shared/lib/numbers.ts'
-import css from '#/web/features/users/user-counts.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Figure, Figures } from '#/web/ui/pages/Figures.tsx'
 
-const cards = [
+const figures = [
   ['Total Users', 'total'],
   ['Administrators', 'admins'],
   ['Technicians', 'technicians'],
@@ -17,16 +14,16 @@ export function UserCounts() {
   const { data, error, retry } = useRead('countUsers')
   if (error) {
     return (
-      <Panel>
-        <ErrorState message={explain(error)} retry={retry} />
-      </Panel>
+      <Button variant="outline" onClick={retry}>
+        Counts aren’t available. Try again
+      </Button>
     )
   }
   return (
-    <FigureCards className={css.figureCards} aria-busy={!data}>
-      {cards.map(([name, key]) => (
-        <Stat key={key} name={name} value={data && withThousands(data[key])} />
+    <Figures aria-busy={!data}>
+      {figures.map(([name, key]) => (
+        <Figure key={key} name={name} value={data && withThousands(data[key])} />
       ))}
-    </FigureCards>
+    </Figures>
   )
 }

@@ -1,15 +1,15 @@
-import { Fragment, Suspense, useRef, useState } from 'react'
+import { Users } from 'lucide-react'
+import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { DeleteUserDialog } from '#/web/features/users/DeleteUserDialog.tsx'
 import { ResetPasswordDialog } from '#/web/features/users/ResetPasswordDialog.tsx'
-import type { UserTask } from '#/web/features/users/UserActions.tsx'
 import { UserCounts } from '#/web/features/users/UserCounts.tsx'
 import { AddUserDialog, EditUserDialog } from '#/web/features/users/UserDialog.tsx'
-import { UserRow } from '#/web/features/users/UserRow.tsx'
 import { UserTools } from '#/web/features/users/UserTools.tsx'
-import { useUserFilter } from '#/web/features/users/use-user-filter.ts'
 import { useUsers } from '#/web/features/users/use-users.ts'
+import { type UserTask, userColumns } from '#/web/features/users/user-columns.tsx'
+import { userFilters } from '#/web/features/users/user-filter.ts'
 import css from '#/web/features/users/users-screen.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -17,10 +17,11 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
 const ExemptionDialog = lazyPart(async () => (await import('#/web/features/users/ExemptionDialog.tsx')).ExemptionDialog)
-
-const columns = ['User', 'Email', 'Role', 'Company', 'Created', 'Last login', 'Actions']
 
 type Task = 'add' | UserTask
 
@@ -35,8 +36,8 @@ export function UsersScreen() {
 /** Counts, list and dialogs; with `within`, the title is a section of another screen. */
 export function UserPanels({ within = false }: { within?: boolean }) {
   const { user: self } = useSession()
-  const filter = useUserFilter()
-  const { users, error, changed, deleted, ...list } = useUsers(filter.filter)
+  const { filter, set, clear, isFiltered } = useFilters(userFilters)
+  const { users, error, changed, deleted, ...list } = useUsers(filter)
   const [task, setTask] = useState<Task>()
   // The user is kept when the dialog closes: unmounting the dialog would lose the focus.
   const [subject, setSubject] = useState<{ user: ListedUser; opened: number }>()
@@ -48,44 +49,46 @@ export function UserPanels({ within = false }: { within?: boolean }) {
     // The button that opened the dialog is gone with its row, so focus needs a new place.
     requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
   }
-  const resumed = (user: ListedUser) => {
-    changed(user)
-    // The button that resumed email is gone too.
-    requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
-  }
-  const begin = (name: Task, user: ListedUser) => {
-    setSubject(before => ({ user, opened: (before?.opened ?? 0) + 1 }))
-    setTask(name)
-  }
+  const columns = useMemo(
+    () =>
+      userColumns({
+        selfId: self?.id,
+        onTask: (name, user) => {
+          setSubject(before => ({ user, opened: (before?.opened ?? 0) + 1 }))
+          setTask(name)
+        },
+        onResumed: user => {
+          changed(user)
+          // The button that resumed email is gone too.
+          requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
+        },
+      }),
+    [self?.id, changed],
+  )
 
   return (
     <div className={css.sections}>
-      <header className={css.header}>
-        <PageTitle as={within ? 'h2' : 'h1'} className={within ? css.within : undefined} ref={title} tabIndex={-1}>
-          User Management
-        </PageTitle>
-        <Button onClick={() => setTask('add')}>Add User</Button>
-      </header>
-      <UserCounts />
+      <ListHead
+        title={
+          <PageTitle as={within ? 'h2' : 'h1'} className={within ? css.within : undefined} ref={title} tabIndex={-1}>
+            User Management
+          </PageTitle>
+        }
+        figures={<UserCounts />}
+        action={<Button onClick={() => setTask('add')}>Add User</Button>}
+      />
       <ListPanel
         {...list}
         title="All Users"
         columns={columns}
         rows={users}
+        counted={['user', 'users']}
         failure={error && explain(error)}
+        emptySign={Users}
         empty="No users found"
-        tools={<UserTools {...filter} />}
-      >
-        {user => (
-          <UserRow
-            key={user.id}
-            user={user}
-            isSelf={user.id === self?.id}
-            onTask={name => begin(name, user)}
-            onResumed={resumed}
-          />
-        )}
-      </ListPanel>
+        emptyAction={isFiltered && <ClearFilters onClear={clear} />}
+        tools={<UserTools filter={filter} set={set} />}
+      />
       <AddUserDialog {...dialog('add')} onSaved={changed} />
       {subject && (
         <Fragment key={subject.opened}>

@@ -1,6 +1,6 @@
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
+import type { UserFilter } from '#/web/features/users/user-filter.ts'
 
 /** The changes made on this screen so far. */
 export interface OwnChanges {

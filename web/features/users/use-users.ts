@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { mergeLocalChanges, nothingOwn, type OwnChanges } from '#/web/features/users/merge-local-changes.ts'
-import type { UserFilter } from '#/web/features/users/use-user-filter.ts'
+import type { UserFilter } from '#/web/features/users/user-filter.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 

@@ -1,12 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import css from '#/web/shell/parts/list-panel.module.css'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { Cell, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Cell, Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { usePrinting } from '#/web/shell/parts/use-printing.ts'
+import { useSorting } from '#/web/shell/parts/use-sorting.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/pages/VirtualRows.tsx')).VirtualRows }))
 
@@ -15,54 +17,84 @@ const max = 100
 /** Rows rendered first: one screenful. */
 const atOnce = 20
 
-interface ListPanelProps<T> {
+/** The columns of its rows, or those of the rows that `children` makes of them. */
+type Rows<T> =
+  | { columns: readonly Column<T>[]; children?: undefined }
+  | { columns: readonly Column<never>[]; children: (row: T) => ReactNode }
+
+interface ListPanelBase<T> {
   title: string
-  columns: readonly string[]
+  /** Leaves the title to assistive technology, because the page's title says the same. */
+  hidesTitle?: boolean | undefined
   /** Undefined while loading. */
   rows: readonly T[] | undefined
+  /** The singular and plural of a row, for the count at the end. */
+  counted: readonly [one: string, many: string]
   /** The error message if loading failed. */
   failure: string | undefined
   retry: () => void
   more: (() => void) | undefined
   pending: boolean
-  /** Shown when the list is empty. */
+  /** Shown when the list is empty, with a sign of its kind and a button. */
   empty: ReactNode
+  emptySign?: LucideIcon | undefined
+  emptyAction?: ReactNode
   tools?: ReactNode
-  children: (row: T) => ReactNode
 }
 
-/** A titled table in all its states: loading, empty, failed, and with more to load. Long lists render only the rows near the viewport. */
-export function ListPanel<T>(props: ListPanelProps<T>) {
-  const { title, columns, rows, failure, retry, more, pending, empty, tools, children } = props
+type ListPanelProps<T> = ListPanelBase<T> & Rows<T>
+
+/** A table in all its states: loading, empty, failed, and with more to load. Long lists render only the rows near the viewport. */
+export function ListPanel<T extends { id: string }>(props: ListPanelProps<T>) {
+  const { title, hidesTitle, rows, counted, failure, retry, more, pending, tools } = props
+  const columns = props.columns as readonly Column<T>[]
   const titleId = useId()
   const panel = useFocusFallback<HTMLElement>()
   const failed = failure !== undefined
-  const drawn = useFirstRows(rows)
+  const { sorted, sorting } = useSorting(rows, columns, !more)
+  const drawn = useFirstRows(sorted)
   const isPrinting = usePrinting()
   usePreparedScreen(drawn !== undefined && drawn.length > 0)
-  const isLong = rows !== undefined && rows.length > max && !isPrinting
+  const isLong = sorted !== undefined && sorted.length > max && !isPrinting
+  const rowOf =
+    props.children ??
+    ((row: T) => (
+      <Row key={row.id}>
+        <Cells columns={columns} row={row} />
+      </Row>
+    ))
   const bodyOf = (some: readonly T[] | undefined) => (
-    <TableBody>{some ? some.map(children) : <LoadingRows columns={columns} />}</TableBody>
+    <TableBody>{some ? some.map(rowOf) : <LoadingRows columns={columns} />}</TableBody>
   )
   return (
-    <Panel ref={panel} tabIndex={-1} aria-labelledby={titleId} aria-busy={pending}>
-      <PanelHead>
-        <PanelTitle id={titleId}>{title}</PanelTitle>
-        {tools}
-      </PanelHead>
+    <Panel ref={panel} className={css.list} tabIndex={-1} aria-labelledby={titleId} aria-busy={pending}>
+      {hidesTitle ? (
+        <h2 id={titleId} className="visually-hidden">
+          {title}
+        </h2>
+      ) : (
+        <PanelHead>
+          <PanelTitle id={titleId}>{title}</PanelTitle>
+          {tools}
+        </PanelHead>
+      )}
       {failed && <ErrorState message={failure} retry={retry} />}
-      {!failed && rows?.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {!failed && rows?.length === 0 && (
+        <EmptyState sign={props.emptySign} action={props.emptyAction}>
+          {props.empty}
+        </EmptyState>
+      )}
       {!failed && rows?.length !== 0 && (
         <Table
           aria-labelledby={titleId}
-          aria-rowcount={isLong ? (more ? -1 : rows.length + 1) : undefined}
+          aria-rowcount={isLong ? (more ? -1 : sorted.length + 1) : undefined}
           className={rows && pending ? css.pending : undefined}
         >
-          <TableHead columns={columns} />
+          <TableHead columns={columns} sorting={sorting} />
           {isLong ? (
-            <Suspense fallback={bodyOf(rows.slice(0, atOnce))}>
-              <VirtualRows rows={rows} columns={columns.length}>
-                {children as (row: unknown) => ReactNode}
+            <Suspense fallback={bodyOf(sorted.slice(0, atOnce))}>
+              <VirtualRows rows={sorted} columns={columns.length}>
+                {rowOf as (row: unknown) => ReactNode}
               </VirtualRows>
             </Suspense>
           ) : (
@@ -70,13 +102,24 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
           )}
         </Table>
       )}
-      {!failed && more && (
-        <Button className={css.more} variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
-          {pending ? 'Loading…' : 'Load more'}
-        </Button>
+      {!failed && rows !== undefined && rows.length > 0 && (
+        <footer className={css.end}>
+          <span>{endLabel(rows.length, counted, more !== undefined)}</span>
+          {more && (
+            <Button size="sm" variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+              {pending ? 'Loading…' : 'Load more'}
+            </Button>
+          )}
+        </footer>
       )}
     </Panel>
   )
+}
+
+/** The number of rows: '12 invoices', or '50 invoices so far' if there are more. */
+function endLabel(count: number, [one, many]: readonly [string, string], hasMore: boolean): string {
+  const label = `${count} ${count === 1 ? one : many}`
+  return hasMore ? `${label} so far` : label
 }
 
 /** The first rows of a list that has just arrived, then the rest when the browser is idle. */
@@ -99,14 +142,18 @@ function usePreparedScreen(hasRows: boolean) {
   }, [hasRows])
 }
 
-const widths = ['70%', '90%', '60%', '80%']
+const widths = ['70%', '90%', '60%', '80%', '75%', '65%', '85%', '70%', '60%', '80%'].map((width, id) => ({
+  id,
+  width,
+}))
 
-function LoadingRows({ columns }: { columns: readonly string[] }) {
-  return widths.map(width => (
-    <Row key={width}>
-      {columns.map(column => (
-        <Cell key={column} label={column}>
-          <Skeleton width={width} className={css.loading} />
+/** Rows in the layout of the real ones. */
+function LoadingRows({ columns }: { columns: readonly Omit<Column<never>, 'cell' | 'sort'>[] }) {
+  return widths.map(({ id, width }) => (
+    <Row key={id}>
+      {columns.map(({ header, align, phone, wide }) => (
+        <Cell key={header} align={align} phone={phone} wide={wide}>
+          {phone !== 'menu' && <Skeleton width={width} className={css.loading} />}
         </Cell>
       ))}
     </Row>

@@ -1,9 +1,44 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, type Ref, useContext } from 'react'
 import { classes } from '#/web/shell/parts/classed.ts'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import css from '#/web/shell/parts/table.module.css'
+import type { Sorting } from '#/web/shell/parts/use-sorting.ts'
 
-// Narrow screens show each row as a card. `display: block` removes the table's semantics for assistive technology,
-// so the roles are set explicitly.
+// Narrow screens show each row as an item of two lines. Its display removes the table's semantics for assistive
+// technology, so the roles are set explicitly.
+
+/** A column of a table: its heading, and its cell of a row. */
+export interface Column<Shown> {
+  header: string
+  cell: (row: Shown) => ReactNode
+  /** `end` for amounts and counts, whose digits then line up. */
+  align?: 'end' | undefined
+  /** The kind of content that fits. Columns without one share the rest. */
+  width?:
+    | 'check'
+    | 'avatar'
+    | 'count'
+    | 'id'
+    | 'number'
+    | 'money'
+    | 'day'
+    | 'time'
+    | 'state'
+    | 'name'
+    | 'menu'
+    | undefined
+  /**
+   * The place in an item on narrow screens: `title` and `state` are its first line, `fact` and `amount` the second, `menu` is beside
+   * both. A fact by default.
+   */
+  phone?: 'title' | 'state' | 'fact' | 'amount' | 'menu' | 'start' | 'hidden' | undefined
+  /** Whether only wide tables show it. */
+  wide?: boolean | undefined
+  /** Compares two rows in ascending order; a column without it cannot be sorted. */
+  sort?: ((one: Shown, other: Shown) => number) | undefined
+  className?: string | undefined
+}
 
 export const Table = ({ className, ...props }: ComponentProps<'table'>) => (
   // biome-ignore lint/a11y/noRedundantRoles: its display removes it
@@ -25,16 +60,31 @@ export const Row = ({ className, ...props }: ComponentProps<'tr'>) => (
   <tr role="row" {...useContext(RowPlace)} {...props} className={classes(css.row, className)} />
 )
 
+interface TableHeadProps<Shown> {
+  columns: readonly Column<Shown>[]
+  /** The order of the rows, if a click on a heading can change it. */
+  sorting?: Sorting | undefined
+}
+
 /** The column headings, in order. */
-export function TableHead({ columns }: { columns: readonly string[] }) {
+export function TableHead<Shown>({ columns, sorting }: TableHeadProps<Shown>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: its display removes it
     <thead role="rowgroup" className={css.head}>
       <Row>
-        {columns.map(column => (
-          // biome-ignore lint/a11y/noRedundantRoles: its display removes it
-          <th key={column} role="columnheader" scope="col" className={css.heading}>
-            {column}
+        {columns.map(({ header, align, width, wide, sort }) => (
+          <th
+            key={header}
+            // biome-ignore lint/a11y/noRedundantRoles: its display removes it
+            role="columnheader"
+            scope="col"
+            className={css.heading}
+            data-align={align}
+            data-width={width}
+            data-wide={wide}
+            aria-sort={sorting?.header === header ? sorting.direction : undefined}
+          >
+            {sort && sorting ? <SortButton header={header} sorting={sorting} /> : header}
           </th>
         ))}
       </Row>
@@ -42,26 +92,34 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
   )
 }
 
-/** A cell, with the heading that narrow screens show next to it. */
-export const Cell = ({ label, className, ...props }: ComponentProps<'td'> & { label: string }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: its display removes it
-  <td role="cell" data-label={label} {...props} className={classes(css.cell, className)} />
-)
-
-/** A column of a table: its heading, and its cell of a row. */
-export interface Column<Shown> {
-  header: string
-  /** The class of its cells. */
-  className?: string | undefined
-  cell: (row: Shown) => ReactNode
+function SortButton({ header, sorting }: { header: string; sorting: Sorting }) {
+  const isSorted = sorting.header === header
+  return (
+    <button type="button" className={css.sort} data-sorted={isSorted} onClick={() => sorting.sortBy(header)}>
+      {header}
+      <Icon of={isSorted && sorting.direction === 'descending' ? ArrowDown : ArrowUp} size={12} />
+    </button>
+  )
 }
 
-export const headersOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header)
+type CellProps = Omit<ComponentProps<'td'>, 'align'> & Pick<Column<unknown>, 'align' | 'phone' | 'wide'>
+
+export const Cell = ({ align, phone = 'fact', wide, className, ...props }: CellProps) => (
+  <td
+    // biome-ignore lint/a11y/noRedundantRoles: its display removes it
+    role="cell"
+    {...props}
+    className={classes(css.cell, className)}
+    data-align={align}
+    data-phone={phone}
+    data-wide={wide}
+  />
+)
 
 /** The cells of a row, one for each column. */
 export const Cells = <Shown,>({ columns, row }: { columns: readonly Column<Shown>[]; row: Shown }) =>
-  columns.map(({ header, className, cell }) => (
-    <Cell key={header} label={header} className={className}>
+  columns.map(({ header, cell, align, phone, wide, className }) => (
+    <Cell key={header} align={align} phone={phone} wide={wide} className={className}>
       {cell(row)}
     </Cell>
   ))

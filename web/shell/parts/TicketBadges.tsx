@@ -3,6 +3,7 @@ import { priorityLabels, statusLabels } from '#/shared/tickets/labels.ts'
 import type { Priority, Status } from '#/shared/tickets/rules.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { classes } from '#/web/shell/parts/classed.ts'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { SeverityBars } from '#/web/shell/parts/SeverityBars.tsx'
 import css from '#/web/shell/parts/ticket-badges.module.css'
 
@@ -30,4 +31,12 @@ export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={ticketTones[status]} sign={signs[status]}>
     {statusLabels[status]}
   </Badge>
+)
+
+/** The status where there is no space for its word, which assistive technology and a tooltip have. */
+export const StatusSign = ({ status }: { status: Status }) => (
+  <span className={css.status} data-tone={ticketTones[status]} title={statusLabels[status]}>
+    <Icon of={{ path: signs[status], box: 16 }} />
+    <span className="visually-hidden">{statusLabels[status]}</span>
+  </span>
 )

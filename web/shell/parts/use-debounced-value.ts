@@ -1,14 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useDebounce } from 'use-debounce'
 
 /** Milliseconds without typing before a search runs. */
 export const typingPause = 300
 
 /** The last `value` that stayed unchanged for this many milliseconds. */
-export function useDebouncedValue<T>(value: T, pause: number): T {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause)
-    return () => clearTimeout(timer)
-  }, [value, pause])
-  return paused
-}
+export const useDebouncedValue = <T>(value: T, pause: number): T => useDebounce(value, pause)[0]

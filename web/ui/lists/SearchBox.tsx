@@ -1,5 +1,8 @@
+import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from 'use-debounce'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { typingPause } from '#/web/shell/parts/use-debounced-value.ts'
 import css from '#/web/ui/lists/search-box.module.css'
 
@@ -16,26 +19,20 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const searched = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The address changed on its own: a link, or the back button.
   useEffect(() => {
     if (searched.current === value) return
     searched.current = value
     setTyped(value)
   }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const search = (text: string) => {
-    clearTimeout(timer.current)
+  const search = useDebouncedCallback((text: string) => {
     searched.current = text.trim()
     onSearch(searched.current)
-  }
+  }, typingPause)
 
   return (
     <div className={css.frame}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M10.500 4a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13M15.500 15.500 20 20" />
-      </svg>
+      <Icon of={Search} />
       <TextInput
         type="search"
         aria-label={label}
@@ -45,11 +42,10 @@ export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Se
         onChange={event => {
           const text = event.target.value
           setTyped(text)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => search(text), typingPause)
+          search(text)
         }}
         onKeyDown={event => {
-          if (event.key === 'Enter') search(typed)
+          if (event.key === 'Enter') search.flush()
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
 /** The ticket number that people say on the phone, as a link to the ticket. */
 export const TicketLink = ({ id }: { id: string }) => (
-  <RowLink isNumber to={`/tickets/${id}`}>
+  <RowLink isNumber data-stretched to={`/tickets/${id}`}>
     {shortId(id)}
   </RowLink>
 )

@@ -1,17 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
-import { type Assignee, type Priority, type StatusFilter, statusesIn } from '#/shared/tickets/rules.ts'
+import { statusesIn } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { mergeLocalChanges, remember } from '#/web/features/tickets/data/merge-local-changes.ts'
+import type { TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-
-export interface TicketFilter {
-  status?: StatusFilter
-  priority?: Priority
-  assignee?: Assignee
-  search?: string
-}
 
 /** The tickets that match `filter`, plus the changes made on this screen. 'mine' means the tickets of `userId`. */
 export function useTickets(filter: TicketFilter, userId?: string) {

@@ -1,11 +1,11 @@
 import { statusLabels } from '#/shared/tickets/labels.ts'
 import type { Status } from '#/shared/tickets/rules.ts'
-import css from '#/web/features/tickets/filters/ticket-filters.module.css'
-import type { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
-import { Select } from '#/web/shell/parts/Field.tsx'
+import type { SetTicketFilter, TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
+import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 
 interface StatusFilterProps {
-  filter: ReturnType<typeof useTicketFilter>
+  filter: TicketFilter
+  set: SetTicketFilter
   /** The statuses to choose from. */
   choices: readonly Status[]
 }
@@ -13,21 +13,16 @@ interface StatusFilterProps {
 const groupLabels = { unresolved: 'Open or in progress', done: 'Resolved or closed' }
 
 /** Filters tickets by status. A group linked from a counter is listed only while it is selected. */
-export const StatusFilter = ({ filter, choices }: StatusFilterProps) => (
-  <Select
-    className={css.priorityFilter}
-    aria-label="Status filter"
-    value={filter.query.status ?? ''}
-    onChange={event => filter.set('status', event.target.value)}
-  >
-    <option value="">All statuses</option>
-    {choices.map(value => (
-      <option key={value} value={value}>
-        {statusLabels[value]}
-      </option>
-    ))}
-    {(filter.query.status === 'unresolved' || filter.query.status === 'done') && (
-      <option value={filter.query.status}>{groupLabels[filter.query.status]}</option>
-    )}
-  </Select>
-)
+export function StatusFilter({ filter: { status }, set, choices }: StatusFilterProps) {
+  const labels: Record<string, string> = Object.fromEntries(choices.map(value => [value, statusLabels[value]]))
+  if (status === 'unresolved' || status === 'done') labels[status] = groupLabels[status]
+  return (
+    <FilterSelect
+      name="Status"
+      all="All statuses"
+      labels={labels}
+      value={status}
+      onChoose={value => set('status', value)}
+    />
+  )
+}

@@ -1,18 +1,20 @@
 import { priorityLabels } from '#/shared/tickets/labels.ts'
-import { priorities } from '#/shared/tickets/rules.ts'
+import { type Priority, priorities } from '#/shared/tickets/rules.ts'
 import { StatusFilter } from '#/web/features/tickets/filters/StatusFilter.tsx'
+import type { SetTicketFilter, TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
 import css from '#/web/features/tickets/filters/ticket-filters.module.css'
-import type { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
-import { Select } from '#/web/shell/parts/Field.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 const whose = { mine: 'Mine', unassigned: 'Unassigned', all: 'All' }
-
 const statusChoices = ['open', 'in_progress', 'resolved'] as const
+const priorityChoices = Object.fromEntries(
+  priorities.toReversed().map(value => [value, priorityLabels[value]]),
+) as Record<Priority, string>
 
-export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketFilter> }) {
-  const { assignee = 'all', priority = '', search = '' } = filter.query
+export function TicketFilters({ filter, set }: { filter: TicketFilter; set: SetTicketFilter }) {
+  const { assignee = 'all', priority, search = '' } = filter
   return (
     <div className={css.tools}>
       <SearchBox
@@ -20,28 +22,22 @@ export function TicketFilters({ filter }: { filter: ReturnType<typeof useTicketF
         placeholder="Subject or conversation"
         maxLength={100}
         value={search}
-        onSearch={words => filter.set('search', words)}
+        onSearch={words => set('search', words)}
       />
       <SegmentedControl
         label="Assignee"
         labels={whose}
         value={assignee}
-        onChoose={value => filter.set('assignee', value === 'all' ? '' : value)}
+        onChoose={value => set('assignee', value === 'all' ? '' : value)}
       />
-      <Select
-        className={css.priorityFilter}
-        aria-label="Priority filter"
+      <FilterSelect
+        name="Priority"
+        all="All priorities"
+        labels={priorityChoices}
         value={priority}
-        onChange={event => filter.set('priority', event.target.value)}
-      >
-        <option value="">All priorities</option>
-        {priorities.toReversed().map(value => (
-          <option key={value} value={value}>
-            {priorityLabels[value]}
-          </option>
-        ))}
-      </Select>
-      <StatusFilter filter={filter} choices={statusChoices} />
+        onChoose={value => set('priority', value)}
+      />
+      <StatusFilter filter={filter} set={set} choices={statusChoices} />
     </div>
   )
 }

@@ -6,15 +6,20 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import css from '#/web/features/tickets/list/assigned-ticket-row.module.css'
 import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ageLabel, formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
+import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
-import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
+import { PriorityBadge, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 /** A ticket in the list, with what its cells need. */
 interface ListedTicket extends ReturnType<typeof useTicketChange> {
+  /** The ticket’s. */
+  id: string
   ticket: Ticket
   /** The assignee’s name, if it is known. */
   assignee: string | undefined
@@ -25,101 +30,116 @@ interface ListedTicket extends ReturnType<typeof useTicketChange> {
 export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
   {
     header: 'Ticket',
-    className: css.ticket,
-    cell: ({ ticket, now }) => (
-      <div className={css.stack}>
+    width: 'id',
+    cell: ({ ticket }) => (
+      <span className={css.ticket}>
+        <StatusSign status={ticket.status} />
         <TicketLink id={ticket.id} />
-        <span className={css.state}>
-          <StatusBadge status={ticket.status} />
-          <time
-            className={css.quiet}
-            dateTime={ticket.createdAt}
-            title={`Opened ${formatDateTime(ticket.createdAt, now)}`}
-          >
-            <span className="visually-hidden">Opened </span>
-            {ageLabel(ticket.createdAt, now)}
-          </time>
-        </span>
-        {ticket.isNew && <span className={css.isNew}>New</span>}
-      </div>
+      </span>
     ),
   },
   {
     header: 'Customer',
-    className: css.customer,
+    width: 'name',
     cell: ({ ticket }) => (
-      <div className={css.stack}>
-        <span className={`${css.strong} ${css.oneLine}`}>{ticket.customerName}</span>
-        <span className={`${css.quiet} ${css.oneLine}`}>{ticket.companyName || emailLabel(ticket.customerEmail)}</span>
-      </div>
+      <>
+        <span>{ticket.customerName}</span> <Quiet>{ticket.companyName || emailLabel(ticket.customerEmail)}</Quiet>
+      </>
     ),
   },
   {
     header: 'Issue',
-    className: css.issue,
-    cell: ({ ticket, now }) => (
-      <div className={css.stack}>
-        <span className={`${css.strong} ${css.oneLine}`}>{ticket.title}</span>
-        <span className={`${css.quiet} ${css.oneLine}`}>
-          Updated {ageLabel(ticket.updatedAt, now)} · {categoryLabels[ticket.category]} · {ticket.description}
-        </span>
-      </div>
+    phone: 'title',
+    cell: ({ ticket }) => (
+      <>
+        {ticket.isNew && <span className={css.isNew}>New</span>}
+        <span className={css.subject}>{ticket.title}</span>{' '}
+        <Quiet className={css.detail}>
+          {categoryLabels[ticket.category]} · {ticket.description}
+        </Quiet>
+      </>
     ),
   },
   {
     header: 'Priority',
+    width: 'count',
+    phone: 'amount',
+    cell: ({ ticket }) => <PriorityBadge priority={ticket.priority} />,
+  },
+  {
+    header: 'Assignee',
+    width: 'avatar',
+    phone: 'hidden',
     cell: ({ ticket, assignee }) => (
-      <div className={css.stack}>
-        <PriorityBadge priority={ticket.priority} />
-        {assignee && (
-          <span className={`${css.quiet} ${css.assignee}`}>
-            <span className="visually-hidden">Assignee: </span>
-            {assignee}
-          </span>
-        )}
-      </div>
+      <span className={css.assignee} title={assignee}>
+        {assignee && ticket.assignedTo ? <Avatar name={assignee} /> : '—'}
+        <span className="visually-hidden">{assignee}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Updated',
+    width: 'avatar',
+    phone: 'state',
+    className: css.updated,
+    cell: ({ ticket: { createdAt, updatedAt }, now }) => (
+      <time dateTime={updatedAt} title={`Opened ${formatDateTime(createdAt, now)}`}>
+        {ageLabel(updatedAt, now)}
+      </time>
     ),
   },
   {
     header: 'Time Logged',
-    className: css.figures,
-    cell: ({ ticket, change, pending, problem }) => (
-      <div className={css.stack}>
-        <span>{formatMinutes(ticket.timeLogged)}</span>
-        <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
-      </div>
-    ),
+    align: 'end',
+    width: 'count',
+    phone: 'hidden',
+    cell: ({ ticket }) => formatMinutes(ticket.timeLogged),
   },
-  { header: 'Actions', cell: listed => <Actions {...listed} /> },
+  { header: 'Actions', align: 'end', width: 'avatar', phone: 'menu', cell: listed => <Actions {...listed} /> },
 ]
 
-const Actions = ({ ticket, change, pending }: ListedTicket) => {
+/** The controls of a row, over its last columns while it is pointed at or has the focus, and its menu. */
+const Actions = ({ ticket, change, pending, problem }: ListedTicket) => {
   const name = shortId(ticket.id)
+  const start = () => void change({ status: 'in_progress' })
+  const resolve = () => void change({ status: 'resolved' })
+  const mayStart = ticket.status !== 'in_progress'
   return (
-    <div className={css.actions}>
-      {ticket.status !== 'in_progress' && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Start Work on ${name}`}
-          aria-disabled={pending}
-          onClick={ignoreDoubleClick(() => change({ status: 'in_progress' }))}
-        >
-          Start Work
-        </Button>
-      )}
-      {mayResolve(ticket) && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Resolve ${name}`}
-          aria-disabled={pending}
-          onClick={ignoreDoubleClick(() => change({ status: 'resolved' }))}
-        >
-          Resolve
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={css.controls}>
+        <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
+        {mayStart && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Start Work on ${name}`}
+            aria-disabled={pending}
+            onClick={ignoreDoubleClick(start)}
+          >
+            Start Work
+          </Button>
+        )}
+        {mayResolve(ticket) && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Resolve ${name}`}
+            aria-disabled={pending}
+            onClick={ignoreDoubleClick(resolve)}
+          >
+            Resolve
+          </Button>
+        )}
+      </div>
+      <MenuButton
+        label={`More actions for ${name}`}
+        items={[
+          { label: 'Open', to: `/tickets/${ticket.id}` },
+          ...(mayStart ? [{ label: 'Start Work', disabled: pending, onSelect: start }] : []),
+          ...(mayResolve(ticket) ? [{ label: 'Resolve', disabled: pending, onSelect: resolve }] : []),
+        ]}
+      />
+    </>
   )
 }
 
@@ -132,7 +152,7 @@ export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }:
   const change = useTicketChange(ticket, onChanged, onStale)
   return (
     <Row>
-      <Cells columns={assignedTicketColumns} row={{ ticket, assignee, now, ...change }} />
+      <Cells columns={assignedTicketColumns} row={{ id: ticket.id, ticket, assignee, now, ...change }} />
     </Row>
   )
 }

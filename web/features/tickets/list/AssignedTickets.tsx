@@ -1,45 +1,39 @@
+import { Ticket as TicketIcon } from 'lucide-react'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { TicketFilters } from '#/web/features/tickets/filters/TicketFilters.tsx'
-import type { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
+import type { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets/list/AssignedTicketRow.tsx'
-import css from '#/web/features/tickets/list/assigned-tickets.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { headersOf } from '#/web/shell/parts/Table.tsx'
 import { useNow } from '#/web/shell/parts/use-now.ts'
+import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
+import type { useFilters } from '#/web/ui/lists/use-filters.ts'
 
 interface AssignedTicketsProps {
   list: ReturnType<typeof useTickets>
-  filter: ReturnType<typeof useTicketFilter>
+  filters: ReturnType<typeof useFilters<typeof ticketFilters>>
 }
 
-export function AssignedTickets({ list, filter }: AssignedTicketsProps) {
+export function AssignedTickets({ list, filters }: AssignedTicketsProps) {
   const now = useNow(60_000)
   const { data: technicians } = useRead('listTechnicians')
   /** Undefined until the names have loaded, and for a former team member. */
   const assigneeName = ({ assignedTo }: Ticket) =>
     assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
   return (
-    <ListPanel
+    <ListPanel<Ticket>
       {...list}
       rows={list.tickets}
+      counted={['ticket', 'tickets']}
       failure={list.error && explain(list.error)}
       title="Assigned Tickets"
-      columns={headersOf(assignedTicketColumns)}
-      empty={
-        <>
-          <span>No tickets found matching the current filters.</span>
-          {filter.isFiltered && (
-            <Button className={css.clear} variant="outline" onClick={filter.clear}>
-              Clear filters
-            </Button>
-          )}
-        </>
-      }
-      tools={<TicketFilters filter={filter} />}
+      columns={assignedTicketColumns}
+      emptySign={TicketIcon}
+      empty="No tickets found matching the current filters."
+      emptyAction={filters.isFiltered && <ClearFilters onClear={filters.clear} />}
+      tools={<TicketFilters {...filters} />}
     >
       {ticket => (
         <AssignedTicketRow

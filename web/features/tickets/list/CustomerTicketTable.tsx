@@ -1,54 +1,76 @@
+import { LifeBuoy } from 'lucide-react'
+import { priorities, statuses } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
-import type { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
+import type { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CustomerTicketFilters } from '#/web/features/tickets/list/CustomerTicketFilters.tsx'
-import css from '#/web/features/tickets/list/customer-ticket-table.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { Cells, type Column, headersOf, Row } from '#/web/shell/parts/Table.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
+import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
+import { byNumber, byText, byTime } from '#/web/ui/lists/compare.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
+import type { useFilters } from '#/web/ui/lists/use-filters.ts'
 
 const columns: readonly Column<Ticket>[] = [
-  { header: 'Ticket ID', className: css.ticketID, cell: ({ id }) => <TicketLink id={id} /> },
+  { header: 'Ticket ID', width: 'id', cell: ({ id }) => <TicketLink id={id} /> },
   {
     header: 'Subject',
-    className: css.subjectOwn,
-    cell: ({ title }) => <span className={css.subject}>{title}</span>,
+    phone: 'title',
+    sort: byText(({ title }) => title),
+    cell: ({ title }) => title,
   },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+  {
+    header: 'Status',
+    width: 'state',
+    phone: 'state',
+    sort: byNumber(({ status }) => statuses.indexOf(status)),
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    header: 'Priority',
+    width: 'money',
+    sort: byNumber(({ priority }) => priorities.indexOf(priority)),
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+  },
   {
     header: 'Updated',
-    className: css.ticketID,
+    width: 'time',
+    phone: 'amount',
+    sort: byTime(({ updatedAt }) => updatedAt),
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatUpdatedAt(updatedAt, serverNow())}</time>,
   },
 ]
 
 interface CustomerTicketTableProps {
   list: ReturnType<typeof useTickets>
-  filter: ReturnType<typeof useTicketFilter>
+  filters: ReturnType<typeof useFilters<typeof ticketFilters>>
+  onCreate: () => void
 }
 
-export function CustomerTicketTable({ list, filter }: CustomerTicketTableProps) {
-  const isFiltered = Object.keys(filter.query).length > 0
-  return (
-    <ListPanel
-      {...list}
-      rows={list.tickets}
-      failure={list.error && explain(list.error)}
-      title="Recent Support Tickets"
-      columns={headersOf(columns)}
-      empty={isFiltered ? 'No tickets match your search.' : 'No tickets found. Create your first support ticket.'}
-      tools={<CustomerTicketFilters filter={filter} />}
-    >
-      {ticket => (
-        <Row key={ticket.id}>
-          <Cells columns={columns} row={ticket} />
-        </Row>
-      )}
-    </ListPanel>
-  )
-}
+export const CustomerTicketTable = ({ list, filters, onCreate }: CustomerTicketTableProps) => (
+  <ListPanel
+    {...list}
+    rows={list.tickets}
+    counted={['ticket', 'tickets']}
+    failure={list.error && explain(list.error)}
+    title="Recent Support Tickets"
+    columns={columns}
+    emptySign={LifeBuoy}
+    empty={filters.isFiltered ? 'No tickets match your search.' : 'No tickets found. Create your first support ticket.'}
+    emptyAction={
+      filters.isFiltered ? (
+        <ClearFilters onClear={filters.clear} />
+      ) : (
+        <Button variant="outline" onClick={onCreate}>
+          New ticket
+        </Button>
+      )
+    }
+    tools={<CustomerTicketFilters {...filters} />}
+  />
+)

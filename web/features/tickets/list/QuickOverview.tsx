@@ -1,28 +1,28 @@
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
-import css from '#/web/features/tickets/list/quick-overview.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Panel, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Figure, Figures } from '#/web/ui/pages/Figures.tsx'
 
 export function QuickOverview() {
   const title = useId()
   const { data, error, retry } = useRead('getCustomerStatistics')
   return (
     <section aria-labelledby={title} aria-busy={!data && !error}>
-      <PanelTitle id={title}>Quick Overview</PanelTitle>
+      <h2 id={title} className="visually-hidden">
+        Quick Overview
+      </h2>
       {error ? (
-        <Panel className={css.apart}>
-          <ErrorState message={explain(error)} retry={retry} />
-        </Panel>
+        <Button variant="outline" onClick={retry}>
+          Figures aren’t available. Try again
+        </Button>
       ) : (
-        <FigureCards className={css.figureCards}>
-          <Stat name="Open Tickets" to="/customer-portal?status=unresolved" value={data?.openTickets} />
-          <Stat name="Active Services" value={data?.activeServices} />
-          <Stat name="Monthly Spend" value={data && formatDollars(data.monthlySpend)} />
-        </FigureCards>
+        <Figures>
+          <Figure name={<Link to="/customer-portal?status=unresolved">Open Tickets</Link>} value={data?.openTickets} />
+          <Figure name="Active Services" value={data?.activeServices} />
+          <Figure name="Monthly Spend" value={data && formatDollars(data.monthlySpend)} />
+        </Figures>
       )}
     </section>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
-import { useTicketFilter } from '#/web/features/tickets/filters/use-ticket-filter.ts'
+import { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { AssignedTickets } from '#/web/features/tickets/list/AssignedTickets.tsx'
 import { TechnicianHeader } from '#/web/features/tickets/list/TechnicianHeader.tsx'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
 
 const StaffTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/new/StaffTicketDialog.tsx')).StaffTicketDialog,
@@ -13,14 +14,14 @@ const StaffTicketDialog = lazyDialog(
 
 export function TechnicianTicketsScreen() {
   const { user } = useSession()
-  const filter = useTicketFilter()
-  const list = useTickets(filter.query, user?.id)
+  const filters = useFilters(ticketFilters)
+  const list = useTickets(filters.filter, user?.id)
   const [creating, setCreating] = useState(false)
   if (!user) return null
   return (
     <Page wide>
       <TechnicianHeader user={user} onCreate={() => setCreating(true)} />
-      <AssignedTickets list={list} filter={filter} />
+      <AssignedTickets list={list} filters={filters} />
       <StaffTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
     </Page>
   )

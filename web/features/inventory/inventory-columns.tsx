@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import css from '#/web/features/inventory/inventory-columns.module.css'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
+import { byNumber, byText } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
+import { RowActions } from '#/web/ui/lists/RowActions.tsx'
+
+export type StockTask = 'receive' | 'count' | 'movements'
+
+export const inventoryColumns = (
+  begin: (task: StockTask, item: InventoryItem) => void,
+): readonly Column<InventoryItem>[] => [
+  {
+    header: 'Item',
+    phone: 'title',
+    sort: byText(({ name }) => name),
+    cell: ({ name, category, available, isLow }) => (
+      <>
+        <span className={css.name}>{name}</span> <Quiet>{category}</Quiet>
+        {isLow && (
+          <span className={css.low}>
+            <Badge tone={available > 0 ? 'warning' : 'danger'}>{available > 0 ? 'Low stock' : 'Out of stock'}</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'On hand',
+    align: 'end',
+    width: 'count',
+    phone: 'hidden',
+    sort: byNumber(({ onHand }) => onHand),
+    cell: ({ onHand }) => onHand,
+  },
+  {
+    header: 'Reserved',
+    align: 'end',
+    width: 'name',
+    phone: 'hidden',
+    sort: byNumber(({ reserved }) => reserved),
+    cell: ({ reserved, reservedBy }) => (
+      <>
+        {reservedBy.map(({ orderId, quantity }) => (
+          <Link key={orderId} className={css.order} to={`/orders/${orderId}`}>
+            {shortId(orderId)} ({quantity})
+          </Link>
+        ))}
+        {reserved}
+      </>
+    ),
+  },
+  {
+    header: 'Available',
+    align: 'end',
+    width: 'count',
+    phone: 'amount',
+    sort: byNumber(({ available }) => available),
+    cell: ({ available }) => available,
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    width: 'menu',
+    phone: 'menu',
+    cell: item => (
+      <RowActions
+        of={item.name}
+        actions={[
+          { label: 'Receive', name: `Receive ${item.name}`, place: 'hover', onSelect: () => begin('receive', item) },
+          { label: 'Count', name: `Count ${item.name}`, place: 'always', onSelect: () => begin('count', item) },
+          {
+            label: 'Movements',
+            name: `Movements of ${item.name}`,
+            place: 'menu',
+            onSelect: () => begin('movements', item),
+          },
+        ]}
+      />
+    ),
+  },
+]

@@ -1,0 +1,12 @@
+import { assignees, priorities, statusFilters } from '#/shared/tickets/rules.ts'
+import { type FilterOf, oneOf, words } from '#/web/ui/lists/filters.ts'
+
+/** The filters of both lists of tickets. */
+export const ticketFilters = {
+  assignee: oneOf(assignees),
+  priority: oneOf(priorities),
+  status: oneOf(statusFilters),
+  search: words(100),
+}
+export type TicketFilter = FilterOf<typeof ticketFilters>
+export type SetTicketFilter = (name: keyof typeof ticketFilters, value: string) => void

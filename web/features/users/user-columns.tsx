@@ -1,0 +1,123 @@
+import { emailLabel } from '#/shared/lib/email-address.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { displayName, fullName } from '#/shared/lib/names.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
+import { ResumeEmail } from '#/web/features/users/ResumeEmail.tsx'
+import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
+import css from '#/web/features/users/user-columns.module.css'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
+import type { Column } from '#/web/shell/parts/Table.tsx'
+import { byText, byTime } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
+import { RowActions } from '#/web/ui/lists/RowActions.tsx'
+
+export type UserTask = 'edit' | 'tax' | 'reset' | 'delete'
+
+interface UserColumnsProps {
+  selfId: UserId | undefined
+  onTask: (task: UserTask, user: ListedUser) => void
+  onResumed: (user: ListedUser) => void
+}
+
+export const userColumns = ({ selfId, onTask, onResumed }: UserColumnsProps): readonly Column<ListedUser>[] => [
+  {
+    header: 'User',
+    phone: 'title',
+    sort: byText(user => displayName(user)),
+    cell: user => (
+      <div className={css.user}>
+        <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
+        <span className={css.name}>{fullName(user) || '—'}</span>
+        {user.id === selfId && <Quiet>You</Quiet>}
+      </div>
+    ),
+  },
+  {
+    header: 'Email',
+    className: css.email,
+    sort: byText(({ email }) => email),
+    cell: user => (
+      <>
+        {emailLabel(user.email)} {user.emailVerified === false && <Quiet>Not verified</Quiet>}{' '}
+        {user.twoStepOn && <Quiet>Two-step verification on</Quiet>}
+        {user.bounceReason && <ResumeEmail user={user} onResumed={onResumed} />}
+      </>
+    ),
+  },
+  { header: 'Role', width: 'state', phone: 'state', cell: ({ role }) => role && <RoleBadge role={role} /> },
+  {
+    header: 'Company',
+    sort: byText(({ companyName }) => companyName ?? ''),
+    cell: ({ companyName }) => companyName || '—',
+  },
+  {
+    header: 'Created',
+    width: 'day',
+    phone: 'hidden',
+    sort: byTime(({ createdAt }) => createdAt),
+    cell: ({ createdAt }) => createdAt && formatDate(createdAt),
+  },
+  {
+    header: 'Last login',
+    width: 'time',
+    phone: 'hidden',
+    wide: true,
+    sort: byTime(({ lastLoginAt }) => lastLoginAt),
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatDateTime(lastLoginAt, serverNow()) : <Quiet>Never</Quiet>),
+  },
+  {
+    header: 'Actions',
+    align: 'end',
+    width: 'menu',
+    phone: 'menu',
+    cell: user => <UserActions user={user} isSelf={user.id === selfId} onTask={onTask} />,
+  },
+]
+
+interface UserActionsProps extends Pick<UserColumnsProps, 'onTask'> {
+  user: ListedUser
+  isSelf: boolean
+}
+
+function UserActions({ user, isSelf, onTask }: UserActionsProps) {
+  const name = displayName(user)
+  const isCustomer = user.role === 'customer'
+  return (
+    <RowActions
+      of={name}
+      actions={[
+        { label: 'Edit', name: `Edit ${name}`, place: 'hover', onSelect: () => onTask('edit', user) },
+        ...(isCustomer
+          ? ([
+              { label: 'Assets', name: `Assets for ${name}`, place: 'menu', to: `/assets?customerId=${user.id}` },
+              {
+                label: 'Sales tax',
+                name: `Sales tax for ${name}`,
+                place: 'menu',
+                onSelect: () => onTask('tax', user),
+              },
+            ] as const)
+          : []),
+        {
+          label: 'Reset Password',
+          name: `Reset password for ${name}`,
+          place: 'menu',
+          onSelect: () => onTask('reset', user),
+        },
+        ...(isSelf
+          ? []
+          : ([
+              {
+                label: 'Delete',
+                name: `Delete ${name}`,
+                place: 'menu',
+                destructive: true,
+                onSelect: () => onTask('delete', user),
+              },
+            ] as const)),
+      ]}
+    />
+  )
+}
