@@ -12,6 +12,9 @@ interface Upload {
   onProgress: (part: number) => void
 }
 
+/** Loads the uploader, which only messages with files need. */
+const loadUploader = async () => (await import('#/web/ui/files/upload-file.ts')).uploadFile
+
 /** Uploads a file straight to storage and confirms it. Throws ApiError, with status 0 for an abort too. */
 export async function uploadAttachment({ ticketId, file, signal, onProgress }: Upload): Promise<Attachment> {
   const { data } = await request(routesById.startAttachment, {
@@ -19,7 +22,12 @@ export async function uploadAttachment({ ticketId, file, signal, onProgress }: U
     body: { name: file.name, contentType: contentTypeOf(file), size: file.size },
     idempotencyKey: crypto.randomUUID(),
   })
-  await put(data.url, data.headers, file, signal, onProgress)
+  try {
+    const uploadFile = await loadUploader()
+    await uploadFile({ file, url: data.url, headers: data.headers, signal, onProgress })
+  } catch (error) {
+    throw new ApiError(statusOf(error), 'The upload failed. Try again.')
+  }
   const taken = await request(routesById.finishAttachment, {
     parameters: { id: ticketId, attachmentId: data.id },
     idempotencyKey: crypto.randomUUID(),
@@ -27,30 +35,6 @@ export async function uploadAttachment({ ticketId, file, signal, onProgress }: U
   return taken.data
 }
 
-/** Headers that the browser sets itself and scripts cannot set. */
-const ownHeaders = ['content-length', 'host']
-
-/** `fetch` does not report upload progress. */
-function put(
-  url: string,
-  headers: Record<string, string>,
-  file: File,
-  signal: AbortSignal,
-  onProgress: Upload['onProgress'],
-) {
-  return new Promise<void>((resolve, reject) => {
-    const call = new XMLHttpRequest()
-    const fail = () => reject(new ApiError(call.status, 'The upload failed. Try again.'))
-    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    call.onload = () => (call.status >= 200 && call.status < 300 ? resolve() : fail())
-    call.onerror = fail
-    call.onabort = fail
-    signal.addEventListener('abort', () => call.abort())
-    if (signal.aborted) return fail()
-    call.open('PUT', url)
-    for (const [name, value] of Object.entries(headers)) {
-      if (!ownHeaders.includes(name.toLowerCase())) call.setRequestHeader(name, value)
-    }
-    call.send(file)
-  })
-}
+/** The status that storage responded with; 0 if it was not reached. */
+const statusOf = (error: unknown) =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
