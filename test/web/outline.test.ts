@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outline } from '#/web/features/articles/outline.ts'
+import { outline } from '#/web/ui/markdown/outline.ts'
 
 const heading = (depth: number, ...texts: string[]) => ({
   type: 'heading',

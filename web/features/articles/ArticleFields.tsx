@@ -3,10 +3,10 @@ import type { ArticleChange, NewArticle } from '#/shared/articles/schemas.ts'
 import { type Checked, check, type FieldError } from '#/shared/lib/check.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { CategoryField } from '#/web/features/articles/CategoryField.tsx'
-import { ContentField } from '#/web/features/articles/ContentField.tsx'
 import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { isBlank } from '#/web/ui/forms/form-errors.ts'
 import type { ContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { MarkdownField } from '#/web/ui/markdown/MarkdownField.tsx'
 
 export type ArticleValues = Record<'title' | 'category' | 'tags' | 'content' | 'visibility', string>
 /** An article as the form sends it; a change also names its version. */
@@ -21,7 +21,7 @@ export const ArticleFields = ({ form }: { form: ArticleForm }) => (
     <TextField form={form} name="title" label="Title" autoComplete="off" />
     <CategoryField form={form} />
     <TextField form={form} name="tags" label="Tags" optional autoComplete="off" hint="Separated by commas." />
-    <ContentField form={form} />
+    <MarkdownField form={form} name="content" label="Content" />
     <SelectField
       form={form}
       name="visibility"

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { ArticleActions } from '#/web/features/articles/ArticleActions.tsx'
-import { ArticleContent } from '#/web/features/articles/ArticleContent.tsx'
 import { ArticleCrumbs } from '#/web/features/articles/ArticleCrumbs.tsx'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import css from '#/web/features/articles/article-reader.module.css'
@@ -14,6 +13,7 @@ import { viewsOf } from '#/web/features/articles/view-labels.ts'
 import { formatDate } from '#/web/shell/parts/format-time.ts'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { Document } from '#/web/ui/markdown/Document.tsx'
 
 interface ArticleReaderProps {
   article: ArticlePage
@@ -44,7 +44,7 @@ export function ArticleReader({ article, role, onStale }: ArticleReaderProps) {
       <div className={css.columns}>
         <Panel as="article" aria-label={article.title}>
           <div className={css.group} ref={text}>
-            <ArticleContent content={article.content} />
+            <Document content={article.content} />
           </div>
           {article.published && (
             <footer className={css.question}>

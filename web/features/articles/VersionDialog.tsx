@@ -1,5 +1,4 @@
 import type { ArticlePage } from '#/shared/articles/schemas.ts'
-import { ArticleContent } from '#/web/features/articles/ArticleContent.tsx'
 import { useRestoreRevision } from '#/web/features/articles/use-articles.ts'
 import css from '#/web/features/articles/version-dialog.module.css'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
@@ -12,6 +11,7 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
+import { Document } from '#/web/ui/markdown/Document.tsx'
 
 interface VersionDialogProps {
   article: ArticlePage
@@ -55,7 +55,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
       </p>
       <h3>{data.title}</h3>
       {labels && <p className={css.quiet}>{labels}</p>}
-      <ArticleContent content={data.content} />
+      <Document content={data.content} />
       <FormActions>
         <Button variant="outline" onClick={onClose}>
           Close
