@@ -93,12 +93,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // `scripts/build/web.ts` puts the last two into the landing page: its loader opens the dialog and calls its exports by
-          // name.
+          // `scripts/build/web.ts` puts the last three into the landing page: its loader opens the dialog, sends the form, and
+          // calls their exports by name.
           input: [
             'web/index.html',
             'web/landing.html',
             'web/features/landing/sections.css',
+            'web/features/landing/contact-form.ts',
             'web/features/sign-in/open-login.tsx',
           ],
           preserveEntrySignatures: 'allow-extension',

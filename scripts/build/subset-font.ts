@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 const latin = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 
 /** Characters of English and of the product's own texts. `web/shell/theme/font.css` must list the same ones. */
-export const basicCharacters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0·×–—‘’“”•…`
+export const basicCharacters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×–—‘’“”•…`
 
 /** The weights that the stylesheets use. */
 const weights = { min: 400, max: 700, default: 400 }

@@ -22,6 +22,7 @@ export interface ContentSecurity {
 const emptyStyle = ''
 const dialogEntry = 'features/sign-in/open-login.tsx'
 const sectionsEntry = 'features/landing/sections.css'
+const contactFormEntry = 'features/landing/contact-form.ts'
 const root = resolve(import.meta.dirname, '../..')
 const compressed = promisify(brotliCompress)
 
@@ -101,10 +102,21 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   if (!link?.[1]) throw new Error('landing.html links no stylesheet')
   const style = (await readFile(join(site, link[1]), 'utf8')).trim()
   const manifest = await manifestOf(site)
-  const files = [...neededBy(dialogEntry, manifest), ...basicFonts(manifest)].map(file => `/${file}`)
+  const files = neededBy(dialogEntry, manifest).map(file => `/${file}`)
   const [sections] = neededBy(sectionsEntry, manifest)
-  const loader = await inlineScript('landing-loader.ts', { login: { script: files[0], files } })
-  const markup: string = (await renderLanding()).replace('%SECTIONS%', `/${sections}`)
+  const [contactForm] = neededBy(contactFormEntry, manifest)
+  const [font] = basicFonts(manifest)
+  const loader = await inlineScript('landing-loader.ts', {
+    login: { script: files[0], files },
+    contactForm: { script: `/${contactForm}` },
+  })
+  const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin/>`
+  const sectionsLink = '<link rel="stylesheet" href="%SECTIONS%"'
+  // After the first screen, whose text is painted before the font arrives.
+  const markup: string = (await renderLanding()).replace(
+    sectionsLink,
+    () => `${fontLink}${sectionsLink.replace('%SECTIONS%', `/${sections}`)}`,
+  )
   // Replacements are functions because `$` has a special meaning in a replacement string.
   const start = await inlineScript('brand-start.ts', {})
   const finished = html

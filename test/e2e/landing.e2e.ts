@@ -69,6 +69,50 @@ describe('the landing page', () => {
     expect(href).toBe(`mailto:${brand.salesEmail}?subject=${encodeURIComponent(subject)}`)
   })
 
+  test('takes a message without an account, checks it beside its fields, and says when the team replies', async () => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Get a quote' }).click()
+    const form = page.getByRole('form', { name: 'Tell us what you need' })
+    await page.waitForFunction(() => document.activeElement?.id === 'quote')
+    await page.keyboard.press('Enter')
+    await form.getByText('Required').nth(2).waitFor()
+    const name = form.getByLabel('Name')
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    expect(await name.evaluate(one => document.activeElement === one)).toBe(true)
+    await page.keyboard.type('Sam Ortiz')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('sam@harbor')
+    await form.getByLabel('How can we help?').fill('What would 20 laptops cost?')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await form.getByText('Invalid email').waitFor()
+    expect(await form.getByText('Required').count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await form.getByLabel('Email').fill('sam@harbor.test')
+    await page.keyboard.press('Enter')
+    await page.getByText('will reply to sam@harbor.test within one business day').waitFor()
+    expect(await form.isVisible()).toBe(false)
+    await here.cloud.settle()
+    const sent = here.cloud.inbox().filter(({ text }) => text.includes('20 laptops') || text.includes('We received'))
+    expect(sent.map(({ to }) => to).sort()).toEqual([['sam@harbor.test'], ['team@beacon.test']])
+  })
+
+  test('keeps a message that could not be sent, and sends it once', async () => {
+    const page = await browser.newPage()
+    await page.goto('/')
+    const form = page.getByRole('form', { name: 'Tell us what you need' })
+    await form.getByLabel('Name').fill('Ida Berg')
+    await form.getByLabel('Email').fill('ida@harbor.test')
+    await form.getByLabel('How can we help?').fill('Call me about backups.')
+    await page.route('**/api/leads', route => route.abort())
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await form.getByRole('alert').getByText('Your message wasn’t sent').waitFor()
+    await page.unroute('**/api/leads')
+    expect(await form.getByLabel('How can we help?').inputValue()).toBe('Call me about backups.')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('will reply to ida@harbor.test').waitFor()
+  })
+
   test('fits a phone, with its links in a menu that closes after a choice', async () => {
     const page = await browser.newPage({ width: widths.narrow })
     await page.goto('/')
@@ -79,7 +123,7 @@ describe('the landing page', () => {
     await menu.waitFor({ state: 'hidden' })
   })
 
-  test('includes all its scripts, loads the next screen’s font when idle, and the dialog on demand', async () => {
+  test('includes all its scripts, loads one font for itself and the next screen, and the dialog on demand', async () => {
     const page = await browser.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     const fonts = await page.evaluate(() =>
@@ -129,21 +173,22 @@ describe('the landing page', () => {
         .map(({ name }) => name),
       shift: window.shift,
     }))
-    expect(seen).toEqual({ primary: '160 80% 20%', blocking: [], shift: 0 })
+    expect(seen).toMatchObject({ primary: '160 80% 20%', blocking: [] })
+    // The font may arrive after the first paint: its fallback has the same metrics, up to a fraction of a pixel.
+    expect(seen.shift).toBeLessThan(0.001)
     await admin.request('PUT', '/api/modules/pc-builder', { enabled: true })
     await admin.request('DELETE', '/api/theme')
     await here.cloud.settle()
   })
 
-  test('keeps its font while the login dialog is open, which loads the tokens of the screens', async () => {
+  test('has the font of the app', async () => {
     const page = await browser.newPage()
     await page.goto('/')
     const fontOf = (selector: string) => page.locator(selector).evaluate(one => getComputedStyle(one).fontFamily)
-    expect(await fontOf('h1')).toBe('system-ui, sans-serif')
+    expect(await fontOf('h1')).toMatch(/^"Inter Variable", "Inter Fallback"/)
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog').getByLabel('Email').waitFor()
-    expect(await fontOf('h1')).toBe('system-ui, sans-serif')
-    expect(await fontOf('dialog')).toBe('system-ui, sans-serif')
+    expect(await fontOf('dialog')).toBe(await fontOf('h1'))
   })
 
   test('has no accessibility violations', async () => {

@@ -10,6 +10,16 @@ export function Footer() {
           Managed IT services. Questions? <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>
         </p>
       </div>
+      <div className="frame footer-row footer-end">
+        <p>© {brand.name}. All rights reserved.</p>
+        <nav aria-label="Legal">
+          <a href="/privacy">Privacy</a>
+          <a href="/terms">Terms</a>
+          <a href="/status" data-module="status-page">
+            Status
+          </a>
+        </nav>
+      </div>
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { routes } from '#/shared/status/routes.ts'
+import { firstFieldId } from '#/web/features/landing/ContactForm.tsx'
 import { HeroScene } from '#/web/features/landing/HeroScene.tsx'
-import { salesMailto } from '#/web/features/landing/mailto.ts'
 
 const statusBadge = routes.getStatusBadge.path
 
@@ -25,8 +25,8 @@ export function Hero() {
             get one team that knows your network, and one bill a month.
           </p>
           <p className="actions">
-            <a className="button button-bright" href={salesMailto('Custom Pricing Request')}>
-              Contact for Custom Pricing
+            <a className="button button-bright" href={`#${firstFieldId}`}>
+              Get a quote
             </a>
             <a className="button button-outline" href="/pc-builder?demo" data-module="pc-builder">
               Try the PC Builder

@@ -1,3 +1,4 @@
+import { firstFieldId } from '#/web/features/landing/ContactForm.tsx'
 import { salesMailto } from '#/web/features/landing/mailto.ts'
 
 const terms = [
@@ -26,7 +27,10 @@ export function Pricing() {
             included.
           </p>
           <p className="actions">
-            <a className="button" href={salesMailto('Custom Pricing Request')}>
+            <a className="button" href={`#${firstFieldId}`}>
+              Get a quote
+            </a>
+            <a className="button button-quiet" href={salesMailto('Custom Pricing Request')}>
               Contact for Custom Pricing
             </a>
           </p>

@@ -1,4 +1,5 @@
 import { brand } from '#/shared/branding/brand.ts'
+import { firstFieldId } from '#/web/features/landing/ContactForm.tsx'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 
 const sections = [
@@ -27,9 +28,12 @@ export function TopBar() {
           <div className="wide-only portal-links">
             <PortalLinks />
           </div>
-          <button type="button" className="button" data-open-login>
+          <button type="button" className="button button-quiet" data-open-login>
             Login
           </button>
+          <a className="button quote-link" href={`#${firstFieldId}`}>
+            Get a quote
+          </a>
           <button type="button" className="button button-quiet narrow-only" popoverTarget="site-menu" aria-label="Menu">
             <svg viewBox="0 0 24 24" width="24" height="24" className="icon" aria-hidden="true">
               <path d="M4 7h16M4 12h16M4 17h16" />

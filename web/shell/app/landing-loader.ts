@@ -4,13 +4,13 @@ import { applyBrand, showBrand } from '#/web/features/landing/apply-brand.ts'
 import { tabStorage } from '#/web/shell/browser/storage.ts'
 import { keptToastKey } from '#/web/shell/parts/kept-toast.ts'
 
-/** The login dialog's module, with every file it needs and the font of the next screen. Inserted by the build. */
+/** The login dialog's module with every file it needs, and the contact form's module. Inserted by the build. */
 declare const login: { script: string; files: string[] }
+declare const contactForm: { script: string }
 
 // The only script on a visitor's first page besides the brand's: an inline module, which does not delay the first paint. It
 // fetches the login dialog when the visitor is about to need it, or when the browser is idle, and opens it on the first click.
 const isStyle = (file: string) => file.endsWith('.css')
-const isFont = (file: string) => file.endsWith('.woff2')
 
 function link(href: string, options: Partial<HTMLLinkElement>): Promise<unknown> {
   const found = document.querySelector(`link[href="${href}"][rel="${options.rel}"]`)
@@ -25,7 +25,6 @@ function link(href: string, options: Partial<HTMLLinkElement>): Promise<unknown>
 function fetchLogin() {
   for (const file of login.files) {
     if (isStyle(file)) void link(file, { rel: 'preload', as: 'style' })
-    else if (isFont(file)) void link(file, { rel: 'prefetch', as: 'font' })
     else void link(file, { rel: 'modulepreload' })
   }
 }
@@ -62,6 +61,12 @@ document.addEventListener('click', event => {
   if (opensLogin(event)) void openLogin()
   if ((event.target as Element).closest('#site-menu a')) document.getElementById('site-menu')?.hidePopover()
 })
+
+// The form's method does nothing outside a dialog, so the browser's own submission needs no prevention.
+const form = document.forms[0] as HTMLFormElement
+const loadForm = (): Promise<typeof import('#/web/features/landing/contact-form.ts')> => import(contactForm.script)
+form.addEventListener('focusin', loadForm)
+form.addEventListener('submit', async () => (await loadForm()).sendContactForm(form))
 
 if (new URLSearchParams(location.search).has('login')) void openLogin()
 else if (tabStorage.get(keptToastKey)) loadLogin().then(({ showToast }) => showToast())
