@@ -43,13 +43,14 @@ export function renderEmail(
   const color = (token: keyof typeof colors) => hexOf(colors[token])
   // Leaves out empty messages: an author's name alone says nothing.
   const said = [...(quote ? [quote] : []), ...quotes].filter(({ markdown }) => markdown.trim() !== '')
+  const privacy = `${env('SITE_ORIGIN')}/privacy`
   const text = [
     heading,
     ...paragraphs,
     ...said.map(({ author, markdown }) => `${author} wrote:\n\n${markdown}`),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    `-- \n${company.name} · ${company.postalAddress}`,
+    `-- \n${company.name} · ${company.postalAddress}\nPrivacy: ${privacy}`,
   ].join('\n\n')
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   // Breaks words wider than the screen, so that the email does not overflow; most email clients know the older property.
@@ -67,7 +68,7 @@ ${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;co
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>
-<p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)}</p>
+<p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)} · <a href="${escaped(privacy)}" style="color:inherit">Privacy</a></p>
 </td></tr></table></body></html>`
   return { sender: company.name, subject, text, html }
 }

@@ -42,4 +42,7 @@ export const brandingPermissions: PermissionsOf<'branding'> = {
   removeLogo: ['readBrand', 'keepBrand', 'scheduleImageRemovals'],
   getCompany: ['readBrand'],
   updateCompany: ['readBrand', 'keepBrand'],
+  getPublicPolicies: ['readBrand'],
+  getPolicies: ['readBrand'],
+  updatePolicies: ['readBrand', 'keepBrand'],
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NewPolicies, Policies } from '#/shared/branding/policies.ts'
 import { Brand, Company, StoredTheme, ThemeTokens } from '#/shared/branding/schemas.ts'
 import { NewImage, PresignedUpload, uploadAddress } from '#/shared/images/rules.ts'
 import { route } from '#/shared/lib/route.ts'
@@ -91,6 +92,31 @@ export const routes = {
     body: () => Company,
     response: () => Company,
     audited: 'Updated the company settings',
+    idempotent: true,
+  }),
+  getPublicPolicies: route({
+    method: 'GET',
+    path: '/api/public/policies.json',
+    summary: 'Returns the privacy policy and the terms of service, at most a minute old',
+    access: 'public',
+    response: () => Policies,
+    cachedSeconds: 60,
+  }),
+  getPolicies: route({
+    method: 'GET',
+    path: '/api/policies',
+    summary: 'Returns the privacy policy and the terms of service for editing',
+    access: 'admin',
+    response: () => Policies,
+  }),
+  updatePolicies: route({
+    method: 'PUT',
+    path: '/api/policies',
+    summary: 'Updates the privacy policy and the terms of service; a blank text restores the default',
+    access: 'admin',
+    body: () => NewPolicies,
+    response: () => z.object({}),
+    audited: 'Updated the policies',
     idempotent: true,
   }),
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { companyKey } from '#/functions/branding/data/company.ts'
+import { policiesKey } from '#/functions/branding/data/policies.ts'
 import { remove } from '#/functions/table/table.ts'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
 import { brand } from '#/shared/branding/brand.ts'
@@ -26,7 +27,8 @@ async function openSettings(): Promise<Page> {
   await page.getByLabel('Company name').waitFor()
   return page
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+const save = (page: Page) =>
+  page.getByRole('form', { name: 'Company' }).getByRole('button', { name: 'Save changes' }).click()
 
 describe('the settings', () => {
   test('open from an admin’s avatar menu, and pass axe at both widths', async () => {
@@ -91,16 +93,70 @@ describe('the settings', () => {
     await tax.getByRole('button', { name: 'Add rate' }).click()
     await tax.getByLabel('State', { exact: true }).selectOption('WA')
     await tax.getByLabel('Rate (%)').fill('a tenth')
-    await tax.getByRole('button', { name: 'Save tax rates' }).click()
+    await tax.getByRole('button', { name: 'Save changes' }).click()
     await tax.getByRole('textbox', { name: 'Rate (%)' }).and(tax.locator('[aria-invalid="true"]')).waitFor()
     await tax.getByLabel('Rate (%)').fill('10.1')
-    await tax.getByRole('button', { name: 'Save tax rates' }).click()
+    await tax.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Tax rates saved').waitFor()
     await page.reload()
     await tax.getByLabel('Rate (%)').waitFor()
     expect(await tax.getByLabel('Rate (%)').inputValue()).toBe('10.1')
     expect(await tax.getByLabel('State', { exact: true }).inputValue()).toBe('WA')
     expect(await tax.getByLabel('State for pickups and service invoices').inputValue()).toBe('OR')
+  })
+
+  test('find a time zone by its city, and refuse a text that is none', async () => {
+    const page = await openSettings()
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    expect(await zone.inputValue()).toMatch(/^Los Angeles · Pacific Time \(UTC−0[78]:00\)$/)
+    await zone.fill('Boston')
+    await save(page)
+    await page.getByText('Choose a time zone from the list').waitFor()
+    const labels = await zone.evaluate(field =>
+      [...((field as HTMLInputElement).list?.options ?? [])].map(({ value }) => value),
+    )
+    await zone.fill(labels.find(label => label.startsWith('New York')) ?? '')
+    await save(page)
+    await page.getByText('Company settings saved').waitFor()
+    await page.reload()
+    await expect.poll(() => zone.inputValue()).toContain('New York · Eastern Time')
+  })
+
+  test('publish the privacy policy, formatted by buttons and shortcuts, for visitors too', async () => {
+    const page = await openSettings()
+    const index = page.getByRole('navigation', { name: 'Sections' })
+    await index.getByRole('link', { name: 'Privacy and terms' }).click()
+    await index.locator('[aria-current]').getByText('Privacy and terms').waitFor()
+    const form = page.getByRole('form', { name: 'Privacy and terms' })
+    const text = form.getByLabel('Privacy policy')
+    expect(await text.inputValue()).toContain('We use one cookie')
+    await text.fill('We keep little.')
+    await text.selectText()
+    await page.keyboard.press('Control+b')
+    expect(await text.inputValue()).toBe('**We keep little.**')
+    await page.keyboard.press('Control+z')
+    expect(await text.inputValue()).toBe('We keep little.')
+    const bar = form.getByRole('toolbar', { name: 'Formatting' }).first()
+    await bar.getByRole('button', { name: 'Bold' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await text.inputValue()).toBe('## We keep little.')
+    await form.getByRole('button', { name: 'Side by side' }).first().click()
+    await form.getByRole('group', { name: 'Preview' }).getByRole('heading', { name: 'We keep little.' }).waitFor()
+    await expectNoAxeViolations(page)
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Privacy and terms saved').waitFor()
+    const visitor = await browser.newPage()
+    await visitor.goto('/')
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await visitor.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
+    await visitor.getByRole('heading', { level: 2, name: 'We keep little.' }).waitFor()
+    await expectNoAxeViolations(visitor)
+    await visitor.getByRole('link', { name: 'Terms of service' }).click()
+    await visitor.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor()
+    await visitor.getByRole('heading', { level: 2, name: 'Acceptable use' }).waitFor()
+    await remove(policiesKey)
   })
 
   test('turn a module on and off by keyboard, permanently', async () => {

@@ -49,7 +49,7 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
     <PageForm
       form={form}
       label="Billing"
-      button="Save billing settings"
+      button="Save changes"
       submit={body => send({ body })}
       success="Billing settings saved"
     >

@@ -1,17 +1,31 @@
+import { useState } from 'react'
 import { Company } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
+import { TimeZoneField } from '#/web/features/settings/TimeZoneField.tsx'
+import { timeZoneLabel, timeZones } from '#/web/features/settings/time-zones.ts'
 import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
-import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { PageForm } from '#/web/ui/forms/PageForm.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** The browser's time zones, plus the saved one if this browser does not know it. */
-const zones = (set: string) =>
-  Object.fromEntries([...new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])].sort().map(zone => [zone, zone]))
+const zonesWith = (set: string) => [...new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])].sort()
 
 export function CompanyForm({ company }: { company: Company }) {
   const { send } = useUpdateCompany()
-  const form = useContractForm({ keepAs: 'company', values: company, check: values => check(Company, values) })
+  const [at] = useState(serverNow)
+  const zones = zonesWith(company.timeZone)
+  const label = timeZoneLabel(company.timeZone, at)
+  const form = useContractForm({
+    keepAs: 'company',
+    values: { ...company, timeZone: label },
+    check: values => {
+      const timeZone = values.timeZone === label ? company.timeZone : timeZones(zones, at).zoneOf(values.timeZone)
+      if (timeZone) return check(Company, { ...values, timeZone })
+      return { ok: false, errors: [{ field: 'timeZone', message: 'Choose a time zone from the list' }] }
+    },
+  })
   return (
     <PageForm
       form={form}
@@ -35,13 +49,7 @@ export function CompanyForm({ company }: { company: Company }) {
       />
       <TextField form={form} name="portals.customer" label="Customer portal" type="url" autoComplete="off" />
       <TextField form={form} name="portals.technician" label="Technician portal" type="url" autoComplete="off" />
-      <SelectField
-        form={form}
-        name="timeZone"
-        label="Time zone"
-        labels={zones(company.timeZone)}
-        hint="Decides when the day starts for “resolved today” and billing."
-      />
+      <TimeZoneField form={form} zones={zones} at={at} />
     </PageForm>
   )
 }

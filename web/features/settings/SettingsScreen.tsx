@@ -1,6 +1,7 @@
 import { BillingForm } from '#/web/features/settings/BillingForm.tsx'
 import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
+import { PoliciesForm } from '#/web/features/settings/PoliciesForm.tsx'
 import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
 import css from '#/web/features/settings/settings-screen.module.css'
 import { TaxForm } from '#/web/features/settings/TaxForm.tsx'
@@ -11,6 +12,16 @@ import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
+import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
+
+const sections = [
+  { id: 'company', title: 'Company' },
+  { id: 'sign-in', title: 'Sign-in' },
+  { id: 'tax', title: 'Tax' },
+  { id: 'billing', title: 'Billing' },
+  { id: 'modules', title: 'Modules' },
+  { id: 'policies', title: 'Privacy and terms' },
+]
 
 /** The company's details, and the modules that the portal offers. */
 export function SettingsScreen() {
@@ -18,60 +29,73 @@ export function SettingsScreen() {
   const policy = useRead('getSignInPolicy')
   const modules = useRead('listModules')
   const tax = useRead('getTaxSettings')
+  const policies = useRead('getPolicies')
   const isModuleOn = useModuleOn()
+  const shown = sections.filter(({ id }) => id !== 'billing' || isModuleOn('billing'))
   return (
     <Page className={css.page}>
       <header className={css.head}>
         <PageTitle>Settings</PageTitle>
         <p>These settings apply to every visitor, customer and team member. Changes are recorded in the audit log.</p>
       </header>
-      <SettingsSection
-        id="company"
-        title="Company"
-        description="Shown on the landing page, in the portal, on invoices and in every email."
-      >
-        {company.error && <ErrorState message={explain(company.error)} retry={company.retry} />}
-        {!company.error && !company.data && <Loading />}
-        {company.data && <CompanyForm company={company.data} />}
-      </SettingsSection>
-      <SettingsSection id="sign-in" title="Sign-in" description="Sign-in requirements for your team.">
-        {policy.error && <ErrorState message={explain(policy.error)} retry={policy.retry} />}
-        {!policy.error && !policy.data && <Loading />}
-        {policy.data && <StaffTwoStep policy={policy.data} />}
-      </SettingsSection>
-      <SettingsSection
-        id="tax"
-        title="Tax"
-        description="Sales tax on shipped orders, by shipping state, and on pickups and service invoices, by the state you choose. States without a rate are not taxed."
-      >
-        {tax.error && <ErrorState message={explain(tax.error)} retry={tax.retry} />}
-        {!tax.error && !tax.data && <Loading />}
-        {tax.data && <TaxForm settings={tax.data} />}
-      </SettingsSection>
-      {isModuleOn('billing') && (
+      <IndexedSections label="Sections" sections={shown}>
         <SettingsSection
-          id="billing"
-          title="Billing"
-          description="When invoices are due, when customers are reminded, and late fees."
+          id="company"
+          title="Company"
+          description="Shown on the landing page, in the portal, on invoices and in every email."
         >
-          <Billing />
+          {company.error && <ErrorState message={explain(company.error)} retry={company.retry} />}
+          {!company.error && !company.data && <Loading />}
+          {company.data && <CompanyForm company={company.data} />}
         </SettingsSection>
-      )}
-      <SettingsSection
-        id="modules"
-        title="Modules"
-        description="Turn off what you don’t offer. A module that is off disappears from the menus and is unavailable. Its data stays."
-      >
-        {modules.error && <ErrorState message={explain(modules.error)} retry={modules.retry} />}
-        {!modules.error && !modules.data && <Loading />}
-        {modules.data && (
-          <ul className={css.list}>
-            {modules.data.map(module => (
-              <ModuleSwitch key={module.id} module={module} />
-            ))}
-          </ul>
+        <SettingsSection id="sign-in" title="Sign-in" description="Sign-in requirements for your team.">
+          {policy.error && <ErrorState message={explain(policy.error)} retry={policy.retry} />}
+          {!policy.error && !policy.data && <Loading />}
+          {policy.data && <StaffTwoStep policy={policy.data} />}
+        </SettingsSection>
+        <SettingsSection
+          id="tax"
+          title="Tax"
+          description="Sales tax on shipped orders, by shipping state, and on pickups and service invoices, by the state you choose. States without a rate are not taxed."
+        >
+          {tax.error && <ErrorState message={explain(tax.error)} retry={tax.retry} />}
+          {!tax.error && !tax.data && <Loading />}
+          {tax.data && <TaxForm settings={tax.data} />}
+        </SettingsSection>
+        {isModuleOn('billing') && (
+          <SettingsSection
+            id="billing"
+            title="Billing"
+            description="When invoices are due, when customers are reminded, and late fees."
+          >
+            <Billing />
+          </SettingsSection>
         )}
-      </SettingsSection>
+        <SettingsSection
+          id="modules"
+          title="Modules"
+          description="Turn off what you don’t offer. A module that is off disappears from the menus and is unavailable. Its data stays."
+        >
+          {modules.error && <ErrorState message={explain(modules.error)} retry={modules.retry} />}
+          {!modules.error && !modules.data && <Loading />}
+          {modules.data && (
+            <ul className={css.list}>
+              {modules.data.map(module => (
+                <ModuleSwitch key={module.id} module={module} />
+              ))}
+            </ul>
+          )}
+        </SettingsSection>
+        <SettingsSection
+          id="policies"
+          title="Privacy and terms"
+          description="Public pages, linked at the bottom of every page. Have your lawyer review them."
+        >
+          {policies.error && <ErrorState message={explain(policies.error)} retry={policies.retry} />}
+          {!policies.error && !policies.data && <Loading />}
+          {policies.data && <PoliciesForm policies={policies.data} />}
+        </SettingsSection>
+      </IndexedSections>
     </Page>
   )
 }

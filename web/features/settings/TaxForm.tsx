@@ -30,7 +30,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
   })
   const rates = useWatch({ control: form.control, name: 'rates' })
   return (
-    <PageForm form={form} label="Tax" button="Save tax rates" submit={body => send({ body })} success="Tax rates saved">
+    <PageForm form={form} label="Tax" button="Save changes" submit={body => send({ body })} success="Tax rates saved">
       <SelectField
         form={form}
         name="homeState"

@@ -303,6 +303,20 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/status/PublicStatusScreen.tsx')).PublicStatusScreen,
   },
   {
+    path: '/privacy',
+    title: 'Privacy policy',
+    access: 'public',
+    first: [{ route: 'getPublicPolicies' }],
+    load: async () => (await import('#/web/features/about/PolicyScreen.tsx')).PrivacyScreen,
+  },
+  {
+    path: '/terms',
+    title: 'Terms of service',
+    access: 'public',
+    first: [{ route: 'getPublicPolicies' }],
+    load: async () => (await import('#/web/features/about/PolicyScreen.tsx')).TermsScreen,
+  },
+  {
     path: '/shared-builds/:shareId',
     title: 'Shared build',
     access: 'public',

@@ -10,7 +10,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** A description on one side, the controls on the other. */
+/** A title with a sentence, and the controls below it. */
 export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   return (
     <section className={css.frame} id={id} aria-labelledby={`${id}-title`}>

@@ -1,5 +1,6 @@
 import { companyKey } from '#/functions/branding/data/company.ts'
 import { logoKey } from '#/functions/branding/data/logos.ts'
+import { policiesKey } from '#/functions/branding/data/policies.ts'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
@@ -20,6 +21,10 @@ export const branding: Requests<'branding'> = {
   updateCompany: async ({ admin }) => {
     await remove(companyKey)
     return keyed(key => admin.request('PUT', '/api/company', { ...brand, name: 'Harbor IT' }, key))
+  },
+  updatePolicies: async ({ admin }) => {
+    await remove(policiesKey)
+    return keyed(key => admin.request('PUT', '/api/policies', { privacy: 'We keep little.', terms: '' }, key))
   },
   startLogo: async ({ admin }) =>
     keyed(key => admin.request('POST', '/api/logo/upload-url', { contentType: 'image/png' }, key)),

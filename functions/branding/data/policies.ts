@@ -1,0 +1,36 @@
+import { type CompanyRow, companyKey, companyOf } from '#/functions/branding/data/company.ts'
+import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { get, getAll, type Key, transact, type Write } from '#/functions/table/table.ts'
+import { defaultPolicies, type NewPolicies, type Policies } from '#/shared/branding/policies.ts'
+
+/** The policies that an admin wrote; a blank one is the default. */
+export interface PoliciesRow extends Key, Versioned, NewPolicies {
+  updatedAt: string
+}
+
+// Not with the sort key of the brand, because the published landing page does not show them.
+export const policiesKey: Key = { pk: 'BRAND#policies', sk: 'POLICIES' }
+
+/** Access pattern: the texts of the policies, with the company's details in the default ones. One batch read. */
+export async function findPolicies(): Promise<Policies> {
+  const rows = await getAll<Key>([policiesKey, companyKey])
+  const row = rows.find(({ pk }) => pk === policiesKey.pk) as PoliciesRow | undefined
+  const company = companyOf(rows.find(({ pk }) => pk === companyKey.pk) as CompanyRow | undefined)
+  const defaults = defaultPolicies(company)
+  return { privacy: row?.privacy || defaults.privacy, terms: row?.terms || defaults.terms }
+}
+
+/** Saves the policies, with the extra writes. A default text is saved as blank, so that it follows the company's details. */
+export const keepPolicies = (policies: NewPolicies, at: string, extraWrites: readonly Write[]): Promise<void> =>
+  retryOnConflict('policies', async () => {
+    const before = await get<PoliciesRow>(policiesKey)
+    const row: PoliciesRow = { ...policiesKey, ...policies, updatedAt: at }
+    await transact([replaceWrite('policies', before, row), ...extraWrites])
+  })
+
+/** The policies without those that are the default text of this company. */
+export async function withoutDefaults({ privacy, terms }: NewPolicies): Promise<NewPolicies> {
+  const defaults = defaultPolicies(companyOf(await get<CompanyRow>(companyKey)))
+  const own = (text: string, fallback: string) => (text.trim() === fallback.trim() ? '' : text)
+  return { privacy: own(privacy, defaults.privacy), terms: own(terms, defaults.terms) }
+}

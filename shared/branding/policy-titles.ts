@@ -1,0 +1,4 @@
+export const policyIds = ['privacy', 'terms'] as const
+export type PolicyId = (typeof policyIds)[number]
+
+export const policyTitles: Record<PolicyId, string> = { privacy: 'Privacy policy', terms: 'Terms of service' }
