@@ -17,7 +17,7 @@ export const identityTemplates: Templates<IdentityData> = {
   // A code is created when its email is sent: only its hash is stored, and only the user's own address gets one.
   verification: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
-    if (!user || user.email !== to || user.emailVerified) return undefined
+    if (!user || user.email !== to || user.emailVerified || user.deactivatedAt) return undefined
     const code = await makeCode('verification', user, to)
     return {
       subject: `Confirm your email for ${name}`,
@@ -33,7 +33,7 @@ export const identityTemplates: Templates<IdentityData> = {
 
   invitation: async ({ userId }, to, { name }) => {
     const user = await findUser(userId)
-    if (!user || user.email !== to || user.emailVerified) return undefined
+    if (!user || user.email !== to || user.emailVerified || user.deactivatedAt) return undefined
     const code = await makeCode('invitation', user, to)
     return {
       subject: `Your account with ${name}`,
@@ -49,7 +49,7 @@ export const identityTemplates: Templates<IdentityData> = {
   passwordReset: async (_, to, { name }) => {
     const id = await findUserIdByEmail(to)
     const user = id && (await findUser(id))
-    if (!user) return undefined
+    if (!user || user.deactivatedAt) return undefined
     const code = await makeCode('password-reset', user, to)
     return {
       subject: `Choose a new password for ${name}`,

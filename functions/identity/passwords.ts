@@ -1,6 +1,8 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
@@ -67,6 +69,16 @@ export async function setPassword(userId: string, password: string): Promise<voi
 export async function removeLogin(userId: string): Promise<void> {
   try {
     await client.send(new AdminDeleteUserCommand({ UserPoolId: env('USER_POOL_ID'), Username: userId }))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+  }
+}
+
+/** Turns a user's login on or off. One who has not chosen a password yet has none. */
+export async function setLoginEnabled(userId: string, enabled: boolean): Promise<void> {
+  const login = { UserPoolId: env('USER_POOL_ID'), Username: userId }
+  try {
+    await client.send(enabled ? new AdminEnableUserCommand(login) : new AdminDisableUserCommand(login))
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error
   }

@@ -5,7 +5,7 @@ import { greeting as greetingTo } from '#/functions/identity/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
-import { findUser, namesOf, type User } from '#/functions/users/data/users.ts'
+import { findUser, isOnTeam, namesOf, type User } from '#/functions/users/data/users.ts'
 import type { Company } from '#/shared/branding/schemas.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
@@ -13,7 +13,6 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import { categoryLabels, filesLabel, priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Status } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { isStaff } from '#/shared/users/roles.ts'
 
 /** `author` names the person who made the change; older emails have none. */
 interface AboutTicket {
@@ -203,7 +202,7 @@ async function assigneeOf(
 ): Promise<User | undefined> {
   if (!assignee || assignedTo !== assignee || to === teamEmail) return undefined
   const user = await findUser(assignee, read)
-  return user && !user.erasedAt && isStaff(user.role) ? user : undefined
+  return user && isOnTeam(user) ? user : undefined
 }
 
 const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`

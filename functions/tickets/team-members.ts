@@ -1,4 +1,4 @@
-import { listUsers } from '#/functions/users/data/users.ts'
+import { isOnTeam, listUsers } from '#/functions/users/data/users.ts'
 import { displayName } from '#/shared/lib/names.ts'
 
 /** Max people per role in the list; a team has a few dozen. */
@@ -10,5 +10,6 @@ export async function teamMembers() {
     listUsers({ limit: max, role: 'technician' }),
     listUsers({ limit: max, role: 'admin' }),
   ])
-  return [...technicians.items, ...admins.items].map(user => ({ id: user.id, name: displayName(user) }))
+  const members = [...technicians.items, ...admins.items].filter(isOnTeam)
+  return members.map(user => ({ id: user.id, name: displayName(user) }))
 }

@@ -11,6 +11,7 @@ export const userView = (user: User): ListedUser => ({
   role: user.role,
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
+  active: user.deactivatedAt === undefined,
   twoStepOn: user.twoStepSince !== undefined,
   twoStepRequired: user.twoStepRequired === true,
   lastLoginAt: user.lastLoginAt,

@@ -7,7 +7,7 @@ export const identityGrants = ({ rows, attributes, pool }: GrantMakers) =>
     keepSessions: [
       rows(['put', 'delete'], 'SESSION#*'),
       rows(['put'], 'SIGNIN#*'),
-      attributes(['lastLoginAt', 'erasedAt', 'sessionGeneration', 'version'], 'USER#*'),
+      attributes(['lastLoginAt', 'erasedAt', 'deactivatedAt', 'sessionGeneration', 'version'], 'USER#*'),
     ],
     endSessions: [rows(['delete'], 'SESSION#*')],
     noteSignIns: [rows(['put'], 'SIGNIN#*')],

@@ -35,12 +35,27 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       rows(['put', 'delete'], 'WORD#users#*'),
       rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
     ],
+    /** To deactivate and activate users, and to turn their logins off and on. */
+    activateUsers: [
+      rows(['get'], 'USER#*'),
+      attributes(['deactivatedAt', 'sessionGeneration', 'updatedAt', 'version'], 'USER#*'),
+      rows(['update'], 'COUNTER#admins'),
+      pool('AdminEnableUser', 'AdminDisableUser'),
+    ],
     eraseUsers: [
       rows(['delete'], 'EMAIL#*', 'WORD#users#*'),
       rows(['get'], 'USER#*'),
       attributes(
         [
-          ...['email', 'emailVerified', 'sessionGeneration', 'profileImageUrl', 'erasedAt', 'lastLoginAt'],
+          ...[
+            'email',
+            'emailVerified',
+            'sessionGeneration',
+            'profileImageUrl',
+            'erasedAt',
+            'lastLoginAt',
+            'deactivatedAt',
+          ],
           ...['twoStepSince', 'twoStepRequired', 'updatedAt', 'version', ...names, ...listing],
         ],
         'USER#*',
@@ -86,5 +101,8 @@ export const usersPermissions: PermissionsOf<'users'> = {
   updateUser: ['changeUsers', 'scheduleTicketRelease', 'readEmailSuppressions', 'sendEmail'],
   deleteUser: ['scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
   resetUserPassword: ['sign', 'findUsers', 'setPasswords', 'replacePasswords', 'noteSignIns'],
+  deactivateUser: ['activateUsers', 'scheduleTicketRelease', 'readEmailSuppressions'],
+  activateUser: ['activateUsers', 'readEmailSuppressions', 'sendEmail'],
+  resendInvitation: ['findUsers', 'sendEmail'],
   resumeEmail: ['findUsers', 'forgetEmailSuppressions'],
 }

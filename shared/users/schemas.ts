@@ -16,6 +16,8 @@ export const ListedUser = z.object({
   profileImageUrl: z.optional(z.nullable(z.string())),
   /** Whether they have verified their address; false until an invitation is accepted. */
   emailVerified: z.optional(z.boolean()),
+  /** Whether they can sign in: false while an administrator has the account deactivated. */
+  active: z.optional(z.boolean()),
   /** Set if email to the address bounced or was marked as spam. */
   bounceReason: z.optional(z.enum(suppressionReasons)),
   /** Whether they have two-step verification, and whether an administrator requires it. */

@@ -81,7 +81,7 @@ describe('a function’s own credentials', () => {
     ],
     [
       'the number of administrators',
-      ['add-user', 'delete-user', 'erase-account', 'update-user'],
+      ['activate-user', 'add-user', 'deactivate-user', 'delete-user', 'erase-account', 'update-user'],
       'UpdateItem',
       'COUNTER#admins',
       ['count'],

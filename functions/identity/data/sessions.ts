@@ -91,7 +91,8 @@ export async function identify(
   if (!session) return { moduleEnabled }
   const sessionRow = found<SessionRow>(sessionKey(session))
   const user = found<UserRow>(userKey(session.userId))
-  const valid = sessionRow && user && !user.erasedAt && sessionRow.generation === user.sessionGeneration
+  const mayUse = user && !user.erasedAt && !user.deactivatedAt
+  const valid = sessionRow && mayUse && sessionRow.generation === user.sessionGeneration
   if (!valid) return { moduleEnabled }
   const policy = found<SignInPolicyRow>(signInPolicyKey)
   return {

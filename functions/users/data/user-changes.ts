@@ -2,10 +2,10 @@ import { claimEmailWrite, freeEmailWrite } from '#/functions/identity/data/email
 import { removeAvatarWrites } from '#/functions/images/data/avatars.ts'
 import { startErasureWrite } from '#/functions/personal-data/data/erasures.ts'
 import { indexUserWrites } from '#/functions/search/user-index.ts'
-import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { requireUnchanged, retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { releaseTicketsWrite } from '#/functions/tickets/data/ticket-releases.ts'
-import { countUserWrites, lastAdminLabel } from '#/functions/users/data/user-counters.ts'
+import { countActiveAdminWrites, countUserWrites, lastAdminLabel } from '#/functions/users/data/user-counters.ts'
 import {
   findUnerasedUser,
   listed,
@@ -47,8 +47,43 @@ export async function changeUser(
       ...(emailChanges ? [claimEmailWrite(after.email, id), freeEmailWrite(before.email, id)] : []),
       ...indexUserWrites(textOf(before), textOf(after)),
       ...countUserWrites(before.role, after.role),
+      ...countActiveAdminWrites(before, after),
       ...(isStaff(before.role) && !isStaff(after.role) ? [releaseTicketsWrite(id, at)] : []),
       ...extraWrites(before, after),
+    ])
+    return after
+  }).catch(explained)
+}
+
+/**
+ * Deactivates a user, or activates one again; the same state again changes nothing. Either way, earlier sessions and emailed codes
+ * end. A deactivated admin no longer counts as one, and a team member's tickets are released. Throws `NotFound`, and `Conflict` for
+ * the last admin.
+ */
+export async function setUserActive(
+  id: UserId,
+  active: boolean,
+  at: string,
+  extraWrites: (user: User) => readonly Write[],
+): Promise<User> {
+  return retryOnConflict('user', async () => {
+    const before = await findUnerasedUser(id)
+    if (active === (before.deactivatedAt === undefined)) {
+      await transact([requireUnchanged('user', before), ...extraWrites(before)])
+      return before
+    }
+    const fields = {
+      sessionGeneration: before.sessionGeneration + 1,
+      updatedAt: at,
+      ...(!active && { deactivatedAt: at }),
+    }
+    const { deactivatedAt: _before, ...unmarked } = before
+    const after = { ...unmarked, ...fields }
+    await transact([
+      setFieldsWrite('user', before, fields, active ? ['deactivatedAt'] : []),
+      ...countActiveAdminWrites(before, after),
+      ...(!active && isStaff(before.role) ? [releaseTicketsWrite(id, at)] : []),
+      ...extraWrites(after),
     ])
     return after
   }).catch(explained)
@@ -66,6 +101,7 @@ export async function eraseUser(id: UserId, at: string, extraWrites: readonly Wr
       freeEmailWrite(before.email, id),
       ...indexUserWrites(textOf(before), undefined),
       ...countUserWrites(before.role, undefined),
+      ...countActiveAdminWrites(before, undefined),
       startErasureWrite(before, at),
       ...(isStaff(before.role) ? [releaseTicketsWrite(id, at)] : []),
       ...removeAvatarWrites(before, new Date(at)),
@@ -102,7 +138,7 @@ const eraseWrite = (user: UserRow, at: string): Write =>
       lastLoginAt: null,
       sessionGeneration: user.sessionGeneration + 1,
     },
-    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'twoStepSince', 'twoStepRequired'],
+    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'twoStepSince', 'twoStepRequired', 'deactivatedAt'],
   )
 
 function explained(error: unknown): never {

@@ -3,25 +3,31 @@ import { type Key, query, type Write } from '#/functions/table/table.ts'
 import { type Role, roles } from '#/shared/users/roles.ts'
 
 /**
- * The number of users per role, spread over eight rows because every registration writes there. Admins are also counted
- * exactly in one separate row, because the last one must stay.
+ * The number of users per role, spread over eight rows because every registration writes there. Admins who can sign in are also
+ * counted exactly in one separate row, because the last one must stay.
  */
 const partition = 'COUNTER#users'
 const shards = 8
 const adminsKey: Key = { pk: 'COUNTER#admins', sk: 'COUNT' }
 export const lastAdminLabel = 'last admin'
 
-/** The writes that add a user of role `to` and remove one of role `from`; fail (label `lastAdminLabel`) at the last admin. */
+/** The writes that add a user of role `to` and remove one of role `from`. */
 export function countUserWrites(from: Role | undefined, to: Role | undefined): Write[] {
   if (from === to) return []
   const changes = [...(from ? [[from, -1] as const] : []), ...(to ? [[to, 1] as const] : [])]
-  return [
-    ...addWrites(
-      { pk: partition, sk: anyShard(shards) },
-      Object.fromEntries(changes.map(([role, by]) => [`${role}s`, by])),
-    ),
-    ...changes.flatMap(([role, by]) => (role === 'admin' ? [countAdminWrite(by)] : [])),
-  ]
+  return addWrites(
+    { pk: partition, sk: anyShard(shards) },
+    Object.fromEntries(changes.map(([role, by]) => [`${role}s`, by])),
+  )
+}
+
+type Counted = { role: Role; deactivatedAt?: string | undefined } | undefined
+const isActiveAdmin = (user: Counted) => user?.role === 'admin' && user.deactivatedAt === undefined
+
+/** The writes that count an admin who can sign in; fail (label `lastAdminLabel`) if it would be the last one that leaves. */
+export function countActiveAdminWrites(before: Counted, after: Counted): Write[] {
+  const [was, is] = [isActiveAdmin(before), isActiveAdmin(after)]
+  return was === is ? [] : [countAdminWrite(is ? 1 : -1)]
 }
 
 const countAdminWrite = (by: 1 | -1): Write => ({

@@ -6,7 +6,7 @@ import { nextVersion, type Versioned } from '#/functions/table/optimistic-lock.t
 import { filledPage, type Page } from '#/functions/table/page.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
-import { countUserWrites } from '#/functions/users/data/user-counters.ts'
+import { countActiveAdminWrites, countUserWrites } from '#/functions/users/data/user-counters.ts'
 import type { Appearance } from '#/shared/branding/appearance.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -36,6 +36,8 @@ export interface UserRow extends Key, Versioned {
   lastLoginAt: string | null
   createdAt: string
   updatedAt: string
+  /** Set while an admin has the account deactivated: nobody can sign in to it, and everything else of it stays. */
+  deactivatedAt?: string
   /** Set when the user was erased. The row stays, without a name, because other rows refer to it. */
   erasedAt?: string
   passwordChange?: PasswordChange
@@ -82,10 +84,13 @@ export const namesIn = (rows: readonly UserRow[]): Map<string, Shown> =>
     }),
   )
 
-/** Access pattern: a team member by id; undefined for customers and erased users. One consistent read. */
+/** Whether an account belongs to the team, and can be used. */
+export const isOnTeam = (user: User): boolean => !user.erasedAt && !user.deactivatedAt && isStaff(user.role)
+
+/** Access pattern: a team member by id; undefined for customers, and for erased and deactivated users. One consistent read. */
 export async function findStaff(id: UserId): Promise<User | undefined> {
   const user = await findUser(id)
-  return user && !user.erasedAt && isStaff(user.role) ? user : undefined
+  return user && isOnTeam(user) ? user : undefined
 }
 
 /** Access pattern: the user with a verified address. Tickets opened for an unverified address have no customer. */
@@ -113,6 +118,7 @@ export const makeUserWrites = (user: User): Write[] => [
   { label: 'user', put: { ...userKey(user.id), ...user, version: 1, ...listed(user) }, condition: isNew },
   ...indexUserWrites(undefined, textOf(user)),
   ...countUserWrites(undefined, user.role),
+  ...countActiveAdminWrites(undefined, user),
 ]
 
 /**
@@ -123,7 +129,8 @@ export const noteLoginWrite = ({ id, sessionGeneration }: User, at: string): Wri
   label: 'user',
   change: userKey(id),
   update: 'SET lastLoginAt = :at',
-  condition: 'sessionGeneration = :generation AND attribute_not_exists(erasedAt)',
+  condition:
+    'sessionGeneration = :generation AND attribute_not_exists(erasedAt) AND attribute_not_exists(deactivatedAt)',
   values: { ':at': at, ':generation': sessionGeneration },
 })
 

@@ -5,6 +5,7 @@ import type { Write } from '#/functions/table/table.ts'
 import { changedFields } from '#/functions/users/changed-fields.ts'
 import { changeUser } from '#/functions/users/data/user-changes.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { isInvited } from '#/functions/users/invitations.ts'
 import { replayUser, userView } from '#/functions/users/views.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/users/routes.ts'
@@ -29,8 +30,8 @@ export const handler = handle(
 /** The email about a change: a user who has not accepted their invitation gets a new one, because the old link stops working. */
 function userEmails(before: User, after: User, at: string): Write[] {
   if (after.sessionGeneration === before.sessionGeneration) return []
-  const isInvited = !before.emailVerified && before.lastLoginAt === null
-  if (!isInvited && after.email === before.email) return []
-  const template = isInvited ? 'invitation' : 'verification'
+  const wasInvited = isInvited(before)
+  if (!wasInvited && after.email === before.email) return []
+  const template = wasInvited ? 'invitation' : 'verification'
   return [emailWrite({ template, to: after.email, data: { userId: after.id } }, at)]
 }

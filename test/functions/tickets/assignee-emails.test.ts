@@ -114,6 +114,7 @@ describe('the assignee of a ticket', () => {
     people.admin.request('PUT', `/api/users/${assignee.user.id}`, { email: assignee.user.email, role: to })
   test.each([
     ['was deleted', () => people.admin.request('DELETE', `/api/users/${assignee.user.id}`)],
+    ['was deactivated', () => people.admin.request('POST', `/api/users/${assignee.user.id}/deactivate`, {})],
     ['was demoted', role('customer')],
     ['is no longer its assignee', () => assign(null)],
   ])('gets no email if the recipient %s while it waited', async (_, leave) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listUsers } from '#/functions/users/data/users.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, endAllSessions, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
@@ -27,5 +28,24 @@ describe('the last administrator', () => {
     }
     await demote(two, one)
     expect(await one.request('POST', '/api/profile/erasure', { password: 'x' })).toMatchObject({ status: 400 })
+  })
+
+  test('stays, even if two deactivate each other at the same moment, and one who is deactivated does not count', async () => {
+    actAsOperator(here.cloud)
+    const { items } = await listUsers({ limit: 200, role: 'admin' })
+    let [one, two] = [await signedIn(here.cloud, 'admin'), await signedIn(here.cloud, 'admin')]
+    for (const { id, email } of items) await one.request('PUT', `/api/users/${id}`, { email, role: 'customer' })
+    const deactivate = (target: Person, by: Person) => by.request('POST', `/api/users/${target.user.id}/deactivate`, {})
+    for (let round = 0; round < 10; round++) {
+      const statuses = (await Promise.all([deactivate(one, two), deactivate(two, one)])).map(({ status }) => status)
+      expect(statuses.filter(status => status === 200)).toHaveLength(1)
+      expect([401, 409]).toContain(statuses.find(status => status !== 200))
+      one = statuses[0] === 200 ? two : one
+      two = await signedIn(here.cloud, 'admin')
+    }
+    expect(await deactivate(one, two)).toMatchObject({ status: 200 })
+    expect(await demote(two, two)).toMatchObject({ status: 403 })
+    expect(await two.request('POST', `/api/users/${one.user.id}/activate`, {})).toMatchObject({ status: 200 })
+    expect(await demote(one, two)).toMatchObject({ status: 200 })
   })
 })

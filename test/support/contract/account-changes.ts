@@ -80,6 +80,13 @@ export const accountChanges = {
     },
     givesPassword: false,
   },
+  'a deactivation and an activation': {
+    does: async (_, admin, { id }) => {
+      await admin.request('POST', `/api/users/${id}/deactivate`, {})
+      return admin.request('POST', `/api/users/${id}/activate`, {})
+    },
+    givesPassword: false,
+  },
   'an erasure': {
     does: (_, admin, { id }) => admin.request('DELETE', `/api/users/${id}`),
     givesPassword: false,

@@ -17,6 +17,19 @@ export const users: Requests<'users'> = {
     const id = await addedUser(admin)
     return () => admin.request('DELETE', `/api/users/${id}`)
   },
+  deactivateUser: async ({ admin }) => {
+    const id = await addedUser(admin)
+    return keyed(key => admin.request('POST', `/api/users/${id}/deactivate`, {}, key))
+  },
+  activateUser: async ({ admin }) => {
+    const id = await addedUser(admin)
+    await admin.request('POST', `/api/users/${id}/deactivate`, {})
+    return keyed(key => admin.request('POST', `/api/users/${id}/activate`, {}, key))
+  },
+  resendInvitation: async ({ admin }) => {
+    const id = await addedUser(admin)
+    return keyed(key => admin.request('POST', `/api/users/${id}/invitation`, {}, key))
+  },
   resumeEmail: async ({ admin, customer: { user } }) =>
     keyed(key => admin.request('POST', `/api/users/${user.id}/resume-email`, {}, key)),
   resetUserPassword: async ({ admin, customer: { user } }) =>
