@@ -1,6 +1,6 @@
 import { escapeXml } from '#/functions/status/xml.ts'
-import { eventStatusLabels, severityLabels } from '#/shared/status/labels.ts'
-import type { StatusEvent } from '#/shared/status/schemas.ts'
+import { eventStatusLabels, severityLabels, stageLabels } from '#/shared/status/labels.ts'
+import type { StatusEvent, StatusUpdate } from '#/shared/status/schemas.ts'
 
 /**
  * A company's events as an Atom feed (RFC 4287), the most recently changed first. Links begin with `origin`, and all text
@@ -36,12 +36,19 @@ function entryOf(event: StatusEvent, page: string): string {
 
 /** The event's updates, newest first, as plain text. */
 function contentOf(event: StatusEvent): string {
-  const { affectedServices, description, updates, endTime, startTime, initialStatus, severity } = event
+  const { affectedServices, description, updates, endTime, startTime, plannedEnd, initialStatus, severity } = event
   return [
     ...(endTime ? [`${endTime} Resolved.`] : []),
-    ...updates.toReversed().map(({ at, status, message }) => `${at} ${eventStatusLabels[status]}: ${message}`),
+    ...updates.toReversed().map(update => `${update.at} ${headOf(event, update)}: ${update.message}`),
     `${startTime} ${eventStatusLabels[initialStatus]}${description ? `: ${description}` : '.'}`,
+    ...(plannedEnd ? [`Planned end: ${plannedEnd}.`] : []),
     `Severity: ${severityLabels[severity]}.`,
     ...(affectedServices.length > 0 ? [`Affected: ${affectedServices.join(', ')}.`] : []),
   ].join('\n\n')
 }
+
+/** The stage of an update, and its status; a maintenance has no stages. */
+const headOf = ({ status: current }: StatusEvent, { status, stage }: StatusUpdate) =>
+  stage && current !== 'maintenance'
+    ? `${stageLabels[stage]} (${eventStatusLabels[status]})`
+    : eventStatusLabels[status]

@@ -1,4 +1,5 @@
 import type { Asset } from '#/shared/assets/schemas.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 
 /**
@@ -15,6 +16,7 @@ const rowDefaults: Record<string, object> = {
     notes: null,
     updatedBy: null,
   } satisfies Partial<Asset> & { updatedBy: null },
+  'EVENT/EVENT': { stage: 'investigating', plannedEnd: null } satisfies Partial<StatusEvent>,
   'TICKET/TICKET': { continues: null } satisfies Partial<TicketPage>,
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addStatusEvent } from '#/functions/status/data/status-events.ts'
 import { type DemoEvent, events } from '#/scripts/demo/status-events.ts'
 import { StatusEventId } from '#/shared/lib/ids.ts'
-import type { StatusEvent } from '#/shared/status/schemas.ts'
+import { type StatusEvent, type StatusUpdate, stages } from '#/shared/status/schemas.ts'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
@@ -16,7 +16,10 @@ function stored(event: DemoEvent, now: number): StatusEvent {
   const { title, description, status, severity, services, hoursAgo, minutes, updates = [], hidden } = event
   const begun = now - hoursAgo * hourMs
   const at = (after: number) => new Date(begun + after * minuteMs).toISOString()
-  const said = updates.map(({ after, status: then, says }) => ({ at: at(after), status: then, message: says }))
+  const said = updates.map(({ after, status: then, says }, index): StatusUpdate => {
+    const stage = stages[Math.min(index + 1, 2)]
+    return { at: at(after), status: then, ...(stage && { stage }), message: says }
+  })
   const endTime = minutes === undefined ? null : at(minutes)
   // Maintenance is announced a week ahead, and no later than yesterday.
   const lead = status === 'maintenance' ? 7 * 24 * hourMs : 0
@@ -27,9 +30,11 @@ function stored(event: DemoEvent, now: number): StatusEvent {
     description,
     status: said.at(-1)?.status ?? status,
     initialStatus: status,
+    stage: endTime ? 'resolved' : (said.at(-1)?.stage ?? 'investigating'),
     severity,
     affectedServices: services,
     startTime: at(0),
+    plannedEnd: status === 'maintenance' ? at(minutes ?? 120) : null,
     endTime,
     resolved: endTime !== null,
     publicVisible: !hidden,

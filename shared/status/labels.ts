@@ -1,4 +1,4 @@
-import type { EventStatus, Severity } from '#/shared/status/schemas.ts'
+import type { EventStatus, Severity, Stage } from '#/shared/status/schemas.ts'
 
 export const eventStatusLabels: Record<EventStatus, string> = {
   operational: 'Operational',
@@ -13,6 +13,13 @@ export const severityLabels: Record<Severity, string> = {
   medium: 'Medium',
   high: 'High',
   critical: 'Critical',
+}
+
+export const stageLabels: Record<Stage, string> = {
+  investigating: 'Investigating',
+  identified: 'Identified',
+  monitoring: 'Monitoring',
+  resolved: 'Resolved',
 }
 
 /** The headline for the status of all services. */

@@ -113,9 +113,25 @@ export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: s
             .reduce<EventStatus>((worst, span) => graver(worst, span.status), 'operational'),
         ),
         uptime: uptimeOf(own, now),
+        incidents: incidentsOf(own, days),
       }
     }),
   }
+}
+
+/** The events of some days with the days that they touched, oldest first. */
+function incidentsOf(
+  spans: readonly (Span & { event: StatusEvent; first: string; last: string })[],
+  days: readonly string[],
+): StatusHistory['services'][number]['incidents'] {
+  const byId = new Map<string, StatusHistory['services'][number]['incidents'][number]>()
+  for (const { event, first, last } of spans.toSorted((one, other) => one.from - other.from)) {
+    if (last < (days[0] ?? '')) continue
+    const known = byId.get(event.id)
+    const { title } = event
+    byId.set(event.id, { title, firstDay: known?.firstDay ?? first, lastDay: last, minutes: minutesOf(event) })
+  }
+  return [...byId.values()]
 }
 
 /** The last days in a time zone, today last. Counted by noon, which no clock change moves to another day. */

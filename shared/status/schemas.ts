@@ -21,6 +21,11 @@ export const services = [
 ] as const
 export type Service = (typeof services)[number]
 
+/** How far the work on an incident is. It ends with `resolved`, which only a resolution sets. */
+export const stages = ['investigating', 'identified', 'monitoring', 'resolved'] as const
+export type Stage = (typeof stages)[number]
+const openStages = ['investigating', 'identified', 'monitoring'] as const
+
 /** The number of resolved events listed. */
 export const recentEvents = 10
 /** Maximum updates on an event. */
@@ -29,7 +34,13 @@ export const maxUpdates = 50
 export const historyDays = 90
 
 /** An update posted while an event was ongoing. */
-export const StatusUpdate = z.object({ at: instant(), status: z.enum(eventStatuses), message: z.string() })
+export const StatusUpdate = z.object({
+  at: instant(),
+  status: z.enum(eventStatuses),
+  /** Absent on updates from before stages were recorded. */
+  stage: z.optional(z.enum(stages)),
+  message: z.string(),
+})
 export type StatusUpdate = z.infer<typeof StatusUpdate>
 
 export const StatusEvent = z.object({
@@ -40,8 +51,12 @@ export const StatusEvent = z.object({
   /** Its original status, before any update. */
   initialStatus: z.enum(eventStatuses),
   severity: z.enum(severities),
+  /** The stage of the last update; a maintenance has none of its own. */
+  stage: z.enum(stages),
   affectedServices: z.array(z.string()),
   startTime: instant(),
+  /** When a maintenance should be over; null if nobody said. */
+  plannedEnd: z.nullable(instant()),
   endTime: z.nullable(instant()),
   resolved: z.boolean(),
   publicVisible: z.boolean(),
@@ -61,21 +76,35 @@ const serviceName = () =>
     z.refine(name => knownNames.has(name.trim().toLowerCase()), { error: `Choose from: ${services.join(', ')}` }),
   )
 
-export const NewStatusEvent = z.strictObject({
-  title: line(),
-  description: z._default(z.union([z.literal(''), paragraphs(5000)]), ''),
-  status: z.enum(eventStatuses),
-  severity: z.enum(severities),
-  affectedServices: z._default(z.array(serviceName()).check(z.maxLength(20)), []),
-  startTime: instant(),
-  publicVisible: z._default(z.boolean(), true),
-})
+export const NewStatusEvent = z
+  .strictObject({
+    title: line(),
+    description: z._default(z.union([z.literal(''), paragraphs(5000)]), ''),
+    status: z.enum(eventStatuses),
+    severity: z.enum(severities),
+    stage: z._default(z.enum(openStages), 'investigating'),
+    affectedServices: z._default(z.array(serviceName()).check(z.maxLength(20)), []),
+    startTime: instant(),
+    plannedEnd: z._default(z.nullable(instant()), null),
+    publicVisible: z._default(z.boolean(), true),
+  })
+  .check(
+    z.refine(({ startTime, plannedEnd }) => plannedEnd === null || Date.parse(plannedEnd) > Date.parse(startTime), {
+      path: ['plannedEnd'],
+      error: 'Must be after the start',
+    }),
+  )
 export type NewStatusEvent = z.infer<typeof NewStatusEvent>
 
 /** The closing message of an event. */
 export const StatusResolution = z.strictObject({ message: z.optional(paragraphs(1000)) })
 
-export const NewStatusUpdate = z.strictObject({ status: z.enum(eventStatuses), message: paragraphs(1000) })
+/** An update. Without a stage, the event keeps the one it has. */
+export const NewStatusUpdate = z.strictObject({
+  status: z.enum(eventStatuses),
+  stage: z.optional(z.enum(openStages)),
+  message: paragraphs(1000),
+})
 export type NewStatusUpdate = z.infer<typeof NewStatusUpdate>
 
 /** Each service's history over the last days: the worst status reported on that day. */
@@ -88,6 +117,16 @@ export const StatusHistory = z.object({
       days: z.array(z.enum(eventStatuses)),
       /** Percent of the time without a partial or major outage. */
       uptime: z.number(),
+      /** The events of these days with the first and last day that they touched, oldest first. */
+      incidents: z.array(
+        z.object({
+          title: z.string(),
+          firstDay: z.string(),
+          lastDay: z.string(),
+          /** Whole minutes; null while it is ongoing. */
+          minutes: z.nullable(z.int()),
+        }),
+      ),
     }),
   ),
 })

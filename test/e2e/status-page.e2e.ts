@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const { pk, sk } of await allRows(here.cloud)) if (pk.startsWith('EVENT#')) await remove({ pk, sk })
 })
 
-async function openStatus(as: Person, search = '', width?: number): Promise<Page> {
+async function openStatus(as: Person, search = '?tab=current', width?: number): Promise<Page> {
   const page = await browser.newPage({ as, width })
   await page.goto(`/status-page${search}`)
   await page.getByRole('heading', { level: 1, name: 'Service Status' }).waitFor()
@@ -43,10 +43,11 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 describe('the status page', () => {
   test('says that everything works, with three tabs in one row that work by keyboard', async () => {
-    const page = await openStatus(customer)
+    const page = await openStatus(customer, '')
     await banner(page).getByText('All Systems Operational').waitFor()
     await banner(page).getByText('All systems are running smoothly').waitFor()
-    await page.getByText('No Current Issues').waitFor()
+    await page.getByRole('list', { name: 'Services' }).waitFor()
+    await page.getByText(/^Times are in .+ \(UTC[+−]\d+/).waitFor()
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Current Events', 'Recent Events', 'Service Status'])
     expect(await page.getByRole('button', { name: 'Create Status Event' }).count()).toBe(0)
     await expectNoAxeViolations(page)
@@ -57,6 +58,8 @@ describe('the status page', () => {
     await page.keyboard.press('ArrowRight')
     await page.getByText('No Recent Events').waitFor()
     expect(new URL(page.url()).search).toBe('?tab=recent')
+    await page.keyboard.press('Home')
+    await page.getByText('No Current Issues').waitFor()
     await page.keyboard.press('End')
     await page.getByRole('list', { name: 'Services' }).waitFor()
     await expectNoAxeViolations(page)
@@ -76,7 +79,7 @@ describe('the status page', () => {
       .getByText(/experiencing issues/)
       .waitFor()
     const card = cardOf(page, '<img src=x onerror="window.stolen = 1">')
-    for (const text of ['Partial Outage', 'High severity', 'VPN Services', 'Ongoing']) {
+    for (const text of ['Investigating', 'Partial Outage', 'High severity', 'VPN Services', 'Ongoing']) {
       await card.getByText(text, { exact: true }).waitFor()
     }
     await card.getByText(/<script>window\.stolen = 2<\/script>/).waitFor()
@@ -123,6 +126,11 @@ describe('the status page', () => {
     expect(Date.parse(String(sent.startTime))).toBeGreaterThanOrEqual(before)
     await cardOf(page, 'Mail is late').getByText('Backup Systems').waitFor()
     await banner(page).getByText('Degraded Performance').waitFor()
+    await page.getByRole('tab', { name: 'Service Status' }).click()
+    await page.getByRole('list', { name: 'Ongoing events' }).getByRole('button', { name: 'Mail is late' }).click()
+    await cardOf(page, 'Mail is late')
+      .getByText(/so far$/)
+      .waitFor()
   })
 
   test('sends the same event again if its response was lost, and creates no second one', async () => {
@@ -165,6 +173,34 @@ describe('the status page', () => {
     await cardOf(page, 'New switches').locator('dd', { hasText: 'Canceled' }).waitFor()
   })
 
+  test('asks when a maintenance ends', async () => {
+    const page = await openStatus(technician)
+    await page.getByRole('button', { name: 'Create Status Event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Status Event' })
+    await dialog.getByLabel('Title').fill('New firewall')
+    expect(await dialog.getByLabel('Ends').count()).toBe(0)
+    await dialog.getByLabel('Status').selectOption('Maintenance')
+    await dialog.getByLabel('Starts').fill('2030-05-04T22:00')
+    const submit = dialog.getByRole('button', { name: 'Create Status Event' })
+    await submit.click()
+    await dialog.getByText('Required').waitFor()
+    await dialog.getByLabel('Ends').fill('2030-05-04T21:00')
+    await submit.click()
+    await dialog.getByText('Must be after the start').waitFor()
+    await dialog.getByLabel('Ends').fill('2030-05-05T01:30')
+    await submit.click()
+    await page.getByText('Status event created successfully').waitFor()
+    await cardOf(page, 'New firewall').getByText('May 5, 2030, 1:30').waitFor()
+  })
+
+  test('links to an event, on the tab that has it', async () => {
+    const { id } = await reportedEvent(technician, { title: 'To share', startTime: minutesAgo(196) })
+    const page = await openStatus(customer, `#event-${id}`)
+    await cardOf(page, 'To share').getByText('3 h 16 min so far').waitFor()
+    const link = cardOf(page, 'To share').getByRole('link', { name: 'To share' })
+    expect(await link.getAttribute('href')).toBe(`#event-${id}`)
+  })
+
   test('shows the updates of an event, and its duration once it is resolved', async () => {
     await reportedEvent(technician, { title: 'Slow files', startTime: minutesAgo(42) })
     const page = await openStatus(technician)
@@ -172,6 +208,7 @@ describe('the status page', () => {
     const dialog = page.getByRole('dialog', { name: 'Post Update' })
     expect(await dialog.getByRole('button', { name: 'Post Update' }).isDisabled()).toBe(true)
     await dialog.getByLabel('Status').selectOption('Major Outage')
+    await dialog.getByLabel('Stage').selectOption('Identified')
     await dialog.getByLabel('Message').fill('Now nothing opens.')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Post Update' }).click()
@@ -188,7 +225,7 @@ describe('the status page', () => {
     await card.getByText('42 minutes').waitFor()
     await card.getByText('A disk was replaced.').waitFor()
     const timeline = await card.getByRole('list', { name: 'Timeline' }).locator('strong').allTextContents()
-    expect(timeline).toEqual(['Resolved', 'Major Outage', 'Degraded'])
+    expect(timeline).toEqual(['Resolved', 'Identified', 'Investigating'])
   })
 
   test('says when an event could not be resolved', async () => {
@@ -208,7 +245,7 @@ describe('the status page', () => {
     const strip = page.getByRole('slider', { name: 'Email Services, day by day' })
     await strip.focus()
     expect(await strip.getAttribute('aria-valuemax')).toBe('90')
-    expect(await strip.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d{4}: Major Outage$/)
+    expect(await strip.getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d{4}: Major Outage\. .+, 1 h$/)
     await page.keyboard.press('Home')
     expect(await strip.getAttribute('aria-valuenow')).toBe('1')
     expect(await strip.getAttribute('aria-valuetext')).toMatch(/: Operational$/)
@@ -226,7 +263,7 @@ describe('the status page', () => {
   test('says what failed, and offers to try again, on a phone too', async () => {
     const page = await browser.newPage({ as: customer, width: widths.narrow })
     await page.route('**/api/status-events', route => route.fulfill({ status: 503, body: 'busy' }))
-    await page.goto('/status-page')
+    await page.goto('/status-page?tab=current')
     await page.getByText('The service is busy. Try again in a moment.').waitFor()
     await page.unroute('**/api/status-events')
     await page.getByRole('button', { name: 'Try again' }).click()

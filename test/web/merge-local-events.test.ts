@@ -13,8 +13,10 @@ const event = (number: number, rest: Partial<StatusEvent> = {}): StatusEvent => 
     status: 'degraded',
     initialStatus: 'degraded',
     severity: 'low',
+    stage: 'investigating',
     affectedServices: [],
     startTime: at,
+    plannedEnd: null,
     endTime: null,
     resolved: false,
     publicVisible: true,
@@ -46,11 +48,11 @@ test('the last of two changes counts, and ten resolved events are listed', () =>
 })
 
 test.each([
-  ['2026-11-20T10:00:00.000Z', null, 'Ongoing'],
+  ['2026-11-20T10:00:00.000Z', null, '3 h 16 min so far'],
   ['2026-11-20T10:00:00.000Z', '2026-11-20T10:01:29.000Z', '1 minute'],
   ['2026-11-20T10:00:00.000Z', '2026-11-20T10:41:30.000Z', '42 minutes'],
-  ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '1,440 minutes'],
+  ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '24 h'],
   ['2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z', 'Canceled'],
 ])('from %s to %s is %s', (startTime, endTime, words) => {
-  expect(formatDuration({ startTime, endTime })).toBe(words)
+  expect(formatDuration({ startTime, endTime }, new Date('2026-11-20T13:16:40.000Z'))).toBe(words)
 })

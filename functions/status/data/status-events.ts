@@ -41,7 +41,14 @@ export async function resolveStatusEvent(
     before =>
       before.resolved
         ? before
-        : { ...before, resolved: true, endTime: at, updatedAt: at, ...(message && { closingMessage: message }) },
+        : {
+            ...before,
+            resolved: true,
+            stage: 'resolved',
+            endTime: at,
+            updatedAt: at,
+            ...(message && { closingMessage: message }),
+          },
     extraWrites,
   )
 }
@@ -57,7 +64,9 @@ export async function addStatusUpdate(
     before => {
       if (before.resolved) throw new Conflict('This event is already resolved.')
       if (before.updates.length >= maxUpdates) throw new Conflict(`An event can have up to ${maxUpdates} updates.`)
-      return { ...before, status: update.status, updates: [...before.updates, update], updatedAt: update.at }
+      const { status, at } = update
+      const stage = update.stage ?? before.stage
+      return { ...before, status, stage, updates: [...before.updates, { ...update, stage }], updatedAt: at }
     },
     extraWrites,
   )

@@ -18,6 +18,7 @@ export const handler = handle(
       affectedServices: [...new Set(named)],
       // Always with milliseconds, because instants are compared as strings.
       startTime: new Date(body.startTime).toISOString(),
+      plannedEnd: body.plannedEnd && new Date(body.plannedEnd).toISOString(),
       endTime: null,
       resolved: false,
       updates: [],

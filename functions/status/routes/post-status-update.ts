@@ -9,7 +9,7 @@ export const handler = handle(
     addStatusUpdate(
       id,
       { ...body, at: now.toISOString() },
-      recordWrites({ subject: id, changes: { status: body.status } }),
+      recordWrites({ subject: id, changes: { status: body.status, ...(body.stage && { stage: body.stage }) } }),
     ),
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },
 )

@@ -22,8 +22,10 @@ const event = (fields: Partial<StatusEvent> = {}): StatusEvent => ({
   status: 'degraded',
   initialStatus: fields.status ?? 'degraded',
   severity: 'medium',
+  stage: 'investigating',
   affectedServices: ['Email Services'],
   startTime: '2026-11-21T10:00:00.000Z',
+  plannedEnd: null,
   endTime: null,
   resolved: false,
   publicVisible: true,
@@ -107,6 +109,18 @@ describe('the history', () => {
       'UTC',
     ).services[0]?.days.slice(-4)
     expect(shown).toEqual(['degraded', 'partial_outage', 'degraded', 'operational'])
+  })
+
+  test('names the events of these days, with the days that they touched', () => {
+    const events = [
+      over({ title: 'Slow', startTime: '2026-11-18T20:00:00.000Z', endTime: '2026-11-20T21:30:00.000Z' }),
+      event({ title: 'Down', startTime: '2026-11-21T05:00:00.000Z' }),
+      over({ title: 'Long ago', startTime: '2026-01-01T05:00:00.000Z', endTime: '2026-01-02T05:00:00.000Z' }),
+    ]
+    expect(historyOf(events, now, 'UTC').services[0]?.incidents).toEqual([
+      { title: 'Slow', firstDay: '2026-11-18', lastDay: '2026-11-20', minutes: 2970 },
+      { title: 'Down', firstDay: '2026-11-21', lastDay: '2026-11-21', minutes: null },
+    ])
   })
 
   test('uses the business’s time zone for days', () => {

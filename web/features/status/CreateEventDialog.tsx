@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { check } from '#/shared/lib/check.ts'
+import { type Checked, check } from '#/shared/lib/check.ts'
 import { eventStatusLabels, severityLabels } from '#/shared/status/labels.ts'
 import { NewStatusEvent, type StatusEvent } from '#/shared/status/schemas.ts'
 import { AffectedServicesField } from '#/web/features/status/AffectedServicesField.tsx'
@@ -21,6 +21,7 @@ const values = {
   affectedServices: [] as string[],
   description: '',
   startTime: '',
+  plannedEnd: '',
   visibility: 'public',
 }
 const visibilities = { public: 'Everyone', team: 'Team only' }
@@ -39,12 +40,15 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
   const form = useContractForm({
     keepAs: 'create-event',
     values,
-    check: ({ visibility, startTime, ...fields }) => {
+    check: ({ visibility, startTime, plannedEnd, ...fields }) => {
+      const isPlanned = fields.status === 'maintenance'
+      if (isPlanned && isBlank(plannedEnd)) return missingEnd
       const begins = startTime ? instantOf(startTime) : (submittedAt.current ?? serverNow().toISOString())
-      return check(NewStatusEvent, { ...fields, startTime: begins, publicVisible: visibility === 'public' })
+      const ends = isPlanned && { plannedEnd: instantOf(plannedEnd) }
+      return check(NewStatusEvent, { ...fields, ...ends, startTime: begins, publicVisible: visibility === 'public' })
     },
   })
-  const title = useWatch({ control: form.control, name: 'title' })
+  const [title, status] = useWatch({ control: form.control, name: ['title', 'status'] })
   return (
     <DialogForm
       verb="create"
@@ -81,10 +85,15 @@ export function CreateEventDialog({ open, onClose, onCreated }: CreateEventDialo
         optional
         hint="Leave blank to start now."
       />
+      {status === 'maintenance' && (
+        <TextField form={form} name="plannedEnd" label="Ends" type="datetime-local" hint="When it should be over." />
+      )}
       <SelectField form={form} name="visibility" label="Visible to" labels={visibilities} />
     </DialogForm>
   )
 }
+
+const missingEnd: Checked<never> = { ok: false, errors: [{ field: 'plannedEnd', message: 'Required' }] }
 
 /** A local time as an instant; an invalid value is sent unchanged, and rejected by the server. */
 function instantOf(local: string): string {

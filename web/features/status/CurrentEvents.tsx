@@ -12,11 +12,13 @@ interface CurrentEventsProps {
   /** Undefined while loading. */
   events: readonly StatusEvent[] | undefined
   now: Date
+  /** A visible heading; a screen with tabs needs none. */
+  title?: string
   actions?: ((event: StatusEvent) => ReactNode) | undefined
 }
 
 /** Ongoing and scheduled events. */
-export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
+export function CurrentEvents({ events, now, title, actions }: CurrentEventsProps) {
   const area = useFocusFallback<HTMLElement>()
   if (!events) return <EventsLoading />
   const current = events.filter(event => isCurrent(event, now))
@@ -26,7 +28,7 @@ export function CurrentEvents({ events, now, actions }: CurrentEventsProps) {
   const card = (event: StatusEvent) => <EventCard key={event.id} event={event} now={now} actions={actions?.(event)} />
   return (
     <section className={css.area} ref={area} tabIndex={-1} aria-label="Current events">
-      <h2 className="visually-hidden">Ongoing</h2>
+      {title ? <h2>{title}</h2> : <h2 className="visually-hidden">Ongoing</h2>}
       {current.length === 0 ? (
         <Panel as="div">
           <EmptyState>No Current Issues</EmptyState>

@@ -4,6 +4,7 @@ import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { EventStatusBadge, SeverityBadge } from '#/web/features/status/EventBadges.tsx'
 import css from '#/web/features/status/event-card.module.css'
 import { formatDuration } from '#/web/features/status/format-duration.ts'
+import { stageOf } from '#/web/features/status/stage-of.ts'
 import { Timeline } from '#/web/features/status/Timeline.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 
@@ -17,14 +18,17 @@ interface EventCardProps {
 /** An event with its updates. User input is shown as plain text. */
 export function EventCard({ event, now, actions }: EventCardProps) {
   const title = useId()
-  const { affectedServices, description, endTime, severity, startTime, status, updates } = event
+  const { affectedServices, description, endTime, plannedEnd, severity, startTime, status, updates } = event
   const isToCome = isScheduled(event, now)
   return (
     <article className={css.card} id={`event-${event.id}`} aria-labelledby={title}>
       <header className={css.head}>
         <div>
-          <h3 id={title}>{event.title}</h3>
+          <h3 id={title}>
+            <a href={`#event-${event.id}`}>{event.title}</a>
+          </h3>
           <p className={css.badges}>
+            {!isToCome && <strong className={css.stage}>{stageOf(event)}</strong>}
             <EventStatusBadge status={status} />
             <SeverityBadge severity={severity} />
             {!event.publicVisible && <span className={css.quiet}>Team only</span>}
@@ -44,10 +48,18 @@ export function EventCard({ event, now, actions }: EventCardProps) {
             <time dateTime={startTime}>{formatDateTime(startTime, now)}</time>
           </dd>
         </div>
+        {plannedEnd && !endTime && (
+          <div>
+            <dt>Ends</dt>
+            <dd>
+              <time dateTime={plannedEnd}>{formatDateTime(plannedEnd, now)}</time>
+            </dd>
+          </div>
+        )}
         {!isToCome && (
           <div>
-            <dt>Duration</dt>
-            <dd>{formatDuration(event)}</dd>
+            <dt>{endTime ? 'Duration' : 'Ongoing'}</dt>
+            <dd>{formatDuration(event, now)}</dd>
           </div>
         )}
       </dl>

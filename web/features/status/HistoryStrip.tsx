@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { eventStatusLabels } from '#/shared/status/labels.ts'
-import type { EventStatus } from '#/shared/status/schemas.ts'
+import type { EventStatus, StatusHistory } from '#/shared/status/schemas.ts'
+import { formatLength } from '#/web/features/status/format-duration.ts'
 import css from '#/web/features/status/history-strip.module.css'
 
 /** Bar heights in percent: the worse the day, the taller the bar. */
@@ -20,16 +21,23 @@ interface HistoryStripProps {
   statuses: readonly EventStatus[]
   /** In percent. */
   uptime: number
+  incidents: StatusHistory['services'][number]['incidents']
 }
 
 /** A service’s recent days. Hover or use the arrow keys to read each day; incidents are also listed in words. */
-export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripProps) {
+export function HistoryStrip({ service, days, statuses, uptime, incidents }: HistoryStripProps) {
   const summary = useId()
   const last = days.length - 1
   const [at, setAt] = useState<number>()
   const current = at ?? last
   const wordsOf = (index: number) =>
     `${formatDay(days[index] ?? '')}: ${eventStatusLabels[statuses[index] ?? 'operational']}`
+  /** The events of a day, with their whole length. */
+  const eventsOn = (day = '') =>
+    incidents
+      .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+      .map(({ title, minutes }) => `${title}, ${minutes === null ? 'ongoing' : formatLength(minutes)}`)
+  const detailsOf = (index: number) => [wordsOf(index), ...eventsOn(days[index])].join('. ')
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setAt(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
@@ -53,7 +61,7 @@ export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripPr
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={current + 1}
-        aria-valuetext={wordsOf(current)}
+        aria-valuetext={detailsOf(current)}
         onKeyDown={onKeyDown}
         onPointerMove={point}
         onPointerDown={point}
@@ -76,7 +84,7 @@ export function HistoryStrip({ service, days, statuses, uptime }: HistoryStripPr
       </div>
       <div className={css.legend} aria-hidden="true">
         <span>{days.length} days ago</span>
-        <strong>{at === undefined ? `${uptime}% uptime` : wordsOf(at)}</strong>
+        <strong>{at === undefined ? `${uptime}% uptime` : detailsOf(at)}</strong>
         <span>Today</span>
       </div>
       <p id={summary} className="visually-hidden">

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { check } from '#/shared/lib/check.ts'
-import { eventStatusLabels } from '#/shared/status/labels.ts'
+import { eventStatusLabels, stageLabels } from '#/shared/status/labels.ts'
 import { NewStatusUpdate, type StatusEvent } from '#/shared/status/schemas.ts'
 import { usePostStatusUpdate } from '#/web/features/status/use-status.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
@@ -20,12 +20,15 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
   const { send } = usePostStatusUpdate()
   const form = useContractForm({
     keepAs: `post-update:${event.id}`,
-    // Keeps the current status unless another is chosen.
-    values: { status: '', message: '' },
-    check: ({ status, message }) => check(NewStatusUpdate, { status: status || event.status, message }),
+    // Keeps the current status and stage unless another is chosen.
+    values: { status: '', stage: '', message: '' },
+    check: ({ status, stage, message }) =>
+      check(NewStatusUpdate, { status: status || event.status, ...(stage && { stage }), message }),
   })
   const message = useWatch({ control: form.control, name: 'message' })
-  const choices = { '': `${eventStatusLabels[event.status]} (unchanged)`, ...others(event) }
+  const choices = { '': `${eventStatusLabels[event.status]} (unchanged)`, ...without(eventStatusLabels, event.status) }
+  const { resolved: _, ...openStages } = stageLabels
+  const stages = { '': `${stageLabels[event.stage]} (unchanged)`, ...without(openStages, event.stage) }
   return (
     <DialogForm
       verb="post"
@@ -40,11 +43,12 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
       blocked={isBlank(message)}
     >
       <p>{event.title}</p>
+      {event.status !== 'maintenance' && <SelectField form={form} name="stage" label="Stage" labels={stages} />}
       <SelectField form={form} name="status" label="Status" labels={choices} />
       <TextAreaField form={form} name="message" label="Message" rows={5} />
     </DialogForm>
   )
 }
 
-const others = ({ status }: StatusEvent) =>
-  Object.fromEntries(Object.entries(eventStatusLabels).filter(([one]) => one !== status))
+const without = (labels: Record<string, string>, chosen: string) =>
+  Object.fromEntries(Object.entries(labels).filter(([one]) => one !== chosen))

@@ -7,6 +7,7 @@ import css from '#/web/features/status/public-status-screen.module.css'
 import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
 import { ServiceList } from '#/web/features/status/ServiceList.tsx'
 import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
+import { TimeZoneNote } from '#/web/features/status/TimeZoneNote.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { isServerClockKnown } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
@@ -56,15 +57,16 @@ export function PublicStatusScreen() {
           ) : (
             <>
               <OverallBanner status={data && overallStatus(data.events, now)} />
-              <CurrentEvents events={data?.events} now={now} />
               <section className={css.part} aria-labelledby="services">
                 <h2 id="services">Services</h2>
                 <ServiceList events={data?.events ?? []} history={data?.history} now={now} />
               </section>
+              <CurrentEvents events={data?.events} now={now} title="Current events" />
               <section className={css.part} aria-labelledby="recent">
                 <h2 id="recent">Recent events</h2>
                 <RecentEvents events={data?.events} now={now} />
               </section>
+              <TimeZoneNote now={now} />
             </>
           )}
         </Page>

@@ -28,7 +28,13 @@ export function ServiceList({ events, history, failure, now }: ServiceListProps)
                 <EventStatusBadge status={serviceStatus(events, service, now)} />
               </div>
               {history && own ? (
-                <HistoryStrip service={service} days={history.days} statuses={own.days} uptime={own.uptime} />
+                <HistoryStrip
+                  service={service}
+                  days={history.days}
+                  statuses={own.days}
+                  uptime={own.uptime}
+                  incidents={own.incidents}
+                />
               ) : failure ? (
                 <p className={css.group}>History isn’t available right now.</p>
               ) : (

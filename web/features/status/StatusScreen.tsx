@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { overallStatus } from '#/shared/status/rules.ts'
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
 import { EventActions } from '#/web/features/status/EventActions.tsx'
+import { OngoingEvents } from '#/web/features/status/OngoingEvents.tsx'
 import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
 import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
 import { ServiceList } from '#/web/features/status/ServiceList.tsx'
 import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
 import css from '#/web/features/status/status-screen.module.css'
+import { TimeZoneNote } from '#/web/features/status/TimeZoneNote.tsx'
 import { useStatusEvents } from '#/web/features/status/use-status.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { isServerClockKnown } from '#/web/shell/api/server-clock.ts'
@@ -42,8 +45,9 @@ export function StatusScreen() {
   const events = isServerClockKnown() ? read : undefined
   if (!user) return null
   const staff = isStaff(user.role)
-  const tab = (Object.keys(tabs) as Tab[]).find(one => one === address.get('tab')) ?? 'current'
-  const choose = (chosen: Tab) => setAddress(chosen === 'current' ? {} : { tab: chosen }, { replace: true })
+  const named = (Object.keys(tabs) as Tab[]).find(one => one === address.get('tab'))
+  const tab = named ?? tabOfHash(events) ?? 'services'
+  const choose = (chosen: Tab) => setAddress(chosen === 'services' ? {} : { tab: chosen }, { replace: true })
   return (
     <Page>
       <header className={css.head}>
@@ -60,6 +64,7 @@ export function StatusScreen() {
       ) : (
         <>
           <OverallBanner status={events && overallStatus(events, now)} />
+          <OngoingEvents events={events ?? []} now={now} onOpen={() => choose('current')} />
           <Tabs label="Status" labels={tabs} chosen={tab} onChoose={choose}>
             {tab === 'current' && (
               <CurrentEvents
@@ -73,9 +78,16 @@ export function StatusScreen() {
               <ServiceList events={events ?? []} history={history.data} failure={history.error} now={now} />
             )}
           </Tabs>
+          <TimeZoneNote now={now} />
         </>
       )}
       {staff && <CreateEventDialog open={creating} onClose={() => setCreating(false)} onCreated={changed} />}
     </Page>
   )
+}
+
+/** The tab that shows the event to which the address leads. */
+function tabOfHash(events: readonly StatusEvent[] | undefined): Tab | undefined {
+  const event = events?.find(({ id }) => window.location.hash === `#event-${id}`)
+  return event && (event.resolved ? 'recent' : 'current')
 }

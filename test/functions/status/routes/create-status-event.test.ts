@@ -23,6 +23,8 @@ describe('POST /api/status-events', () => {
       publicVisible: true,
       resolved: false,
       endTime: null,
+      stage: 'investigating',
+      plannedEnd: null,
       initialStatus: 'degraded',
       updates: [],
     })
@@ -33,6 +35,15 @@ describe('POST /api/status-events', () => {
       affectedServices: ['email services', ' VPN SERVICES ', '', 'vpn services'],
     })
     expect(body.affectedServices).toEqual(['Email Services', 'VPN Services'])
+  })
+
+  test('201 keeps the planned end of a maintenance; 400 if it is before the start', async () => {
+    const planned = { status: 'maintenance', plannedEnd: '2026-11-20T10:00:00Z' }
+    expect(await create(planned)).toMatchObject({ status: 201, body: { plannedEnd: '2026-11-20T10:00:00.000Z' } })
+    expect(await create({ ...planned, plannedEnd: startTime })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'plannedEnd' }] },
+    })
   })
 
   test('201 is in the audit log', async () => {

@@ -27,6 +27,19 @@ describe('POST /api/status-events/{id}/updates', () => {
     })
   })
 
+  test('201 sets the event’s stage, which a later update without one keeps, until it is resolved', async () => {
+    const path = `/api/status-events/${event.id}`
+    const update = { message: 'A disk is full.', status: 'degraded', stage: 'identified' }
+    expect(await people.technician.request('POST', `${path}/updates`, update)).toMatchObject({
+      status: 201,
+      body: { stage: 'identified', updates: [update] },
+    })
+    expect(await post('Still full.', 'degraded')).toMatchObject({ body: { stage: 'identified' } })
+    const resolved = { ...update, stage: 'resolved' }
+    expect(await people.technician.request('POST', `${path}/updates`, resolved)).toMatchObject({ status: 400 })
+    expect(await people.technician.request('POST', `${path}/resolve`)).toMatchObject({ body: { stage: 'resolved' } })
+  })
+
   test('ten at once create ten timeline entries', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, (_, number) => post(`Update ${number}`)))
     const taken = responses.filter(({ status }) => status === 201).length
