@@ -19,12 +19,24 @@ const budgetMs = 500
  */
 export function excerptOf(markdown: string): string {
   const text = withinBudget(() => plainOf(markdown.slice(0, parsed)), budgetMs) ?? markdown
-  return excerpt(text.replace(/\s+/g, ' ').trim(), excerptLength)
+  return wholeWords(text.replace(/\s+/g, ' ').trim())
 }
 
+/** A table says little without its columns, so that it is read only if there is nothing else. */
 function plainOf(markdown: string): string {
   const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  return wordsOf(root)
+  const text = wordsOf({ ...root, children: root.children.filter(({ type }) => type !== 'table') })
+  return text.trim() === '' ? wordsOf(root) : text
+}
+
+/** An excerpt that does not end within a word, unless the word is most of it. */
+function wholeWords(text: string): string {
+  const short = excerpt(text, excerptLength)
+  if (short === text) return text
+  const cut = short.slice(0, -1)
+  const isWhole = /^[^\p{L}\p{N}]/u.test(text.slice(cut.length))
+  const end = isWhole ? cut.length : cut.lastIndexOf(' ')
+  return end > excerptLength / 2 ? `${cut.slice(0, end).replace(/[\s,;:·]+$/, '')}…` : short
 }
 
 /** The plain text of a node: blocks are separated, headings end with a colon, and table cells are kept apart. */

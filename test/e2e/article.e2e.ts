@@ -97,6 +97,23 @@ describe('an article', () => {
     })
   })
 
+  test('leads on: to related articles, and to a ticket with its title', async () => {
+    const article = await writtenArticle(technician, { title: 'Pair the headset', tags: ['headset'] })
+    await writtenArticle(technician, { title: 'Charge the headset' })
+    await here.cloud.settle()
+    const page = await openArticle(article)
+    const related = page.getByRole('region', { name: 'Related articles' })
+    await related.getByRole('link', { name: 'Charge the headset' }).waitFor()
+    expect(await related.getByRole('link', { name: 'Pair the headset' }).count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Create a ticket' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
+    expect(await dialog.getByLabel('Subject').inputValue()).toBe('Pair the headset')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   test('prints without the rest of the page', async () => {
     const page = await openArticle(await writtenArticle(technician, { title: 'For the wall' }))
     await page.emulateMedia({ media: 'print' })

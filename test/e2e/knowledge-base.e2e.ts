@@ -58,6 +58,21 @@ describe('the knowledge base', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('has its categories with their counts as a way in, and marks what a search finds', async () => {
+    await writtenArticle(technician, { title: 'Fax the north wing', category: 'Fax' })
+    const deep = `${'Nothing of interest here. '.repeat(20)}The **zeppelin** button is below the lid.`
+    await writtenArticle(technician, { title: 'Scan to a folder', category: 'Scanning', content: deep })
+    await here.cloud.settle()
+    const page = await openKnowledgeBase(customer)
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Fax 1 article' }).click()
+    await cardOf(page, 'Fax the north wing').waitFor()
+    expect(new URL(page.url()).searchParams.get('category')).toBe('Fax')
+    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0)
+    const found = await openKnowledgeBase(customer, '?search=zeppelin')
+    await cardOf(found, 'Scan to a folder').locator('mark', { hasText: 'zeppelin' }).waitFor()
+    await expectNoAxeViolations(found)
+  })
+
   test('counts one vote per reader, who can change it, and does not open the article', async () => {
     await writtenArticle(technician, { title: 'Clear the cache' })
     const page = await openKnowledgeBase(customer)

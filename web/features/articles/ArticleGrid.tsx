@@ -34,7 +34,7 @@ export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArtic
       {!error && articles && articles.length > 0 && (
         <ul className={classes(css.cards, pending && css.pending)} aria-label="Articles">
           {articles.map(article => (
-            <ArticleCard key={article.id} article={article} />
+            <ArticleCard key={article.id} article={article} search={filter.search} />
           ))}
         </ul>
       )}

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { ArticleActions } from '#/web/features/articles/ArticleActions.tsx'
 import { ArticleCrumbs } from '#/web/features/articles/ArticleCrumbs.tsx'
 import { ArticleLabels } from '#/web/features/articles/ArticleLabels.tsx'
 import css from '#/web/features/articles/article-reader.module.css'
+import { RelatedArticles } from '#/web/features/articles/RelatedArticles.tsx'
 import { TableOfContents } from '#/web/features/articles/TableOfContents.tsx'
 import { useView } from '#/web/features/articles/use-articles.ts'
 import { Versions } from '#/web/features/articles/Versions.tsx'
@@ -50,11 +52,18 @@ export function ArticleReader({ article, role, onStale }: ArticleReaderProps) {
             <footer className={css.question}>
               <p>Was this article helpful?</p>
               <Votes article={article} worded />
+              {!isStaff(role) && (
+                <p className={css.stuck}>
+                  Still stuck?{' '}
+                  <Link to={`/customer-portal?subject=${encodeURIComponent(article.title)}`}>Create a ticket</Link>
+                </p>
+              )}
             </footer>
           )}
         </Panel>
         <div className={css.side}>
           <TableOfContents text={text} content={article.content} />
+          <RelatedArticles article={article} />
           {isStaff(role) && <Versions article={article} />}
         </div>
       </div>

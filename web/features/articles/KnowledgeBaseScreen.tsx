@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
 import { ArticleTools } from '#/web/features/articles/ArticleTools.tsx'
+import { CategoryTiles } from '#/web/features/articles/CategoryTiles.tsx'
 import css from '#/web/features/articles/knowledge-base-screen.module.css'
 import { useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { useArticles } from '#/web/features/articles/use-articles.ts'
@@ -32,6 +33,7 @@ export function KnowledgeBaseScreen() {
         {isStaff(user.role) && <Button onClick={() => setCreating(true)}>Create Article</Button>}
       </header>
       <ArticleTools {...filter} role={user.role} />
+      {Object.keys(filter.filter).length === 0 && <CategoryTiles />}
       <ArticleGrid list={list} filter={filter.filter} />
       {isStaff(user.role) && (
         <CreateArticleDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CompanyHead } from '#/web/features/tickets/list/CompanyHead.tsx'
@@ -17,13 +18,23 @@ export function CustomerTicketsScreen() {
   const filters = useFilters(ticketFilters)
   const { status, search } = filters.filter
   const list = useTickets({ ...(status && { status }), ...(search && { search }) })
-  const [creating, setCreating] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  // An article links here with its title.
+  const subject = address.get('subject') ?? undefined
+  const [creating, setCreating] = useState(subject !== undefined)
+  const close = () => {
+    setCreating(false)
+    if (subject === undefined) return
+    const others = new URLSearchParams(window.location.search)
+    others.delete('subject')
+    setAddress(others, { replace: true })
+  }
   if (!user) return null
   return (
     <Page wide>
       <CompanyHead user={user} onCreate={() => setCreating(true)} />
       <CustomerTicketTable list={list} filters={filters} onCreate={() => setCreating(true)} />
-      <CustomerTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
+      <CustomerTicketDialog open={creating} onClose={close} onCreated={list.changed} subject={subject} />
     </Page>
   )
 }

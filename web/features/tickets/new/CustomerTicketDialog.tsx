@@ -12,16 +12,18 @@ interface CustomerTicketDialogProps {
   open: boolean
   onClose: () => void
   onCreated: (ticket: Ticket) => void
+  /** The subject to begin with. */
+  subject?: string | undefined
 }
 
 const values = { title: '', description: '', priority: 'medium', category: 'general' }
 
-export function CustomerTicketDialog(props: CustomerTicketDialogProps) {
+export function CustomerTicketDialog({ subject = '', ...props }: CustomerTicketDialogProps) {
   const hasArticles = useModuleOn()('knowledge-base')
   return (
     <NewTicketDialog
       {...props}
-      values={values}
+      values={{ ...values, title: subject.slice(0, 255) }}
       required={['title', 'description']}
       success="Ticket created successfully"
       hasAside={hasArticles}
