@@ -1,12 +1,15 @@
 import { Users } from 'lucide-react'
 import { Fragment, Suspense, useMemo, useRef, useState } from 'react'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { roles } from '#/shared/users/roles.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { DeleteUserDialog } from '#/web/features/users/DeleteUserDialog.tsx'
 import { ResetPasswordDialog } from '#/web/features/users/ResetPasswordDialog.tsx'
+import { ChangeRoleDialog, DeactivateUserDialog } from '#/web/features/users/UserChangeDialogs.tsx'
 import { UserCounts } from '#/web/features/users/UserCounts.tsx'
 import { AddUserDialog, EditUserDialog } from '#/web/features/users/UserDialog.tsx'
 import { UserTools } from '#/web/features/users/UserTools.tsx'
+import { useInstantTasks } from '#/web/features/users/use-instant-tasks.ts'
 import { useUsers } from '#/web/features/users/use-users.ts'
 import { type UserTask, userColumns } from '#/web/features/users/user-columns.tsx'
 import { userFilters } from '#/web/features/users/user-filter.ts'
@@ -49,11 +52,13 @@ export function UserPanels({ within = false }: { within?: boolean }) {
     // The button that opened the dialog is gone with its row, so focus needs a new place.
     requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
   }
+  const run = useInstantTasks(changed)
   const columns = useMemo(
     () =>
       userColumns({
         selfId: self?.id,
         onTask: (name, user) => {
+          if (name === 'activate' || name === 'invite') return void run(name, user)
           setSubject(before => ({ user, opened: (before?.opened ?? 0) + 1 }))
           setTask(name)
         },
@@ -63,7 +68,7 @@ export function UserPanels({ within = false }: { within?: boolean }) {
           requestAnimationFrame(() => title.current?.focus({ preventScroll: true }))
         },
       }),
-    [self?.id, changed],
+    [self?.id, changed, run],
   )
 
   return (
@@ -93,6 +98,16 @@ export function UserPanels({ within = false }: { within?: boolean }) {
       {subject && (
         <Fragment key={subject.opened}>
           <EditUserDialog {...dialog('edit')} user={subject.user} isSelf={isSelf} onSaved={changed} />
+          <DeactivateUserDialog {...dialog('deactivate')} user={subject.user} onChanged={changed} />
+          {roles.map(role => (
+            <ChangeRoleDialog
+              {...dialog(`make ${role}`)}
+              key={role}
+              role={role}
+              user={subject.user}
+              onChanged={changed}
+            />
+          ))}
           <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={gone} />
           {subject.user.role === 'customer' && (
             <Suspense>

@@ -1,19 +1,25 @@
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
+import { type Role, roles } from '#/shared/users/roles.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { ResumeEmail } from '#/web/features/users/ResumeEmail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
 import css from '#/web/features/users/user-columns.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { roleLabels } from '#/web/shell/parts/role-labels.ts'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { byText, byTime } from '#/web/ui/lists/compare.ts'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 
-export type UserTask = 'edit' | 'tax' | 'reset' | 'delete'
+export type UserTask = 'edit' | 'tax' | 'reset' | 'invite' | 'activate' | 'deactivate' | 'delete' | `make ${Role}`
+
+/** Whether a user was invited and has not accepted yet. */
+const isInvited = ({ emailVerified, lastLoginAt }: ListedUser) => emailVerified === false && !lastLoginAt
 
 interface UserColumnsProps {
   selfId: UserId | undefined
@@ -31,6 +37,7 @@ export const userColumns = ({ selfId, onTask, onResumed }: UserColumnsProps): re
         <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
         <span className={css.name}>{fullName(user) || '—'}</span>
         {user.id === selfId && <Quiet>You</Quiet>}
+        {user.active === false && <Badge tone="neutral">Deactivated</Badge>}
       </div>
     ),
   },
@@ -40,7 +47,8 @@ export const userColumns = ({ selfId, onTask, onResumed }: UserColumnsProps): re
     sort: byText(({ email }) => email),
     cell: user => (
       <>
-        {emailLabel(user.email)} {user.emailVerified === false && <Quiet>Not verified</Quiet>}{' '}
+        {emailLabel(user.email)}{' '}
+        {user.emailVerified === false && <Quiet>{isInvited(user) ? 'Invited' : 'Not verified'}</Quiet>}{' '}
         {user.twoStepOn && <Quiet>Two-step verification on</Quiet>}
         {user.bounceReason && <ResumeEmail user={user} onResumed={onResumed} />}
       </>
@@ -84,6 +92,7 @@ interface UserActionsProps extends Pick<UserColumnsProps, 'onTask'> {
 function UserActions({ user, isSelf, onTask }: UserActionsProps) {
   const name = displayName(user)
   const isCustomer = user.role === 'customer'
+  const isActive = user.active !== false
   return (
     <RowActions
       of={name}
@@ -100,6 +109,16 @@ function UserActions({ user, isSelf, onTask }: UserActionsProps) {
               },
             ] as const)
           : []),
+        ...(isActive && isInvited(user)
+          ? ([
+              {
+                label: 'Resend invitation',
+                name: `Resend invitation to ${name}`,
+                place: 'menu',
+                onSelect: () => onTask('invite', user),
+              },
+            ] as const)
+          : []),
         {
           label: 'Reset Password',
           name: `Reset password for ${name}`,
@@ -109,6 +128,23 @@ function UserActions({ user, isSelf, onTask }: UserActionsProps) {
         ...(isSelf
           ? []
           : ([
+              ...roles
+                .filter(role => role !== user.role)
+                .map(
+                  role =>
+                    ({
+                      label: `Make ${roleLabels[role]}`,
+                      name: `Make ${name} ${roleLabels[role]}`,
+                      place: 'menu',
+                      onSelect: () => onTask(`make ${role}`, user),
+                    }) as const,
+                ),
+              {
+                label: isActive ? 'Deactivate' : 'Activate',
+                name: `${isActive ? 'Deactivate' : 'Activate'} ${name}`,
+                place: 'menu',
+                onSelect: () => onTask(isActive ? 'deactivate' : 'activate', user),
+              },
               {
                 label: 'Delete',
                 name: `Delete ${name}`,
