@@ -124,14 +124,14 @@ function incidentsOf(
   spans: readonly (Span & { event: StatusEvent; first: string; last: string })[],
   days: readonly string[],
 ): StatusHistory['services'][number]['incidents'] {
-  const byId = new Map<string, StatusHistory['services'][number]['incidents'][number]>()
+  const found = new Map<StatusEvent, StatusHistory['services'][number]['incidents'][number]>()
   for (const { event, first, last } of spans.toSorted((one, other) => one.from - other.from)) {
     if (last < (days[0] ?? '')) continue
-    const known = byId.get(event.id)
+    const known = found.get(event)
     const { title } = event
-    byId.set(event.id, { title, firstDay: known?.firstDay ?? first, lastDay: last, minutes: minutesOf(event) })
+    found.set(event, { title, firstDay: known?.firstDay ?? first, lastDay: last, minutes: minutesOf(event) })
   }
-  return [...byId.values()]
+  return [...found.values()]
 }
 
 /** The last days in a time zone, today last. Counted by noon, which no clock change moves to another day. */

@@ -3,10 +3,10 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { ErrorText, TextArea } from '#/web/shell/parts/Field.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { type FormOf, useFormField } from '#/web/ui/forms/form-field.ts'
 import { FormatBar, formatByKey } from '#/web/ui/markdown/FormatBar.tsx'
 import css from '#/web/ui/markdown/markdown-field.module.css'
-import { useMedia } from '#/web/ui/pages/use-media.ts'
 
 /** The renderer is large, and most authors only write. If loading it fails, the form and its text are kept. */
 const Rendered = lazy(
