@@ -22,6 +22,18 @@ import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { roleLabels } from '#/web/shell/parts/role-labels.ts'
 import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
+import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
+
+const sections = [
+  { id: 'details', title: 'Your details' },
+  { id: 'appearance', title: 'Appearance' },
+  { id: 'security', title: 'Password' },
+  { id: 'two-step', title: 'Two-step verification' },
+  { id: 'sessions', title: 'Where you are signed in' },
+  { id: 'sign-ins', title: 'Sign-in activity' },
+  { id: 'cards', title: 'Saved cards' },
+  { id: 'data', title: 'Your data' },
+]
 
 /** The user's own account: details, sign-in and data. */
 export function ProfileScreen() {
@@ -50,66 +62,68 @@ export function ProfileScreen() {
           </p>
         </div>
       </header>
-      <SettingsSection
-        id="details"
-        title="Your details"
-        description="How you appear on tickets, on invoices and in emails."
-      >
-        <AvatarField profile={profile} />
-        <EmailAddress profile={profile} />
-        <DetailsForm profile={profile} />
-      </SettingsSection>
-      {user && (
+      <IndexedSections label="Sections" sections={sections}>
         <SettingsSection
-          id="appearance"
-          title="Appearance"
-          description="The colors of your pages, in every browser you sign in to. System follows your device."
+          id="details"
+          title="Your details"
+          description="How you appear on tickets, on invoices and in emails."
         >
-          <AppearanceSwitch user={user} />
+          <AvatarField profile={profile} />
+          <EmailAddress profile={profile} />
+          <DetailsForm profile={profile} />
         </SettingsSection>
-      )}
-      <SettingsSection
-        id="security"
-        title="Password"
-        description="Use at least 8 characters; a few random words work well. Changing your password signs you out everywhere else."
-      >
-        <PasswordForm email={profile.email} />
-      </SettingsSection>
-      <SettingsSection
-        id="two-step"
-        title="Two-step verification"
-        description="Signing in also requires a code from an app on your phone, so a stolen password is not enough."
-      >
-        <TwoStep />
-      </SettingsSection>
-      <SettingsSection
-        id="sessions"
-        title="Where you are signed in"
-        description="If you see a browser you don’t recognize, sign it out and change your password."
-      >
-        <Sessions />
-      </SettingsSection>
-      <SettingsSection
-        id="sign-ins"
-        title="Sign-in activity"
-        description="The last 50 events from the past 180 days. If you see one that wasn’t you, change your password."
-      >
-        <SignIns />
-      </SettingsSection>
-      <SettingsSection
-        id="cards"
-        title="Saved cards"
-        description="Available at checkout. Stripe stores the card numbers; we don’t."
-      >
-        <SavedCards />
-      </SettingsSection>
-      <SettingsSection
-        id="data"
-        title="Your data"
-        description="Download everything we store about you, or delete your account."
-      >
-        <YourData />
-      </SettingsSection>
+        {user && (
+          <SettingsSection
+            id="appearance"
+            title="Appearance"
+            description="The colors of your pages, in every browser you sign in to. System follows your device."
+          >
+            <AppearanceSwitch user={user} />
+          </SettingsSection>
+        )}
+        <SettingsSection
+          id="security"
+          title="Password"
+          description="Use at least 8 characters; a few random words work well. Changing your password signs you out everywhere else."
+        >
+          <PasswordForm email={profile.email} />
+        </SettingsSection>
+        <SettingsSection
+          id="two-step"
+          title="Two-step verification"
+          description="Signing in also requires a code from an app on your phone, so a stolen password is not enough."
+        >
+          <TwoStep />
+        </SettingsSection>
+        <SettingsSection
+          id="sessions"
+          title="Where you are signed in"
+          description="If you see a browser you don’t recognize, sign it out and change your password."
+        >
+          <Sessions />
+        </SettingsSection>
+        <SettingsSection
+          id="sign-ins"
+          title="Sign-in activity"
+          description="The last 50 events from the past 180 days. If you see one that wasn’t you, change your password."
+        >
+          <SignIns />
+        </SettingsSection>
+        <SettingsSection
+          id="cards"
+          title="Saved cards"
+          description="Available at checkout. Stripe stores the card numbers; we don’t."
+        >
+          <SavedCards />
+        </SettingsSection>
+        <SettingsSection
+          id="data"
+          title="Your data"
+          description="Download everything we store about you, or delete your account."
+        >
+          <YourData />
+        </SettingsSection>
+      </IndexedSections>
     </Page>
   )
 }
