@@ -19,7 +19,7 @@ const budgetMs = 500
  */
 export function excerptOf(markdown: string): string {
   const text = withinBudget(() => plainOf(markdown.slice(0, parsed)), budgetMs) ?? markdown
-  return cutBetweenWords(text.replace(/\s+/g, ' ').trim())
+  return cutCleanly(text.replace(/\s+/g, ' ').trim())
 }
 
 /** A table says little without its columns, so that it is read only if there is nothing else. */
@@ -30,7 +30,7 @@ function plainOf(markdown: string): string {
 }
 
 /** An excerpt that does not end within a word, unless the word is most of it. */
-function cutBetweenWords(text: string): string {
+function cutCleanly(text: string): string {
   const short = excerpt(text, excerptLength)
   if (short === text) return text
   const cut = short.slice(0, -1)

@@ -12,7 +12,7 @@ interface OngoingEventsProps {
   onOpen: () => void
 }
 
-/** What is wrong right now, one line an event. Renders nothing while all is well. */
+/** The ongoing events, one line each. Renders nothing while all is well. */
 export function OngoingEvents({ events, now, onOpen }: OngoingEventsProps) {
   const current = events.filter(event => isCurrent(event, now))
   if (current.length === 0) return null
