@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/payment-summary.module.css'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
-import { Figure, Figures } from '#/web/ui/pages/Figures.tsx'
+import { Figure, Figures, FiguresError } from '#/web/ui/pages/Figures.tsx'
 
 /** Receivables, payments this month, overdue amounts, and unbilled time. */
 export function PaymentSummary() {
@@ -16,9 +15,7 @@ export function PaymentSummary() {
         Payment Summary
       </h2>
       {error ? (
-        <Button variant="outline" onClick={retry}>
-          The summary isn’t available. Try again
-        </Button>
+        <FiguresError error={error} retry={retry} />
       ) : (
         <Figures>
           <Figure name="Total Outstanding" value={data && formatDollars(data.totalOutstanding)} />

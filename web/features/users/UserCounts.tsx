@@ -1,7 +1,6 @@
 import { withThousands } from '#/shared/lib/numbers.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
-import { Figure, Figures } from '#/web/ui/pages/Figures.tsx'
+import { Figure, Figures, FiguresError } from '#/web/ui/pages/Figures.tsx'
 
 const figures = [
   ['Total Users', 'total'],
@@ -12,13 +11,7 @@ const figures = [
 
 export function UserCounts() {
   const { data, error, retry } = useRead('countUsers')
-  if (error) {
-    return (
-      <Button variant="outline" onClick={retry}>
-        Counts aren’t available. Try again
-      </Button>
-    )
-  }
+  if (error) return <FiguresError error={error} retry={retry} />
   return (
     <Figures aria-busy={!data}>
       {figures.map(([name, key]) => (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { explain } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
 import { classed } from '#/web/shell/parts/classed.ts'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import css from '#/web/ui/pages/figures.module.css'
@@ -20,4 +22,14 @@ export const Figure = ({ name, value, note }: FigureProps) => (
     <dd>{value ?? <Skeleton width="3rem" />}</dd>
     {note && <dd className={css.note}>{note}</dd>}
   </div>
+)
+
+/** In place of figures that could not be read. */
+export const FiguresError = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <p className={css.error} role="alert">
+    {explain(error)}
+    <Button size="sm" variant="outline" onClick={retry}>
+      Try again
+    </Button>
+  </p>
 )

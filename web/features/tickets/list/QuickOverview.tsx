@@ -2,8 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
-import { Figure, Figures } from '#/web/ui/pages/Figures.tsx'
+import { Figure, Figures, FiguresError } from '#/web/ui/pages/Figures.tsx'
 
 export function QuickOverview() {
   const title = useId()
@@ -14,9 +13,7 @@ export function QuickOverview() {
         Quick Overview
       </h2>
       {error ? (
-        <Button variant="outline" onClick={retry}>
-          Figures aren’t available. Try again
-        </Button>
+        <FiguresError error={error} retry={retry} />
       ) : (
         <Figures>
           <Figure name={<Link to="/customer-portal?status=unresolved">Open Tickets</Link>} value={data?.openTickets} />
