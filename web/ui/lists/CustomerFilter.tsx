@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
 import { typingPause, useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
@@ -36,14 +36,8 @@ interface CustomerSearchProps {
 
 function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
   const listId = useId()
-  const search = useDebouncedValue(typed.split(',')[0]?.trim() ?? '', typingPause)
-  const { rows: found = [] } = useList('listUsers', { role: 'customer', limit: 10, ...(search && { search }) })
-  const names = Object.entries(customerNames(found))
-  const type = (text: string) => {
-    onType(text)
-    const [id] = names.find(([, name]) => name === text) ?? []
-    if (id) onChoose(id)
-  }
+  // Most visits need no customers, so they are read when the field gets the focus.
+  const [isUsed, setIsUsed] = useState(false)
   return (
     <>
       <TextInput
@@ -54,13 +48,28 @@ function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
         autoComplete="off"
         maxLength={100}
         value={typed}
-        onChange={event => type(event.target.value)}
+        onFocus={() => setIsUsed(true)}
+        onChange={event => onType(event.target.value)}
       />
-      <datalist id={listId}>
-        {names.map(([id, name]) => (
-          <option key={id} value={name} />
-        ))}
-      </datalist>
+      {isUsed && <CustomerNames id={listId} typed={typed} onChoose={onChoose} />}
     </>
+  )
+}
+
+/** The names that match what is typed. A whole name chooses its customer. */
+function CustomerNames({ id, typed, onChoose }: Pick<CustomerSearchProps, 'typed' | 'onChoose'> & { id: string }) {
+  const search = useDebouncedValue(typed.split(',')[0]?.trim() ?? '', typingPause)
+  const { rows } = useList('listUsers', { role: 'customer', limit: 10, ...(search && { search }) })
+  const names = useMemo(() => Object.entries(customerNames(rows ?? [])), [rows])
+  const [chosen] = names.find(([, name]) => name === typed) ?? []
+  useEffect(() => {
+    if (chosen) onChoose(chosen)
+  }, [chosen, onChoose])
+  return (
+    <datalist id={id}>
+      {names.map(([customerId, name]) => (
+        <option key={customerId} value={name} />
+      ))}
+    </datalist>
   )
 }
