@@ -92,6 +92,7 @@ export async function invoicePageView(whole: WholeInvoice, { role }: Caller): Pr
       state,
       reason,
     })),
+    reminded: invoice.reminded,
     billsTime: (invoice.timeEntries ?? []).length > 0,
     refundable: centsToDecimal(refundableCents(whole)),
     automaticCharge: charge ? chargeView(invoice, charge) : null,

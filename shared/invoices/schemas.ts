@@ -85,6 +85,8 @@ export const InvoicePage = z.extend(Invoice, {
   refunds: z.array(InvoiceRefund),
   /** The amount of its card payments that can still be refunded to the cards. */
   refundable: dollars(),
+  /** The last reminder sent, as days after the due date; negative for days before it. */
+  reminded: z.nullable(z.int()),
   /** Null if no automatic payment has failed. */
   automaticCharge: z.nullable(AutomaticCharge),
   /** Whether its automatic payment is processing. */

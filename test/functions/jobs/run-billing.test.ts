@@ -84,6 +84,8 @@ describe('the job that bills', () => {
     await runOn(dueDate)
     expect(await subjects()).toHaveLength(2)
     expect((await subjects())[0]).toContain('is due on')
+    const page = await people.technician.request('GET', `/api/invoices/${id}`)
+    expect(page.body).toMatchObject({ reminded: -3 })
     await Promise.all([runOn(addDays(dueDate, 1)), runOn(addDays(dueDate, 1))])
     expect((await invoices()).find(one => one.id === id)).toMatchObject({ status: 'overdue' })
     expect((await subjects())[0]).toContain('is overdue')

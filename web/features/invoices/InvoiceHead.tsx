@@ -54,7 +54,7 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
           <span>{description}</span>
           {forStaff && <span>{companyName || customerName}</span>}
           {issuedOn && <span>Sent {formatDay(issuedOn)}</span>}
-          {forStaff && <span>{emailSent ? 'Emailed to the customer' : 'Not sent'}</span>}
+          {forStaff && !emailSent && <span>Not sent</span>}
           <span>Due {formatDay(dueDate)}</span>
           <Recurrence invoice={invoice} forStaff={forStaff} />
           {isOpen(status) && <strong>{formatDollars(balance)} due</strong>}
