@@ -181,7 +181,8 @@ describe('the knowledge base', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Knowledge Base' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByLabel('Category filter').focus()
+    // Past the button that clears the filter.
+    await page.getByRole('button', { name: 'Clear Category: Keys' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Reached by keyboard' }).waitFor()

@@ -1,6 +1,6 @@
 import { ArticleCard } from '#/web/features/articles/ArticleCard.tsx'
+import type { ArticleFilter } from '#/web/features/articles/article-filter.ts'
 import css from '#/web/features/articles/article-grid.module.css'
-import type { ArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import type { useArticles } from '#/web/features/articles/use-articles.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'

@@ -1,18 +1,25 @@
 import type { ArticleState } from '#/shared/articles/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
+import { type ArticleFilter, type SetArticleFilter, searchLength } from '#/web/features/articles/article-filter.ts'
 import css from '#/web/features/articles/article-tools.module.css'
-import { searchLength, type useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Select } from '#/web/shell/parts/Field.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 const stateLabels: Record<ArticleState, string> = { published: 'Published', draft: 'Drafts', retired: 'Retired' }
 
-export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticleFilter> & { role: Role }) {
+interface ArticleToolsProps {
+  filter: ArticleFilter
+  set: SetArticleFilter
+  role: Role
+}
+
+export function ArticleTools({ filter, set, role }: ArticleToolsProps) {
   const { data: categories = [] } = useRead('listCategories')
   const names = categories.map(({ name }) => name)
-  const { category = '', search = '', state = 'published' } = filter
+  const { category, search = '' } = filter
+  const state: ArticleState = filter.state ?? 'published'
   return (
     <div className={css.tools} role="search" aria-label="Articles">
       <SearchBox
@@ -22,20 +29,14 @@ export function ArticleTools({ filter, set, role }: ReturnType<typeof useArticle
         value={search}
         onSearch={words => set('search', words)}
       />
-      <Select
-        className={css.categoryFilter}
-        aria-label="Category filter"
+      <FilterSelect
+        name="Category"
+        all="All Categories"
+        // Includes the category in the address, even if no article has it.
+        labels={Object.fromEntries([...names, ...(category ? [category] : [])].map(name => [name, name]))}
         value={category}
-        onChange={event => set('category', event.target.value)}
-      >
-        <option value="">All Categories</option>
-        {/* Includes the category in the address, even if no article has it. */}
-        {[...new Set([...names, ...(category ? [category] : [])])].map(name => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        onChoose={value => set('category', value)}
+      />
       {isStaff(role) && (
         <SegmentedControl
           label="State"

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { ArticleGrid } from '#/web/features/articles/ArticleGrid.tsx'
 import { ArticleTools } from '#/web/features/articles/ArticleTools.tsx'
+import { articleFilters } from '#/web/features/articles/article-filter.ts'
 import { CategoryTiles } from '#/web/features/articles/CategoryTiles.tsx'
 import css from '#/web/features/articles/knowledge-base-screen.module.css'
-import { useArticleFilter } from '#/web/features/articles/use-article-filter.ts'
 import { useArticles } from '#/web/features/articles/use-articles.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
 
 const CreateArticleDialog = lazyDialog(
   async () => (await import('#/web/features/articles/CreateArticleDialog.tsx')).CreateArticleDialog,
@@ -18,8 +19,13 @@ const CreateArticleDialog = lazyDialog(
 
 export function KnowledgeBaseScreen() {
   const { user } = useSession()
-  const filter = useArticleFilter(user?.role)
-  const list = useArticles(filter.filter)
+  const { filter: chosen, set } = useFilters(articleFilters)
+  // Only staff see drafts.
+  const filter = useMemo(() => {
+    const { state, ...forReaders } = chosen
+    return user && isStaff(user.role) ? chosen : forReaders
+  }, [chosen, user])
+  const list = useArticles(filter)
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   if (!user) return null
@@ -32,9 +38,9 @@ export function KnowledgeBaseScreen() {
         </div>
         {isStaff(user.role) && <Button onClick={() => setCreating(true)}>Create Article</Button>}
       </header>
-      <ArticleTools {...filter} role={user.role} />
-      {Object.keys(filter.filter).length === 0 && <CategoryTiles />}
-      <ArticleGrid list={list} filter={filter.filter} />
+      <ArticleTools filter={filter} set={set} role={user.role} />
+      {Object.keys(filter).length === 0 && <CategoryTiles />}
+      <ArticleGrid list={list} filter={filter} />
       {isStaff(user.role) && (
         <CreateArticleDialog
           open={creating}

@@ -1,5 +1,5 @@
 import type { Article, ArticleState } from '#/shared/articles/schemas.ts'
-import type { ArticleFilter } from '#/web/features/articles/use-article-filter.ts'
+import type { ArticleFilter } from '#/web/features/articles/article-filter.ts'
 
 export const stateOf = ({ published, retired }: Pick<Article, 'published' | 'retired'>): ArticleState =>
   published ? 'published' : retired ? 'retired' : 'draft'
