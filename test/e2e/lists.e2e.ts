@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { openScreen, type Walk, walkOf } from '#/test/support/browser/screens.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let walk: Walk
+beforeAll(async () => {
+  walk = await walkOf(here.cloud)
+})
+
+/** Lists by path, with the pixels from the top of a desktop’s window to their first row. */
+const lists = [
+  ['/orders', 170],
+  ['/assets', 170],
+  ['/inventory', 170],
+  ['/build-jobs', 170],
+  ['/audit-log', 190],
+  ['/invoices', 300],
+  ['/user-management', 250],
+  ['/technician-dashboard', 250],
+] as const
+
+describe('a list', () => {
+  test.each(lists)('at %s begins high on a desktop, and has items of two lines on a phone', async (path, top) => {
+    const page = await browser.newPage({ as: walk.as.admin })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openScreen(page, path)
+    const row = page.locator('main tbody tr').first()
+    await row.waitFor()
+    expect((await row.boundingBox())?.y, 'the first row').toBeLessThanOrEqual(top)
+    const heights = () => page.locator('main tbody tr').evaluateAll(all => all.map(one => one.clientHeight))
+    if (path !== '/audit-log') expect(Math.max(...(await heights())), 'pixels of a row').toBeLessThanOrEqual(48)
+    await page.setViewportSize({ width: widths.narrow, height: 844 })
+    if (path !== '/audit-log') expect(Math.max(...(await heights())), 'pixels of an item').toBeLessThanOrEqual(68)
+  })
+})
