@@ -68,7 +68,7 @@ function Assets({ forStaff }: { forStaff: boolean }) {
   const { rows, error, ...list } = useList('listAssets', { ...(customerId && { customerId }) })
   const customer = customerId && `Customer: ${rows?.[0]?.customerName ?? 'one customer'}`
   return (
-    <Page wide>
+    <Page wide={forStaff}>
       <ListHead
         title="Assets"
         tools={

@@ -24,11 +24,11 @@ export const auditColumns: readonly Column<ListedEntry>[] = [
     className: css.when,
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, serverNow())}</time>,
   },
-  { header: 'Who', width: 'name', phone: 'state', cell: ({ userName }) => userName },
+  { header: 'Who', width: 'id', phone: 'state', cell: ({ userName }) => userName },
   { header: 'What', width: 'name', phone: 'title', className: css.wrapping, cell: ({ action }) => actionLabel(action) },
   { header: 'Subject', width: 'id', cell: entry => <Subject entry={entry} /> },
   { header: 'Changes', className: css.wrapping, cell: entry => <ChangeList entry={entry} /> },
-  { header: 'IP address', width: 'name', phone: 'hidden', cell: ({ address }) => address },
+  { header: 'IP address', width: 'id', phone: 'hidden', cell: ({ address }) => address },
 ]
 
 /** After these actions the account is no longer in the user list. */

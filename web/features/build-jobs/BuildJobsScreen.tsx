@@ -5,7 +5,7 @@ import { BuildJobState, stateLabels } from '#/web/features/build-jobs/BuildJobSt
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
@@ -43,10 +43,10 @@ const columns: readonly Column<BuildJob>[] = [
   { header: 'Progress', cell: progressOf },
   {
     header: 'Paid',
-    width: 'time',
+    width: 'day',
     phone: 'amount',
     sort: byTime(({ createdAt }) => createdAt),
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, serverNow())}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatUpdatedAt(createdAt, serverNow())}</time>,
   },
   { header: 'Status', width: 'state', phone: 'state', cell: ({ status }) => <BuildJobState status={status} /> },
 ]

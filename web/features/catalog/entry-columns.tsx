@@ -29,7 +29,7 @@ export const nameColumn = <E extends Entry>(
 
 export const categoryColumn = <E extends Entry>(categoryOf: (entry: E) => string): Column<E> => ({
   header: 'Category',
-  width: 'name',
+  width: 'id',
   sort: byText(categoryOf),
   cell: categoryOf,
 })

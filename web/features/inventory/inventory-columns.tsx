@@ -64,7 +64,7 @@ export const inventoryColumns = (
   {
     header: 'Actions',
     align: 'end',
-    width: 'menu',
+    width: 'actions',
     phone: 'menu',
     cell: item => (
       <RowActions

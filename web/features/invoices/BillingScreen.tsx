@@ -29,7 +29,7 @@ const PayInvoiceDialog = lazyDialog(
 const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void): readonly Column<Invoice>[] => [
   {
     header: 'Invoice #',
-    width: 'number',
+    width: 'name',
     phone: 'title',
     sort: byText(({ invoiceNumber }) => invoiceNumber),
     cell: ({ id, invoiceNumber }) => (
@@ -61,7 +61,7 @@ const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void):
   {
     header: 'Actions',
     align: 'end',
-    width: 'menu',
+    width: 'actions',
     phone: 'menu',
     cell: invoice => (
       <RowActions
@@ -104,7 +104,7 @@ export function BillingScreen() {
   const takesCards = useTakesCards()
   const columns = useMemo(() => billingColumns(takesCards, setPaying), [takesCards])
   return (
-    <Page wide>
+    <Page>
       <ListHead title="Billing" action={user && <StatementLink customerId={user.id} />} />
       <ListPanel
         {...list}

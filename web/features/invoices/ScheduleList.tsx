@@ -38,7 +38,7 @@ const columns = (retry: () => void, onChange: (id: string) => void): readonly Co
   },
   {
     header: 'Repeats',
-    width: 'name',
+    width: 'id',
     phone: 'hidden',
     cell: ({ frequency, dayOfMonth }) => repeatLabel(frequency, dayOfMonth),
   },
@@ -160,7 +160,7 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
         action('Change', 'hover', onChange),
         ...(state === 'active'
           ? [action('Skip next', 'menu', skipNext), action('Pause', 'menu', become('paused', 'Schedule paused'))]
-          : [action('Resume', 'always', become('active', 'Schedule resumed'))]),
+          : [action('Resume', 'hover', become('active', 'Schedule resumed'))]),
         { ...action('End', 'menu', become('ended', 'Schedule ended')), destructive: true },
       ]}
     />

@@ -74,7 +74,7 @@ export const invoiceColumns = (onTask: (task: InvoiceTask, invoice: Invoice) => 
   {
     header: 'Actions',
     align: 'end',
-    width: 'menu',
+    width: 'actions',
     phone: 'menu',
     cell: invoice => (
       <RowActions of={invoice.invoiceNumber} actions={actionsOn(invoice, task => onTask(task, invoice))} />

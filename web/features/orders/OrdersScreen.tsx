@@ -32,7 +32,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
     [forStaff, set],
   )
   return (
-    <Page wide>
+    <Page wide={forStaff}>
       <ListHead
         title="Orders"
         tools={

@@ -4,7 +4,7 @@ import type { Order } from '#/shared/orders/schemas.ts'
 import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
 import css from '#/web/features/orders/order-columns.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { byNumber, byText, byTime } from '#/web/ui/lists/compare.ts'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
@@ -14,38 +14,37 @@ import { disputeLabels } from '#/web/ui/payments/dispute-labels.ts'
 export const orderColumns: readonly Column<Order>[] = [
   {
     header: 'Order',
-    width: 'name',
+    width: 'id',
     phone: 'title',
-    cell: ({ id, attention, dispute }) => (
-      <>
-        <RowLink isNumber to={`/orders/${id}`}>
-          {shortId(id)}
-        </RowLink>{' '}
-        {attention && (
-          <span className={css.attention}>{dispute ? disputeLabels[dispute.state] : 'Needs attention'}</span>
-        )}
-      </>
+    cell: ({ id }) => (
+      <RowLink isNumber to={`/orders/${id}`}>
+        {shortId(id)}
+      </RowLink>
     ),
   },
   {
     header: 'Items',
-    cell: ({ summary, itemCount }) => (
+    cell: ({ summary, itemCount, attention, dispute }) => (
       <>
+        {attention && (
+          <span className={css.attention}>{dispute ? disputeLabels[dispute.state] : 'Needs attention'}</span>
+        )}{' '}
         {summary} <Quiet>({itemCount})</Quiet>
       </>
     ),
   },
   {
     header: 'Placed',
-    width: 'time',
+    width: 'day',
     phone: 'hidden',
     sort: byTime(({ createdAt }) => createdAt),
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, serverNow())}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatUpdatedAt(createdAt, serverNow())}</time>,
   },
-  { header: 'Payment', width: 'state', phone: 'state', cell: ({ payment }) => <PaymentStatus payment={payment} /> },
+  { header: 'Payment', width: 'name', phone: 'state', cell: ({ payment }) => <PaymentStatus payment={payment} /> },
   {
     header: 'Fulfillment',
-    width: 'state',
+    width: 'name',
+    phone: 'state',
     cell: ({ fulfillment }) => <FulfillmentStatus fulfillment={fulfillment} />,
   },
   {

@@ -9,7 +9,7 @@ import css from '#/web/features/users/user-columns.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
-import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { formatDate, formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import { roleLabels } from '#/web/shell/parts/role-labels.ts'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { byText, byTime } from '#/web/ui/lists/compare.ts'
@@ -69,11 +69,11 @@ export const userColumns = ({ selfId, onTask, onResumed }: UserColumnsProps): re
   },
   {
     header: 'Last login',
-    width: 'time',
+    width: 'day',
     phone: 'hidden',
     wide: true,
     sort: byTime(({ lastLoginAt }) => lastLoginAt),
-    cell: ({ lastLoginAt }) => (lastLoginAt ? formatDateTime(lastLoginAt, serverNow()) : <Quiet>Never</Quiet>),
+    cell: ({ lastLoginAt }) => (lastLoginAt ? formatUpdatedAt(lastLoginAt, serverNow()) : <Quiet>Never</Quiet>),
   },
   {
     header: 'Actions',

@@ -14,19 +14,19 @@ export interface Column<Shown> {
   cell: (row: Shown) => ReactNode
   /** `end` for amounts and counts, whose digits then line up. */
   align?: 'end' | undefined
-  /** The kind of content that fits. Columns without one share the rest. */
+  /** The kind of content that fits: `sign` for a picture or an age, `menu` for its button alone. Columns without one share the rest. */
   width?:
     | 'check'
-    | 'avatar'
+    | 'sign'
+    | 'menu'
     | 'count'
-    | 'id'
-    | 'number'
     | 'money'
     | 'day'
-    | 'time'
+    | 'id'
     | 'state'
+    | 'actions'
     | 'name'
-    | 'menu'
+    | 'time'
     | undefined
   /**
    * The place in an item on narrow screens: `title` and `state` are its first line, `fact` and `amount` the second, `menu` is beside

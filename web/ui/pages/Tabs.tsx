@@ -32,7 +32,7 @@ export function Tabs<Name extends string>({ label, labels, chosen, onChoose, chi
         ref={list}
         role="tablist"
         aria-label={label}
-        style={{ '--tabs': names.length, '--narrow-tabs': names.length > 3 ? 2 : names.length } as CSSProperties}
+        style={{ '--narrow-tabs': names.length > 3 ? 2 : names.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         {names.map(name => (

@@ -31,6 +31,7 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
   {
     header: 'Ticket',
     width: 'id',
+    className: css.number,
     cell: ({ ticket }) => (
       <span className={css.ticket}>
         <StatusSign status={ticket.status} />
@@ -68,7 +69,7 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
   },
   {
     header: 'Assignee',
-    width: 'avatar',
+    width: 'sign',
     phone: 'hidden',
     cell: ({ ticket, assignee }) => (
       <span className={css.assignee} title={assignee}>
@@ -79,7 +80,7 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
   },
   {
     header: 'Updated',
-    width: 'avatar',
+    width: 'sign',
     phone: 'state',
     className: css.updated,
     cell: ({ ticket: { createdAt, updatedAt }, now }) => (
@@ -95,7 +96,7 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
     phone: 'hidden',
     cell: ({ ticket }) => formatMinutes(ticket.timeLogged),
   },
-  { header: 'Actions', align: 'end', width: 'avatar', phone: 'menu', cell: listed => <Actions {...listed} /> },
+  { header: 'Actions', align: 'end', width: 'menu', phone: 'menu', cell: listed => <Actions {...listed} /> },
 ]
 
 /** The controls of a row, over its last columns while it is pointed at or has the focus, and its menu. */

@@ -39,7 +39,7 @@ const columns: readonly Column<Ticket>[] = [
   },
   {
     header: 'Updated',
-    width: 'time',
+    width: 'day',
     phone: 'amount',
     sort: byTime(({ updatedAt }) => updatedAt),
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatUpdatedAt(updatedAt, serverNow())}</time>,

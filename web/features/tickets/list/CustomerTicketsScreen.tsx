@@ -31,7 +31,7 @@ export function CustomerTicketsScreen() {
   }
   if (!user) return null
   return (
-    <Page wide>
+    <Page>
       <CompanyHead user={user} onCreate={() => setCreating(true)} />
       <CustomerTicketTable list={list} filters={filters} onCreate={() => setCreating(true)} />
       <CustomerTicketDialog open={creating} onClose={close} onCreated={list.changed} subject={subject} />
