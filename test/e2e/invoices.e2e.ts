@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { typeCard } from '#/test/support/fixtures/checkout.ts'
 import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
@@ -59,6 +60,34 @@ describe('the customer of a new invoice', () => {
   })
 })
 
+describe('the lines of a new invoice', () => {
+  test('take items and their prices from the catalog, and show the amount of each', async () => {
+    await addedService({ name: 'Server care', price: 120 })
+    await addedProduct({ name: 'Patch cable', price: 7.9 })
+    const page = await browser.newPage({ as: technician })
+    await page.goto('/invoices')
+    await page.getByRole('button', { name: 'Create Invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Invoice' })
+    const line = (number: number) => dialog.getByRole('group', { name: `Line ${number}` })
+    const rate = (number: number) => line(number).getByLabel('Rate')
+    await line(1).getByLabel('Item').fill('Server care')
+    await expect.poll(() => rate(1).inputValue()).toBe('120.00')
+    await line(1).getByLabel('Quantity').fill('2')
+    await line(1).getByText('$240.00').waitFor()
+    await line(1).getByLabel('Item').fill('Patch cable')
+    await expect.poll(() => rate(1).inputValue()).toBe('7.90')
+    await rate(1).fill('7.00')
+    await line(1).getByLabel('Item').fill('Server care')
+    await line(1).getByText('$14.00').waitFor()
+    expect(await rate(1).inputValue(), 'keeps the rate that was typed').toBe('7.00')
+    await dialog.getByRole('button', { name: 'Add line' }).click()
+    await rate(2).fill('-10%')
+    await line(2).getByText('−$1.40').waitFor()
+    await dialog.getByText('$12.60').waitFor()
+    await expectNoAxeViolations(page)
+  })
+})
+
 describe('invoices', () => {
   test('are created, totaled and marked paid by staff, and shown to the customer', async () => {
     const page = await browser.newPage({ as: technician })
@@ -72,7 +101,7 @@ describe('invoices', () => {
     await dialog.getByLabel('Customer').selectOption({ label: 'Dana Whitfield, Whitfield & Moss' })
     await dialog.getByLabel('Description', { exact: true }).fill('Managed support')
     await dialog.getByLabel('Quantity').fill('1.5')
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('120')
+    await dialog.getByRole('textbox', { name: 'Rate' }).fill('120')
     await dialog.getByText('$180.00').waitFor()
     expect(await create.textContent()).toBe('Create and send')
     await dialog.getByLabel('After creating').selectOption('Keep as draft')

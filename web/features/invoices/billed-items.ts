@@ -28,21 +28,25 @@ export const itemsOf = (lines: readonly TypedItem[], description: string) =>
 export const draftItemsOf = (lines: readonly TypedItem[], description: string) =>
   itemsOf(lines, description).map((line, index) => ({ ...line, ...(lines[index]?.id && { id: lines[index].id }) }))
 
-/** The total of the lines so far, in dollars. Lines without a valid number are ignored. */
-export function sumOfItems(lines: readonly Pick<TypedItem, 'quantity' | 'rate'>[]): number {
-  const amounts = lines.flatMap(({ quantity, rate }) => {
-    const line = { quantity: hundredthsOf(quantity), rateCents: hundredthsOf(rate) }
-    return Number.isSafeInteger(line.quantity) && Number.isSafeInteger(line.rateCents) ? [line] : []
+/** The amount of each line in cents, a percentage of the other lines for a discount; undefined without valid numbers. */
+export function amountsOfItems(lines: readonly Pick<TypedItem, 'quantity' | 'rate'>[]): (number | undefined)[] {
+  const priced = lines.map(({ quantity, rate }) => ({
+    quantity: hundredthsOf(quantity),
+    rateCents: hundredthsOf(rate),
+  }))
+  const isValid = (line: (typeof priced)[number]) =>
+    Number.isSafeInteger(line.quantity) && Number.isSafeInteger(line.rateCents)
+  const valid = priced.filter(isValid)
+  return priced.map((line, index) => {
+    if (isValid(line)) return lineAmountCents(line)
+    const percent = /^-(\d{1,3}(?:\.\d{1,2})?)%$/.exec(lines[index]?.rate.trim() ?? '')?.[1]
+    return percent ? discountCents(valid, hundredthsOf(percent)) : undefined
   })
-  const discounts = lines.flatMap(({ rate }) => {
-    const percent = /^-(\d{1,3}(?:\.\d{1,2})?)%$/.exec(rate.trim())?.[1]
-    return percent ? [discountCents(amounts, hundredthsOf(percent))] : []
-  })
-  const cents = [...amounts.map(lineAmountCents), ...discounts]
-  return (
-    Math.max(
-      0,
-      cents.reduce((sum, one) => sum + one, 0),
-    ) / 100
-  )
 }
+
+/** The total of the lines so far, in dollars. Lines without a valid number are ignored. */
+export const sumOfItems = (lines: readonly Pick<TypedItem, 'quantity' | 'rate'>[]): number =>
+  Math.max(
+    0,
+    amountsOfItems(lines).reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
+  ) / 100

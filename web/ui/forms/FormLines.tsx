@@ -9,6 +9,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { classes } from '#/web/shell/parts/classed.ts'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { messageIn, wholeForm } from '#/web/ui/forms/form-errors.ts'
 import type { FormOf } from '#/web/ui/forms/form-field.ts'
@@ -22,13 +23,15 @@ interface FormLinesProps<V extends FieldValues, Parsed> {
   title: string
   /** The values of a new line. */
   blank: FieldArray<V, ArrayPath<V>>
+  /** A class that lays out each line, such as in columns. */
+  rowClass?: string | undefined
   /** The fields of the line with this index. */
   children: (index: number) => ReactNode
 }
 
 /** The lines of a form, each with its fields. Focus moves to a line that was added, and past one that was removed. */
 export function FormLines<V extends FieldValues, Parsed>(props: FormLinesProps<V, Parsed>) {
-  const { form, name, title, blank, children } = props
+  const { form, name, title, blank, rowClass, children } = props
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const { errors } = useFormState({ control })
@@ -53,7 +56,7 @@ export function FormLines<V extends FieldValues, Parsed>(props: FormLinesProps<V
   return (
     <div className={css.lines} ref={frame}>
       {fields.map(({ key }, index) => (
-        <fieldset className={css.oneLine} key={key}>
+        <fieldset className={classes(css.oneLine, rowClass)} key={key}>
           <legend>
             {title} {index + 1}
           </legend>
