@@ -10,15 +10,15 @@ export function useFilters<Schema extends FilterSchema>(schema: Schema) {
   const set = useCallback(
     (name: keyof Schema & string, value: string) =>
       setAddress(
-        changedAddress(changed => (value ? changed.set(name, value) : changed.delete(name))),
+        changedAddress(schema, changed => (value ? changed.set(name, value) : changed.delete(name))),
         replacing,
       ),
-    [setAddress],
+    [schema, setAddress],
   )
   const clear = useCallback(() => {
     const names = Object.keys(schema)
     setAddress(
-      changedAddress(changed => names.forEach(name => void changed.delete(name))),
+      changedAddress(schema, changed => names.forEach(name => void changed.delete(name))),
       replacing,
     )
   }, [schema, setAddress])
@@ -27,9 +27,14 @@ export function useFilters<Schema extends FilterSchema>(schema: Schema) {
 
 const replacing = { replace: true }
 
-/** The address after a change. Read from the window: two quick choices arrive before the router has rendered the first. */
-function changedAddress(change: (address: URLSearchParams) => void): URLSearchParams {
+/**
+ * The address after a change, with the filters in the order of the schema, so that the same choices are the same address. Read from
+ * the window: two quick choices arrive before the router has rendered the first.
+ */
+function changedAddress(schema: FilterSchema, change: (address: URLSearchParams) => void): URLSearchParams {
   const changed = new URLSearchParams(window.location.search)
   change(changed)
-  return changed
+  const names = Object.keys(schema)
+  const placeOf = ([name]: [string, string]) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return new URLSearchParams([...changed].sort((one, other) => placeOf(one) - placeOf(other)))
 }
