@@ -1,16 +1,21 @@
-/** `npm run pictures`: takes the README's pictures of the demo data in Chromium. Run `npm run synth` first. */
+/**
+ * `npm run pictures` takes the README's pictures of the demo data in Chromium, `npm run pictures -- all` those of every screen.
+ * Run `npm run synth` first.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '#/scripts/chromium.ts'
-import { demoPassword, people } from '#/scripts/demo/people.ts'
 import { startCloud } from '#/scripts/local-cloud/cloud.ts'
+import { parseChoice, takeAll } from '#/scripts/pictures/all-screens.ts'
+import { logIn } from '#/scripts/pictures/log-in.ts'
 import { seed } from '#/scripts/seed.ts'
+import type { Role } from '#/shared/users/roles.ts'
 
 const DIRECTORY = 'docs/pictures'
 
 interface Picture {
   name: string
-  role: (typeof people)[number]['role']
+  role: Role
   path: string
   /** Visible once the screen has its data. */
   shows: string
@@ -31,13 +36,7 @@ async function useProposedBuild(page: Page): Promise<void> {
 }
 
 async function take(browser: Browser, url: string, { name, role, path, shows, prepare }: Picture): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const { email } = people.find(person => person.role === role) ?? people[0]
-  const login = await context.request.post(`${url}/api/customer/login`, {
-    headers: { origin: url },
-    data: { email, password: demoPassword },
-  })
-  if (!login.ok()) throw new Error(`Could not log in as ${email}: ${login.status()}`)
+  const context = await logIn(browser, url, role, { viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(url + path)
   await page.locator(shows).first().waitFor()
@@ -49,11 +48,16 @@ async function take(browser: Browser, url: string, { name, role, path, shows, pr
   await context.close()
 }
 
+const [command, ...words] = process.argv.slice(2)
+const choice = command === 'all' ? parseChoice(words) : undefined
 const cloud = await startCloud({ quiet: true, prepare: seed })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 try {
-  mkdirSync(DIRECTORY, { recursive: true })
-  for (const picture of pictures) await take(browser, cloud.url, picture)
+  if (choice) await takeAll(browser, cloud.url, choice)
+  else {
+    mkdirSync(DIRECTORY, { recursive: true })
+    for (const picture of pictures) await take(browser, cloud.url, picture)
+  }
 } finally {
   await browser.close()
   await cloud.stop()

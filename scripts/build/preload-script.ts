@@ -28,7 +28,7 @@ export async function earlyScript(manifest: Manifest, scratch: string): Promise<
 }
 
 /** Loads the table of screens, with the names of their chunks intact. */
-async function readScreens(scratch: string): Promise<readonly Screen[]> {
+export async function readScreens(scratch: string): Promise<readonly Screen[]> {
   const outfile = join(scratch, 'screens.mjs')
   await build({
     entryPoints: ['web/shell/app/screens.tsx'],
