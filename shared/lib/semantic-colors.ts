@@ -42,10 +42,10 @@ export function semanticColor(name: SemanticColor, { background, card, muted }: 
 /** The text color on a semantic color: white if it is readable, otherwise black. */
 export const textOn = (color: string): string => (contrastOf(white, color) >= minContrast ? white : black)
 
-/** Variables that only tell light pages from dark ones: a number for `calc`, and the share of a color in its wash. */
+/** Variables by color scheme: the page behind its cards, which are lighter, a number for `calc`, and a color's share in its wash. */
 const schemes = {
-  light: { '--dark': '0', '--wash-share': '10%' },
-  dark: { '--dark': '1', '--wash-share': '18%' },
+  light: { '--ground': 'var(--muted)', '--dark': '0', '--wash-share': '10%' },
+  dark: { '--ground': 'var(--background)', '--dark': '1', '--wash-share': '18%' },
 } as const
 
 /** Every variable of a theme: its tokens, the semantic colors adapted to its surfaces, and those of its color scheme. */
