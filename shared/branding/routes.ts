@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NewPolicies, Policies } from '#/shared/branding/policies.ts'
-import { Brand, Company, StoredTheme, ThemeTokens } from '#/shared/branding/schemas.ts'
+import { Brand, Company, logoVariant, StoredTheme, ThemeTokens } from '#/shared/branding/schemas.ts'
 import { NewImage, PresignedUpload, uploadAddress } from '#/shared/images/rules.ts'
 import { route } from '#/shared/lib/route.ts'
 
@@ -63,7 +63,7 @@ export const routes = {
     path: '/api/logo',
     summary: 'Publishes the uploaded logo for everyone',
     access: 'admin',
-    body: () => z.strictObject({ logoURL: uploadAddress() }),
+    body: () => z.strictObject({ logoURL: uploadAddress(), variant: logoVariant() }),
     response: () => z.object({ logoPath: z.string() }),
     audited: 'Uploaded a company logo',
     idempotent: true,
@@ -71,8 +71,9 @@ export const routes = {
   removeLogo: route({
     method: 'DELETE',
     path: '/api/logo',
-    summary: 'Removes the logo and restores the default mark for everyone',
+    summary: 'Removes the logo and restores the default mark for everyone, or removes the logo for dark pages',
     access: 'admin',
+    query: () => z.strictObject({ variant: logoVariant() }),
     response: () => z.object({}),
     audited: 'Removed the company logo',
     idempotent: true,

@@ -99,12 +99,20 @@ export const Logo = z.object({
 })
 export type Logo = z.infer<typeof Logo>
 
+/** The company's logo, and another one for dark pages. */
+export const logoVariants = ['light', 'dark'] as const
+export type LogoVariant = (typeof logoVariants)[number]
+/** Which of the two a change is about: the company's logo unless named. */
+export const logoVariant = () => z._default(z.enum(logoVariants), 'light')
+
 /** The product's public appearance and its available modules. */
 export const Brand = z.object({
   company: PublicCompany,
   theme: StoredTheme,
   /** Null means the default mark. */
   logo: z.nullable(Logo),
+  /** The logo on dark pages; null means that they show the other one on a light plate. */
+  darkLogo: z.nullable(Logo),
   /** Which modules are turned on. */
   modules: z.record(z.enum(moduleIds), z.boolean()),
 })

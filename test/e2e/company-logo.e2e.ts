@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { logoKey } from '#/functions/branding/data/logos.ts'
+import { darkLogoKey, logoKey } from '#/functions/branding/data/logos.ts'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import type { Brand } from '#/shared/branding/schemas.ts'
@@ -18,6 +18,7 @@ beforeAll(() => actAsOperator(here.cloud))
 afterEach(async () => {
   here.cloud.faults.clear()
   await remove(logoKey)
+  await remove(darkLogoKey)
   await remove(themeKey)
 })
 
@@ -50,7 +51,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await chooseFile(dialog(page), { name, mimeType, buffer })
 }
 const upload = (page: Page) => dialog(page).getByRole('button', { name: 'Upload 1 file' }).click()
-const logoIn = (page: Page) => page.getByRole('banner').first().getByRole('img', { name: 'Beacon IT' })
+const logoIn = (page: Page) => page.getByRole('img', { name: 'Beacon IT', exact: true }).first()
 
 describe('the Company Logo tab', () => {
   test('uploads an SVG, which appears on every page, in emails and in the browser’s tab', async () => {
@@ -94,6 +95,30 @@ describe('the Company Logo tab', () => {
         `<img src="${here.cloud.url}/media/logo/[0-9a-f-]+/mail\\.png" alt="Beacon IT" width="160" height="40"`,
       ),
     )
+  })
+
+  test('uploads another logo for dark mode; without one the logo is on a light plate', async () => {
+    const admin = await signedIn(here.cloud, 'admin')
+    await admin.request('PUT', '/api/profile/appearance', { appearance: 'dark' })
+    await uploadedImage(admin, 'logo', aPng(400, 100))
+    const page = await openTab(admin)
+    const ground = () => logoIn(page).evaluate(element => getComputedStyle(element).backgroundColor)
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+    expect(await logoIn(page).evaluate(element => getComputedStyle(element).padding)).toBe('6px')
+    const field = page.getByRole('region', { name: 'Logo for dark mode' })
+    await field.getByRole('button', { name: 'Upload Logo for Dark Mode' }).click()
+    const upload = page.getByRole('dialog', { name: 'Upload Logo for Dark Mode' })
+    await chooseFile(upload, { name: 'dark.png', mimeType: 'image/png', buffer: aPng(300, 100) })
+    await upload.getByRole('button', { name: 'Upload 1 file' }).click()
+    await page.getByText('Your logo for dark mode has been uploaded.').waitFor()
+    const source = await field.getByRole('img', { name: 'Beacon IT logo' }).getAttribute('src')
+    await expect.poll(() => logoIn(page).getAttribute('src')).toBe(source)
+    expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+    await expectNoAxeViolations(page)
+    await field.getByRole('button', { name: 'Remove Dark Logo' }).click()
+    await page.getByRole('dialog', { name: 'Remove Dark Logo' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('The logo for dark mode has been removed.').waitFor()
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
   })
 
   test('shows specific messages for files that are too large, too small or of another type', async () => {

@@ -1,5 +1,5 @@
 import { type CompanyRow, companyKey, companyOf } from '#/functions/branding/data/company.ts'
-import { type LogoRow, logoKey, logoOf } from '#/functions/branding/data/logos.ts'
+import { darkLogoKey, type LogoRow, logoKey, logoOf } from '#/functions/branding/data/logos.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/branding/data/themes.ts'
 import { moduleKeys, modulesOf } from '#/functions/modules/data/modules.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
@@ -9,15 +9,16 @@ import type { Brand, Company } from '#/shared/branding/schemas.ts'
 /**
  * The brand of emails and documents, with all company settings. The contract omits the team's email address, which is private.
  */
-export type EmailBrand = Omit<Brand, 'modules'> & { company: Company }
+export type EmailBrand = Omit<Brand, 'modules' | 'darkLogo'> & { company: Company }
 
 const letterheadKeys: readonly Key[] = [companyKey, themeKey, logoKey]
 
 /** Access pattern: the whole brand. One batch read. */
 export async function findBrand(): Promise<EmailBrand & Brand> {
-  const rows = await getAll<Key>([...letterheadKeys, ...moduleKeys])
+  const rows = await getAll<Key>([...letterheadKeys, darkLogoKey, ...moduleKeys])
   return {
     ...letterheadIn(rows),
+    darkLogo: logoOf(rows.find(({ pk }) => pk === darkLogoKey.pk) as LogoRow | undefined),
     modules: Object.fromEntries(modulesOf(rows).map(({ id, enabled }) => [id, enabled])) as Brand['modules'],
   }
 }

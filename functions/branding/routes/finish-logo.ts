@@ -1,4 +1,4 @@
-import { findLogo, logoLabel, logoWrite } from '#/functions/branding/data/logos.ts'
+import { findLogo, logoFields, logoLabel, logoWrite } from '#/functions/branding/data/logos.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { discardUpload, takeImage } from '#/functions/images/accept-upload.ts'
 import { removeImageWrite } from '#/functions/images/data/image-removals.ts'
@@ -14,7 +14,8 @@ const purpose = 'company-logo'
 
 export const handler = handle(routes.finishLogo, async ({ body, caller, now, recordWrites }) => {
   const upload = await findUploadAt({ url: body.logoURL, field: 'logoURL', purpose, owner: caller.id })
-  const before = await findLogo()
+  const { variant } = body
+  const before = await findLogo(variant)
   if (upload.state === 'taken') {
     if (before?.logo && before.imageId === upload.imageId) return { logoPath: before.logo.path }
     throw spent()
@@ -24,9 +25,9 @@ export const handler = handle(routes.finishLogo, async ({ body, caller, now, rec
   const response = { logoPath: logo.path }
   await transact([
     ...takeUploadWrites(upload),
-    logoWrite(before, { logo, imageId: upload.imageId }, now.toISOString()),
+    logoWrite(variant, before, { logo, imageId: upload.imageId }, now.toISOString()),
     ...(before?.imageId ? [removeImageWrite({ purpose, imageId: before.imageId }, now, secondsInCaches)] : []),
-    ...recordWrites({ response, subject: 'logo', changes: { logo: picture.type } }),
+    ...recordWrites({ response, subject: 'logo', changes: { [logoFields[variant]]: picture.type } }),
   ]).catch(overtaken([uploadLabel, logoLabel], 'The logo'))
   await discardUpload(upload)
   return response

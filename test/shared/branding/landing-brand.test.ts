@@ -11,6 +11,7 @@ const brandOf = (company: Partial<Brand['company']>, more: Partial<Brand> = {}):
   company: { ...built, ...company },
   theme: { tokens: null, appliedAt: null },
   logo: null,
+  darkLogo: null,
   modules: {} as Brand['modules'],
   ...more,
 })

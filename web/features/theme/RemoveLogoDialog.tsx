@@ -1,19 +1,25 @@
+import type { LogoVariant } from '#/shared/branding/schemas.ts'
 import css from '#/web/features/theme/remove-logo-dialog.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 interface RemoveLogoDialogProps {
+  variant: LogoVariant
   open: boolean
   pending: boolean
   onClose: () => void
   onRemove: () => void
 }
 
-export const RemoveLogoDialog = ({ open, pending, onClose, onRemove }: RemoveLogoDialogProps) => (
-  <Dialog title="Remove Logo" open={open} onClose={onClose}>
+export const RemoveLogoDialog = ({ variant, open, pending, onClose, onRemove }: RemoveLogoDialogProps) => (
+  <Dialog title={variant === 'dark' ? 'Remove Dark Logo' : 'Remove Logo'} open={open} onClose={onClose}>
     <div className={css.group}>
-      <p>Every page and email goes back to the default logo. The file is permanently deleted.</p>
+      <p>
+        {variant === 'dark'
+          ? 'Dark pages go back to your logo on a light plate. The file is permanently deleted.'
+          : 'Every page and email goes back to the default logo. The file is permanently deleted.'}
+      </p>
       <FormActions>
         <Button variant="outline" onClick={onClose}>
           Cancel

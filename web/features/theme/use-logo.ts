@@ -1,5 +1,6 @@
 import { routesById } from 'virtual:routes'
 import { useState } from 'react'
+import type { LogoVariant } from '#/shared/branding/schemas.ts'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
@@ -15,8 +16,19 @@ async function readBrand() {
   void fetch('/api/public/brand.css', { cache: 'reload' }).catch(() => {})
 }
 
-/** Uploads and removes the company's logo. `problem` is the error of the last file or attempt. */
-export function useLogo() {
+const successes = {
+  light: {
+    uploaded: 'Your company logo has been uploaded successfully!',
+    removed: 'Company logo has been removed.',
+  },
+  dark: {
+    uploaded: 'Your logo for dark mode has been uploaded.',
+    removed: 'The logo for dark mode has been removed.',
+  },
+} as const
+
+/** Uploads and removes one of the company's logos. `problem` is the error of the last file or attempt. */
+export function useLogo(variant: LogoVariant) {
   const [problem, setProblem] = useState<string>()
   const starting = useSend('startLogo')
   const finishing = useSend('finishLogo')
@@ -28,7 +40,7 @@ export function useLogo() {
   }
   const finish = async (logoURL: string) => {
     try {
-      await finishing.send({ body: { logoURL } })
+      await finishing.send({ body: { logoURL, variant } })
     } catch (error) {
       if (!isSignedOut(error)) {
         const description = 'Logo uploaded but failed to configure. Please try again.'
@@ -38,19 +50,19 @@ export function useLogo() {
       throw error
     }
     await readBrand().catch(() => {})
-    toast({ title: 'Logo Uploaded', description: 'Your company logo has been uploaded successfully!' })
+    toast({ title: 'Logo Uploaded', description: successes[variant].uploaded })
   }
   /** Returns whether it was removed. */
   const remove = async (): Promise<boolean> => {
     setProblem(undefined)
     try {
-      await removing.send({})
+      await removing.send({ query: { variant } })
     } catch (error) {
       if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
       return false
     }
     await readBrand().catch(() => {})
-    toast({ title: 'Logo Removed', description: 'Company logo has been removed.' })
+    toast({ title: 'Logo Removed', description: successes[variant].removed })
     return true
   }
   return { start, finish, remove, removing: removing.pending, problem }

@@ -11,7 +11,7 @@ import { announceSessionLost } from '#/web/shell/api/session-lost.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { sessionKey } from '#/web/shell/api/use-session.ts'
 
-type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'body'>
+type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'query' | 'body'>
 
 /**
  * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'getCustomerStatistics'] })`. After a success, the routes in `refresh`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDarkVersion } from '#/web/shell/theme/appearance.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 import type { ShownLogo } from '#/web/shell/theme/logo.ts'
 
@@ -8,13 +9,17 @@ const maxWidth = 176
 
 /** The company's logo or, until one is uploaded, the first letter of its name. With `markOnly`, only screen readers get the name. */
 export function CompanyLogo({ markOnly = false }: { markOnly?: boolean }) {
-  const { company, logo } = useBrand()
+  const { company, logo: lightLogo, darkLogo } = useBrand()
+  const isDark = useDarkVersion()
+  const logo = (isDark && darkLogo) || lightLogo
   const [missing, setMissing] = useState<string>()
   if (logo && logo.path !== missing) {
     return (
       <span className="mark">
         <img
           className="mark-logo"
+          // A logo made for light pages may be dark itself.
+          data-plate={(isDark && !darkLogo) || undefined}
           src={logo.path}
           alt={company.name}
           {...sizeOf(logo)}

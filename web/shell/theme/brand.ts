@@ -11,7 +11,13 @@ export interface ShownBrand extends Omit<Brand, 'modules' | 'logo'> {
   modules: Partial<Brand['modules']>
 }
 
-const built: ShownBrand = { company: defaults, theme: { tokens: null, appliedAt: null }, logo: null, modules: {} }
+const built: ShownBrand = {
+  company: defaults,
+  theme: { tokens: null, appliedAt: null },
+  logo: null,
+  darkLogo: null,
+  modules: {},
+}
 let shown = built
 let settled = false
 const listeners = new Set<() => void>()

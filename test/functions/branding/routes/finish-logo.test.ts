@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { logoKey } from '#/functions/branding/data/logos.ts'
+import { darkLogoKey, logoKey } from '#/functions/branding/data/logos.ts'
 import { remove } from '#/functions/table/table.ts'
 import type { Brand, Logo } from '#/shared/branding/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -20,7 +20,7 @@ import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-beforeEach(() => remove(logoKey))
+beforeEach(() => Promise.all([remove(logoKey), remove(darkLogoKey)]))
 
 const upload = (bytes: Buffer) => uploadedImage<{ logoPath: string; detail?: string }>(people.admin, 'logo', bytes)
 const logo = async (): Promise<Logo | null> => (await people.anonymous.request<Brand>('GET', '/api/brand')).body.logo
@@ -49,6 +49,29 @@ describe('PUT /api/logo', () => {
       'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })
     expect(Buffer.from(await response.arrayBuffer())).toEqual(file)
+  })
+
+  test('200 publishes a logo for dark pages beside the other one, with the same checks', async () => {
+    const light = (await upload(aPng())).body.logoPath
+    const finish = async (bytes: Buffer) => {
+      const place = await startedUpload(people.admin, 'logo', bytes)
+      await put(place, bytes)
+      const body = { logoURL: place.uploadURL, variant: 'dark' }
+      return people.admin.request<{ logoPath: string }>('PUT', '/api/logo', body)
+    }
+    const { status, body } = await finish(aPng(300, 100))
+    expect(status).toBe(200)
+    const brand = (await people.anonymous.request<Brand>('GET', '/api/brand')).body
+    expect(brand.logo?.path).toBe(light)
+    expect(brand.darkLogo).toMatchObject({ path: body.logoPath, width: 300, height: 100 })
+    expect((await served(body.logoPath)).status).toBe(200)
+    expect(await finish(Buffer.from(`GIF89a${'\0'.repeat(1100)}`))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'file' }] },
+    })
+    expect(await people.admin.request('PUT', '/api/logo', { logoURL: light, variant: 'blue' })).toMatchObject({
+      status: 400,
+    })
   })
 
   test('200 publishes an SVG for pages, a PNG for emails and an icon for the browser’s tab', async () => {
