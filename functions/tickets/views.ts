@@ -32,6 +32,7 @@ export function ticketView(
     ...ticket,
     isNew: byStaff && isNewFor(ticket, caller.id),
     customerImageUrl: (ticket.customerId && names.get(ticket.customerId)?.profileImageUrl) ?? null,
+    raisedById: ticket.raisedBy ?? null,
     raisedByName: ticket.raisedBy ? (names.get(ticket.raisedBy)?.name ?? deletedUser) : null,
     assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
     continuedBy,

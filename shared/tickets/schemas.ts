@@ -129,7 +129,8 @@ export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),
   /** The path of the customer's picture; null if there is none, or if no account has their email. */
   customerImageUrl: z.nullable(z.string()),
-  /** Name of the staff member that opened it for the customer; null if the customer did. */
+  /** The staff member that opened it for the customer, and their name; null if the customer did. */
+  raisedById: z.nullable(UserId),
   raisedByName: z.nullable(z.string()),
   /** The technician's name; null while the ticket is unassigned. */
   assignedToName: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
 import type { Profile } from '#/shared/profile/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import css from '#/web/features/profile/avatar-field.module.css'
 import { useAvatar } from '#/web/features/profile/use-avatar.ts'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
@@ -21,7 +22,12 @@ export function AvatarField({ profile }: { profile: Profile }) {
   const has = profile.profileImageUrl !== null
   return (
     <div className={css.row} ref={area} tabIndex={-1} role="group" aria-label="Your picture">
-      <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
+      <Avatar
+        id={profile.id}
+        name={displayName(profile)}
+        isStaff={isStaff(profile.role)}
+        imageUrl={profile.profileImageUrl}
+      />
       <div>
         <h3>Your picture</h3>
         <p>A JPEG, PNG, SVG or WebP file from 1 KB to 5 MB. It is cropped to a square.</p>

@@ -1,4 +1,5 @@
 import { displayName, fullName } from '#/shared/lib/names.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import { AvatarField } from '#/web/features/profile/AvatarField.tsx'
 import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
@@ -54,7 +55,12 @@ export function ProfileScreen() {
   return (
     <Page className={css.page}>
       <header className={css.header}>
-        <Avatar name={displayName(profile)} imageUrl={profile.profileImageUrl} />
+        <Avatar
+          id={profile.id}
+          name={displayName(profile)}
+          isStaff={isStaff(profile.role)}
+          imageUrl={profile.profileImageUrl}
+        />
         <div>
           <PageTitle>{fullName(profile) || 'Profile'}</PageTitle>
           <p>

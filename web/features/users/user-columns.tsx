@@ -1,7 +1,7 @@
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
-import { type Role, roles } from '#/shared/users/roles.ts'
+import { isStaff, type Role, roles } from '#/shared/users/roles.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { ResumeEmail } from '#/web/features/users/ResumeEmail.tsx'
 import { RoleBadge } from '#/web/features/users/RoleBadge.tsx'
@@ -34,7 +34,12 @@ export const userColumns = ({ selfId, onTask, onResumed }: UserColumnsProps): re
     sort: byText(user => displayName(user)),
     cell: user => (
       <div className={css.user}>
-        <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
+        <Avatar
+          id={user.id}
+          name={displayName(user)}
+          isStaff={user.role !== undefined && isStaff(user.role)}
+          imageUrl={user.profileImageUrl}
+        />
         <span className={css.name}>{fullName(user) || '—'}</span>
         {user.id === selfId && <Quiet>You</Quiet>}
         {user.active === false && <Badge tone="neutral">Deactivated</Badge>}
@@ -48,7 +53,8 @@ export const userColumns = ({ selfId, onTask, onResumed }: UserColumnsProps): re
     cell: user => (
       <>
         {emailLabel(user.email)}{' '}
-        {user.emailVerified === false && <Quiet>{isInvited(user) ? 'Invited' : 'Not verified'}</Quiet>}{' '}
+        {user.emailVerified === false &&
+          (isInvited(user) ? <Badge tone="info">Invited</Badge> : <Badge tone="warning">Not verified</Badge>)}{' '}
         {user.twoStepOn && <Quiet>Two-step verification on</Quiet>}
         {user.bounceReason && <ResumeEmail user={user} onResumed={onResumed} />}
       </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { displayName, fullName } from '#/shared/lib/names.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import { logOut } from '#/web/shell/api/log-out.ts'
 import css from '#/web/shell/app/account-menu.module.css'
 import { AppearanceSwitch } from '#/web/shell/parts/AppearanceSwitch.tsx'
@@ -13,7 +14,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <>
       <Button className={css.button} variant="quiet" size="icon" popoverTarget="account-menu">
-        <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} />
+        <Avatar id={user.id} name={displayName(user)} isStaff={isStaff(user.role)} imageUrl={user.profileImageUrl} />
         <span className="visually-hidden">Account</span>
       </Button>
       <Popover id="account-menu" label="Account">

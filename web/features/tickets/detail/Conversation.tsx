@@ -29,6 +29,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
       </PanelHead>
       <ol className={css.messages} aria-label="Request">
         <Message
+          authorId={ticket.raisedById ?? ticket.customerId ?? ticket.customerEmail}
           author={ticket.raisedByName ?? ticket.customerName}
           writtenFor={ticket.raisedByName ? ticket.customerName : undefined}
           imageUrl={ticket.raisedByName ? null : ticket.customerImageUrl}
@@ -56,6 +57,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
           {rows.toReversed().map(comment => (
             <Message
               key={comment.id}
+              authorId={comment.userId}
               author={comment.authorName}
               imageUrl={comment.authorImageUrl}
               kind={comment.internal ? 'note' : comment.authorIsStaff ? 'team' : 'customer'}

@@ -12,6 +12,8 @@ const Markdown = lazyPart(async () => (await import('#/web/ui/markdown/Markdown.
 const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m
 
 interface MessageProps {
+  /** The author’s id, or the email address of a customer without an account. */
+  authorId: string
   author: string
   /** The customer's name, if a staff member wrote it for them. */
   writtenFor?: string
@@ -23,10 +25,10 @@ interface MessageProps {
 }
 
 /** A message in a conversation. */
-export function Message({ author, writtenFor, imageUrl, kind, at, text, children }: MessageProps) {
+export function Message({ authorId, author, writtenFor, imageUrl, kind, at, text, children }: MessageProps) {
   return (
     <li className={css.frame} data-kind={kind}>
-      <Avatar name={author} imageUrl={imageUrl} />
+      <Avatar id={authorId} name={author} isStaff={kind !== 'customer'} imageUrl={imageUrl} />
       <div>
         <p className={css.head}>
           {writtenFor === undefined ? (

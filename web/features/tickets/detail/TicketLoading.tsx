@@ -35,6 +35,7 @@ function KnownTicket({ ticket, role }: { ticket: Ticket; role: Role }) {
           </PanelHead>
           <ol aria-label="Request">
             <Message
+              authorId={ticket.customerId ?? ticket.customerEmail}
               author={ticket.customerName}
               imageUrl={null}
               kind="customer"

@@ -63,7 +63,7 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
   },
   {
     header: 'Priority',
-    width: 'count',
+    width: 'id',
     phone: 'amount',
     cell: ({ ticket }) => <PriorityBadge priority={ticket.priority} />,
   },
@@ -73,7 +73,7 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
     phone: 'hidden',
     cell: ({ ticket, assignee }) => (
       <span className={css.assignee} title={assignee}>
-        {assignee && ticket.assignedTo ? <Avatar name={assignee} /> : '—'}
+        {assignee && ticket.assignedTo ? <Avatar id={ticket.assignedTo} name={assignee} isStaff /> : '—'}
         <span className="visually-hidden">{assignee}</span>
       </span>
     ),
