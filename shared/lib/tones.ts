@@ -4,7 +4,7 @@ import type { InvoiceState } from '#/shared/invoices/invoice-states.ts'
 import type { Fulfillment, OrderPayment } from '#/shared/orders/order-states.ts'
 import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 import type { EventStatus } from '#/shared/status/schemas.ts'
-import type { Status } from '#/shared/tickets/rules.ts'
+import type { Priority, Status } from '#/shared/tickets/rules.ts'
 
 /** Meanings of a state, each with one color and one shape on every screen and in every theme. */
 export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
@@ -14,6 +14,14 @@ export const ticketTones: Readonly<Record<Status, Tone>> = {
   in_progress: 'progress',
   resolved: 'success',
   closed: 'neutral',
+}
+
+/** Of a ticket's priority, and of an incident's severity. */
+export const priorityTones: Readonly<Record<Priority, Tone>> = {
+  low: 'neutral',
+  medium: 'neutral',
+  high: 'warning',
+  critical: 'danger',
 }
 
 export const eventTones: Readonly<Record<EventStatus, Tone>> = {

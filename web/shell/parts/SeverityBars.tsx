@@ -10,7 +10,7 @@ interface SignalBarsProps<Level extends string> {
 export function SeverityBars<Level extends string>({ levels, level }: SignalBarsProps<Level>) {
   const reached = levels.indexOf(level)
   return (
-    <svg className={css.bars} viewBox="0 0 16 16" data-level={reached} aria-hidden="true">
+    <svg className={css.bars} viewBox="0 0 16 16" aria-hidden="true">
       {levels.map((step, index) => (
         <rect
           key={step}
