@@ -5,6 +5,7 @@ import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import { defaultTheme, presets } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
+import { darkTheme } from '#/shared/lib/dark-theme.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
@@ -74,6 +75,30 @@ describe('the theme customizer', () => {
     await page.getByRole('button', { name: 'Preview Mode' }).waitFor()
     await expect.poll(() => schemeOf(page)).toBe('light')
     await expect.poll(() => primaryOf(page)).toBe(defaultTheme.primary)
+  })
+
+  test('shows both versions of a theme, in its previews and in Preview Mode', async () => {
+    const page = await openCustomizer()
+    await press(page, 'Professional Green')
+    await press(page, 'Dark')
+    const dark = darkTheme(green)
+    const colors = page.getByRole('region', { name: 'Color Preview' })
+    await colors.getByText(dark.primary).waitFor()
+    const sample = page.getByRole('region', { name: 'Component Preview' }).getByRole('button', { name: 'Primary' })
+    await expect
+      .poll(() => sample.evaluate(element => getComputedStyle(element).backgroundColor))
+      .toBe(rgbOf(dark.primary))
+    expect(await schemeOf(page)).toBe('light')
+    await press(page, 'Preview Mode')
+    await expect.poll(() => primaryOf(page)).toBe(dark.primary)
+    expect(await schemeOf(page)).toBe('dark')
+    await expectNoAxeViolations(page)
+    await press(page, 'Light')
+    await expect.poll(() => primaryOf(page)).toBe(green.primary)
+    await press(page, 'Dark')
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect.poll(() => schemeOf(page)).toBe('light')
+    expect(await primaryOf(page)).toBe(defaultTheme.primary)
   })
 
   test('resets the browser and the server', async () => {

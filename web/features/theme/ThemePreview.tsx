@@ -1,5 +1,5 @@
-import { type CSSProperties, useId } from 'react'
-import type { Theme } from '#/shared/branding/theme.ts'
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { colorSchemeOf, type Theme } from '#/shared/branding/theme.ts'
 import { hardToRead, minContrast } from '#/shared/lib/colors.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
@@ -8,12 +8,14 @@ import { tokenLabels, wordsOfToken } from '#/web/features/theme/token-labels.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
-export function ColorPreview({ theme }: { theme: Theme }) {
+/** The theme's colors; `children` choose which of its versions is shown. */
+export function ColorPreview({ theme, children }: { theme: Theme; children: ReactNode }) {
   const title = useId()
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>Color Preview</PanelTitle>
+        {children}
       </PanelHead>
       <ul className={css.colors}>
         {tokenLabels.map(({ token, labels }) => (
@@ -31,7 +33,7 @@ export function ColorPreview({ theme }: { theme: Theme }) {
 /** Applies the theme to sample components only. */
 export function ComponentPreview({ theme }: { theme: Theme }) {
   const title = useId()
-  const variables = variablesOf(theme) as CSSProperties
+  const variables = { ...variablesOf(theme), colorScheme: colorSchemeOf(theme) } as CSSProperties
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>

@@ -1,16 +1,19 @@
 import { useState } from 'react'
+import { colorSchemeOf } from '#/shared/branding/theme.ts'
+import { darkTheme } from '#/shared/lib/dark-theme.ts'
 import { CompanyLogo } from '#/web/features/theme/CompanyLogo.tsx'
 import { CustomColors } from '#/web/features/theme/CustomColors.tsx'
 import { ImportExport } from '#/web/features/theme/ImportExport.tsx'
 import { PresetThemes } from '#/web/features/theme/PresetThemes.tsx'
 import { ColorPreview, ComponentPreview, ContrastWarning } from '#/web/features/theme/ThemePreview.tsx'
 import css from '#/web/features/theme/theme-screen.module.css'
-import { useThemeEditor } from '#/web/features/theme/use-theme-editor.ts'
+import { type Shade, useThemeEditor } from '#/web/features/theme/use-theme-editor.ts'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { BackLink } from '#/web/shell/parts/BackLink.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
@@ -21,8 +24,11 @@ const tabs = {
   transfer: 'Import/Export',
 }
 
+const shades: Record<Shade, string> = { light: 'Light', dark: 'Dark' }
+
 const facts = [
   'Colors persist in this browser. Visitors see them after you apply them.',
+  'You choose the light colors. The dark ones are derived from them, as readable as possible.',
   'Preview Mode shows changes instantly. Exit Preview discards changes that you haven’t applied.',
   'Apply Theme saves your colors. Reset restores the defaults.',
   'Logo upload is for administrators only. The file is stored in cloud storage.',
@@ -32,6 +38,8 @@ const facts = [
 export function ThemeScreen() {
   const editor = useThemeEditor()
   const [resetting, setResetting] = useState(false)
+  const isDarkBrand = colorSchemeOf(editor.valid) === 'dark'
+  const shown = editor.shade === 'dark' ? darkTheme(editor.valid) : editor.valid
   const [tab, setTab] = useState<keyof typeof tabs>('presets')
   return (
     <Page>
@@ -85,8 +93,14 @@ export function ThemeScreen() {
         </div>
         <div>
           <ContrastWarning theme={editor.valid} />
-          <ColorPreview theme={editor.valid} />
-          <ComponentPreview theme={editor.valid} />
+          <ColorPreview theme={shown}>
+            {isDarkBrand ? (
+              <p>This theme is dark, so it’s used in light and dark.</p>
+            ) : (
+              <SegmentedControl label="Preview" labels={shades} value={editor.shade} onChoose={editor.setShade} />
+            )}
+          </ColorPreview>
+          <ComponentPreview theme={shown} />
         </div>
       </div>
     </Page>

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react'
 import { completed, defaultTheme, type Theme, type Token, validTokens } from '#/shared/branding/theme.ts'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
 import { reload, toast } from '#/web/shell/parts/toast.ts'
-import { currentTheme, keepTheme, restoreTheme, showTheme } from '#/web/shell/theme/theme.ts'
+import { showAppearance } from '#/web/shell/theme/appearance.ts'
+import { currentTheme, isBrandDark, isDark, keepTheme, restoreTheme, showTheme } from '#/web/shell/theme/theme.ts'
 import { saveFile } from '#/web/ui/files/save-file.ts'
+
+/** The two versions of a theme. */
+export type Shade = 'light' | 'dark'
 
 /** Maximum size of a theme file. A theme is about 1 KB, so a file over 100 KB is not one. */
 const maxFileBytes = 100_000
@@ -13,10 +18,19 @@ const maxFileBytes = 100_000
 export function useThemeEditor() {
   const [theme, setTheme] = useState(currentTheme)
   const [previewing, setPreviewing] = useState(false)
+  const [shade, setShade] = useState<Shade>(() => (isDark() && !isBrandDark() ? 'dark' : 'light'))
+  const { user } = useSession()
+  const choice = user?.appearance
   const applying = useSend('applyTheme')
   const resetting = useSend('resetTheme')
   // A preview ends when the user leaves the page.
   useEffect(() => () => restoreTheme(), [])
+  // While it lasts, the whole page has the chosen shade.
+  useEffect(() => {
+    if (!previewing) return
+    showAppearance(shade)
+    return () => showAppearance(choice)
+  }, [previewing, shade, choice])
 
   const change = (changed: Theme) => {
     setTheme(changed)
@@ -31,6 +45,8 @@ export function useThemeEditor() {
     /** The colors that are shown. */
     valid: completed(theme),
     previewing,
+    shade,
+    setShade,
     pending: applying.pending || resetting.pending,
     edit: (token: Token, text: string) => change({ ...theme, [token]: text }),
     choose: change,
