@@ -7,6 +7,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { reload } from '#/web/shell/parts/toast.ts'
+import { followColors } from '#/web/shell/theme/theme.ts'
 import { mayLoadStripe, stripeFor } from '#/web/ui/payments/load-stripe.ts'
 import { stripeAppearance } from '#/web/ui/payments/stripe-appearance.ts'
 import css from '#/web/ui/payments/stripe-form.module.css'
@@ -37,7 +38,9 @@ export interface StripeFormProps {
 export function StripeForm(props: StripeFormProps) {
   const { settings, subject, cardSession } = props
   const { stripe, failed, retry } = useStripeScript(settings)
-  const [appearance] = useState(stripeAppearance)
+  const [appearance, setAppearance] = useState(stripeAppearance)
+  // The page's colors may change while the form is open: at sunset, or from another tab.
+  useEffect(() => followColors(() => setAppearance(stripeAppearance())), [])
   if (failed) return <ErrorState message="The payment form could not be loaded." retry={retry} />
   if (!stripe) return <Skeleton height="220px" />
   return (
