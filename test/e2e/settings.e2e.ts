@@ -55,7 +55,7 @@ describe('the settings', () => {
     await page.getByLabel('Customer portal').fill('https://customers.harbor.example/')
     await save(page)
     await page.getByText('Company settings saved').waitFor()
-    await page.getByRole('banner').getByText('Harbor IT').waitFor()
+    await page.getByText('Harbor IT', { exact: true }).first().waitFor()
     await expect.poll(() => page.title()).toBe('Settings · Harbor IT')
 
     await here.cloud.settle()
@@ -70,6 +70,21 @@ describe('the settings', () => {
     expect(await visitor.locator('.mark-letter').first().textContent()).toBe('H')
     await visitor.getByRole('button', { name: 'Login' }).click()
     await visitor.getByRole('dialog', { name: 'Welcome to Harbor IT' }).waitFor()
+  })
+
+  test('keep the end of a changed section in sight, and discard the changes', async () => {
+    const page = await openSettings()
+    const form = page.getByRole('form', { name: 'Company' })
+    const name = form.getByLabel('Company name')
+    const before = await name.inputValue()
+    await name.fill('Harbor Group')
+    await form.getByText('Unsaved changes').waitFor()
+    const button = await form.getByRole('button', { name: 'Save changes' }).boundingBox()
+    expect((button?.y ?? 900) + (button?.height ?? 0)).toBeLessThanOrEqual(900)
+    expect(await name.evaluate(element => element.getBoundingClientRect().top)).toBeGreaterThan(0)
+    await form.getByRole('button', { name: 'Discard' }).click()
+    expect(await name.inputValue()).toBe(before)
+    await expect.poll(() => form.getByText('Unsaved changes').count()).toBe(0)
   })
 
   test('show each error beside its field, and save nothing', async () => {

@@ -4,7 +4,6 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { classes } from '#/web/shell/parts/classed.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
-import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
 import css from '#/web/ui/forms/page-form.module.css'
 import type { ContractForm, ErrorsOf } from '#/web/ui/forms/use-contract-form.ts'
 
@@ -32,9 +31,11 @@ export function PageForm<V extends FieldValues, Parsed>(props: PageFormProps<V, 
     toast({ title: 'Success', description: success })
   }
   return (
-    <FormGrid className={classes(css.form, className)} aria-label={label} {...form.props(send, errorsOf)}>
-      {children}
-      <FormNotices form={form} />
+    <form className={classes(css.form, className)} aria-label={label} {...form.props(send, errorsOf)}>
+      <div className={css.fields}>
+        {children}
+        <FormNotices form={form} />
+      </div>
       <div className={css.bar} data-dirty={form.isDirty}>
         {/* Rendered even when empty, or its text would not be announced. */}
         <p className={css.state} id={state} role="status">
@@ -49,6 +50,6 @@ export function PageForm<V extends FieldValues, Parsed>(props: PageFormProps<V, 
           {form.pending ? pendingLabel : button}
         </Button>
       </div>
-    </FormGrid>
+    </form>
   )
 }
