@@ -1,5 +1,5 @@
 import { Alert, Button, TextField } from '@aws-amplify/ui-react'
-import { useAmplifyField } from '#/web/features/sign-in/amplify-field.ts'
+import { useAmplifyField } from '#/web/features/sign-in/amplify-field.tsx'
 import { submitReset, useForgottenPassword } from '#/web/features/sign-in/use-forgotten-password.ts'
 
 /** The forgotten password form; replaces the login dialog's tabs. */
