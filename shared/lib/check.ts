@@ -25,6 +25,8 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   return { field: path.map(String).join('.'), message: issue.message }
 }
 
+const types: Readonly<Record<string, string>> = { number: 'Enter a number', int: 'Enter a whole number' }
+
 const formats: Readonly<Record<string, string>> = {
   email: 'Invalid email',
   datetime: 'Enter a valid date and time, such as 2026-11-22T14:30:00Z',
@@ -35,7 +37,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Required'
   switch (issue.code) {
     case 'invalid_type':
-      return `Expected ${issue.expected}`
+      return types[issue.expected] ?? `Expected ${issue.expected}`
     case 'too_small':
       return issue.origin === 'string'
         ? `String must contain at least ${issue.minimum} character(s)`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Credentials, Registration } from '#/shared/identity/schemas.ts'
+import { routes as inventory } from '#/shared/inventory/routes.ts'
 import { check } from '#/shared/lib/check.ts'
 import { NewTicket, TicketChange } from '#/shared/tickets/schemas.ts'
 
@@ -55,6 +56,14 @@ describe('a registration', () => {
     expect(messages(Registration, { ...valid, password: 'x'.repeat(257) })).toHaveProperty('password')
     expect(messages(Credentials, { email: valid.email, password: 'x'.repeat(257) })).toHaveProperty('password')
   })
+})
+
+test.each([
+  ['two', 'Enter a number'],
+  ['1.5', 'Enter a whole number'],
+])('a count of stock that is typed as %s', (typed, message) => {
+  const count = { onHand: Number(typed), onHandBase: 1 }
+  expect(messages(inventory.countStock.body(), count)).toEqual({ onHand: message })
 })
 
 describe('a new ticket', () => {
