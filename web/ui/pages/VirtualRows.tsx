@@ -1,14 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type FocusEvent,
-  Fragment,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { RowPlace, TableBody } from '#/web/shell/parts/Table.tsx'
 import css from '#/web/ui/pages/virtual-rows.module.css'
 
@@ -19,7 +10,7 @@ interface VirtualRowsProps<T> {
 }
 
 /** Estimated row height in pixels until the row is rendered. */
-const estimate = 72
+const estimate = 45
 /** Extra rows rendered above and below the viewport, so that focus can move on to them. */
 const overscan = 12
 
@@ -28,7 +19,6 @@ export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>)
   const body = useRef<HTMLTableSectionElement>(null)
   const [focused, setFocused] = useState<number>()
   const top = useTop(body)
-  useSteadyColumns(body)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const near = defaultRangeExtractor(range)
@@ -91,31 +81,4 @@ function useTop(body: { readonly current: HTMLElement | null }): number {
     if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY))
   })
   return top
-}
-
-/** Fixes the columns at the widths of the first rows, so that they do not change while scrolling. */
-function useSteadyColumns(body: { readonly current: HTMLElement | null }) {
-  useEffect(() => {
-    const table = body.current?.closest('table')
-    if (!table) return
-    const headings = [...table.querySelectorAll<HTMLElement>('th')]
-    const loosen = () => {
-      table.style.tableLayout = ''
-      for (const heading of headings) heading.style.width = ''
-    }
-    const steady = () => {
-      loosen()
-      const widths = headings.map(heading => heading.getBoundingClientRect().width)
-      headings.forEach((heading, index) => {
-        heading.style.width = `${widths[index]}px`
-      })
-      table.style.tableLayout = 'fixed'
-    }
-    steady()
-    window.addEventListener('resize', steady)
-    return () => {
-      window.removeEventListener('resize', steady)
-      loosen()
-    }
-  }, [body])
 }
