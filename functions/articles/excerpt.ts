@@ -36,7 +36,7 @@ function cutCleanly(text: string): string {
   const cut = short.slice(0, -1)
   const isWhole = /^[^\p{L}\p{N}]/u.test(text.slice(cut.length))
   const end = isWhole ? cut.length : cut.lastIndexOf(' ')
-  return end > excerptLength / 2 ? `${cut.slice(0, end).replace(/[\s,;:·]+$/, '')}…` : short
+  return end > excerptLength / 2 ? `${cut.slice(0, end).replace(/[\s,.;:·]+$/, '')}…` : short
 }
 
 /** The plain text of a node: blocks are separated, headings end with a colon, and table cells are kept apart. */
