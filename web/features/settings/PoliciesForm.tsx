@@ -19,6 +19,7 @@ export function PoliciesForm({ policies }: { policies: Policies }) {
       button="Save changes"
       submit={body => send({ body })}
       success="Privacy and terms saved"
+      className={css.form}
     >
       <MarkdownField form={form} name="privacy" label="Privacy policy" optional rows={10} hint={hint} />
       <MarkdownField form={form} name="terms" label="Terms of service" optional rows={10} hint={hint} />
