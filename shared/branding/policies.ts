@@ -28,7 +28,7 @@ We use your information to answer you, deliver what you ordered, bill you, and k
 
 ## Cookies
 
-We use one cookie that keeps you signed in, and one that remembers a browser that has signed in before. There are no tracking or advertising cookies. Your browser also stores your cart, drafts, and display settings on your device.
+We use cookies only to keep you signed in, to recognize a browser that has signed in before, and to remember whether you chose light or dark pages. There are no tracking or advertising cookies. Your browser also stores your cart, drafts, and display settings on your device.
 
 ## Who sees it
 
@@ -36,7 +36,7 @@ Our team sees what it needs to help you. We share information with the companies
 
 ## How long we keep it
 
-We keep your account until you delete it. Sign-in records are deleted after a limited time. After you delete your account, we keep invoices and orders as long as tax law requires, without more personal details than it requires, and tickets without your name.
+We keep your account until you delete it. Sign-in records are deleted after 180 days. After you delete your account, we keep invoices and orders as long as tax law requires, without more personal details than it requires, and tickets without your name.
 
 ## Your choices
 

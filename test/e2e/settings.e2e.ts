@@ -144,7 +144,7 @@ describe('the settings', () => {
     await index.locator('[aria-current]').getByText('Privacy and terms').waitFor()
     const form = page.getByRole('form', { name: 'Privacy and terms' })
     const text = form.getByLabel('Privacy policy')
-    expect(await text.inputValue()).toContain('We use one cookie')
+    expect(await text.inputValue()).toContain('We use cookies only')
     await text.fill('We keep little.')
     await text.selectText()
     await page.keyboard.press('Control+b')
