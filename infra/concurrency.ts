@@ -16,6 +16,8 @@ const reserved: Record<string, number> = {
   'export-tickets': 5,
   'finish-logo': 3,
   'finish-avatar': 5,
+  'finish-product-picture': 3,
+  'finish-pc-component-picture': 3,
   'dispatch-changes': 10,
   'record-bounces': 2,
 }

@@ -10,7 +10,7 @@ import { Construct } from 'constructs'
 export class Files extends Construct {
   readonly uploads: Bucket
   readonly files: Bucket
-  /** Logos and avatars, under `/media/`: the only bucket here that visitors can read, through CloudFront. */
+  /** Logos, avatars and pictures of products, under `/media/`: the only bucket here that visitors can read, through CloudFront. */
   readonly media: Bucket
 
   /** The name of `uploads`, spelled out because the pages' policy contains it, and a reference would be circular. */

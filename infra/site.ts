@@ -45,7 +45,7 @@ interface SiteProps {
   /** The domain of each API. */
   apiDomains: ReadonlyMap<ApiName, string>
   originSecret: string
-  /** Logos and avatars. */
+  /** Logos, avatars and pictures of products. */
   media: Bucket
   /** The name of the bucket that pages upload to. */
   uploadsName: string

@@ -35,7 +35,7 @@ export function editOf<Change extends Sent>(
 export const shown = <E extends Entry>({ priceCents, ...entry }: E) => ({ ...entry, price: centsToDecimal(priceCents) })
 
 /** Long or technical texts; for these, the audit log records only that they changed. */
-const unauditedFields = new Set(['description', 'specifications', 'imageUrl'])
+const unauditedFields = new Set(['description', 'specifications', 'imageUrl', 'pictureUrl'])
 /** Fields that every change updates. */
 const unsaid = new Set(['version', 'updatedAt'])
 const auditText = (value: unknown) => truncate(String(value ?? '—'), 255)

@@ -1,4 +1,6 @@
 import type { Asset } from '#/shared/assets/schemas.ts'
+import type { PcComponent } from '#/shared/pc-components/schemas.ts'
+import type { Product } from '#/shared/products/schemas.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 
@@ -17,6 +19,8 @@ const rowDefaults: Record<string, object> = {
     updatedBy: null,
   } satisfies Partial<Asset> & { updatedBy: null },
   'EVENT/EVENT': { stage: 'investigating', plannedEnd: null } satisfies Partial<StatusEvent>,
+  'COMPONENT/COMPONENT': { pictureUrl: null } satisfies Partial<PcComponent>,
+  'PRODUCT/PRODUCT': { pictureUrl: null } satisfies Partial<Product>,
   'TICKET/TICKET': { continues: null } satisfies Partial<TicketPage>,
 }
 

@@ -4,6 +4,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const pcComponentsGrants = ({ rows, index }: GrantMakers) =>
   ({
     listPcComponents: [index(['gsi1'], 'COMPONENTS#*'), rows(['get'], 'COMPONENT#*', 'STOCK#*')],
+    findPcComponents: [rows(['get'], 'COMPONENT#*', 'STOCK#*')],
     changePcComponents: [
       rows(['get', 'put'], 'COMPONENT#*'),
       rows(['get', 'put', 'update'], 'STOCK#*'),
@@ -19,4 +20,7 @@ export const pcComponentsPermissions: PermissionsOf<'pc-components'> = {
   updatePcComponent: ['changePcComponents'],
   retirePcComponent: ['changePcComponents'],
   importPcComponents: ['changePcComponents'],
+  startPcComponentPicture: ['startComponentPictures', 'findPcComponents'],
+  finishPcComponentPicture: ['takeComponentPictures', 'changePcComponents'],
+  removePcComponentPicture: ['changePcComponents', 'scheduleImageRemovals'],
 }

@@ -4,6 +4,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const productsGrants = ({ rows, index }: GrantMakers) =>
   ({
     listProducts: [index(['gsi1'], 'PRODUCTS#*'), rows(['get'], 'PRODUCT#*', 'STOCK#*')],
+    findProducts: [rows(['get'], 'PRODUCT#*', 'STOCK#*')],
     changeProducts: [
       rows(['get', 'put'], 'PRODUCT#*'),
       rows(['get', 'put', 'update'], 'STOCK#*'),
@@ -17,4 +18,7 @@ export const productsPermissions: PermissionsOf<'products'> = {
   addProduct: ['changeProducts'],
   updateProduct: ['changeProducts'],
   importProducts: ['changeProducts'],
+  startProductPicture: ['startProductPictures', 'findProducts'],
+  finishProductPicture: ['takeProductPictures', 'changeProducts'],
+  removeProductPicture: ['changeProducts', 'scheduleImageRemovals'],
 }

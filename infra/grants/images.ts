@@ -16,6 +16,18 @@ export const imagesGrants = ({ rows, attributes, index, objects }: GrantMakers) 
       objects('MEDIA_BUCKET', ['PutObject'], 'media/avatars/*'),
       ...takingImages,
     ],
+    startProductPictures: [objects('UPLOADS_BUCKET', ['PutObject'], 'products/*'), ...startingImages],
+    takeProductPictures: [
+      objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject'], 'products/*'),
+      objects('MEDIA_BUCKET', ['PutObject'], 'media/products/*'),
+      ...takingImages,
+    ],
+    startComponentPictures: [objects('UPLOADS_BUCKET', ['PutObject'], 'components/*'), ...startingImages],
+    takeComponentPictures: [
+      objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject'], 'components/*'),
+      objects('MEDIA_BUCKET', ['PutObject'], 'media/components/*'),
+      ...takingImages,
+    ],
     keepAvatars: [rows(['get'], 'USER#*'), attributes(['profileImageUrl', 'updatedAt', 'version'], 'USER#*')],
     readAvatars: [objects('MEDIA_BUCKET', ['GetObject'], 'media/avatars/*')],
     /** To have the job remove pictures that are no longer used. */

@@ -66,6 +66,7 @@ export function largeCatalog(number: number): Part[] {
       price: priced(demo.price),
       specifications: JSON.stringify({ ...rest, ...sized }),
       imageUrl: null,
+      pictureUrl: null,
       inStock: draw() > 0.1,
       active: true,
       stockQuantity: 5,

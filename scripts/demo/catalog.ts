@@ -39,12 +39,15 @@ export async function fillCatalog(now: number): Promise<void> {
       batch => storedServices.changeAll(batch, [], at, () => []),
     ),
     inBatches(
-      products.map((one, index) => newEntry(ProductId.parse(idOf(2, index)), NewProduct.parse(one), cameAt(index))),
+      products.map((one, index) =>
+        newEntry(ProductId.parse(idOf(2, index)), { ...NewProduct.parse(one), pictureUrl: null }, cameAt(index)),
+      ),
       batch => storedProducts.changeAll(batch, [], at, () => []),
     ),
     inBatches(
       pcComponents.map(({ specifications, ...one }, index) => {
-        const fields = NewPcComponent.parse({ ...one, specifications: JSON.stringify(specifications, null, 2) })
+        const written = { ...one, specifications: JSON.stringify(specifications, null, 2) }
+        const fields = { ...NewPcComponent.parse(written), pictureUrl: null }
         return newEntry(PcComponentId.parse(idOf(3, index)), fields, cameAt(index))
       }),
       batch => storedPcComponents.changeAll(batch, [], at, () => []),

@@ -30,7 +30,7 @@ export const imageTypes = Object.keys(imageEndings) as [ImageType, ...ImageType[
 export const allowedEndings = ['.jpg', '.jpeg', '.png', '.svg', '.webp'] as const
 
 /** The purposes of an uploaded picture. */
-export const purposes = ['company-logo', 'avatar'] as const
+export const purposes = ['company-logo', 'avatar', 'product-picture', 'component-picture'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** Bytes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { entriesQuery } from '#/shared/catalog/schemas.ts'
+import { NewImage, PresignedUpload, uploadAddress } from '#/shared/images/rules.ts'
 import { PcComponentId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { NewPcComponent, PcComponent, PcComponentChange, PcComponentImport } from '#/shared/pc-components/schemas.ts'
@@ -69,5 +70,41 @@ export const routes = {
     audited: 'Imported PC components',
     idempotent: true,
     limit: { perHour: 60 },
+  }),
+  startPcComponentPicture: route({
+    method: 'POST',
+    path: '/api/admin/pc-components/{id}/picture/upload-url',
+    summary: 'Returns a direct upload URL for a picture of a PC component, valid for five minutes',
+    access: 'admin',
+    parameters: byId,
+    owner: 'everyone',
+    body: () => NewImage,
+    response: () => PresignedUpload,
+    audited: 'Started an upload of a picture of a PC component',
+    idempotent: true,
+    limit: { perHour: 600 },
+  }),
+  finishPcComponentPicture: route({
+    method: 'PUT',
+    path: '/api/admin/pc-components/{id}/picture',
+    summary: 'Publishes the uploaded picture of a PC component',
+    access: 'admin',
+    parameters: byId,
+    owner: 'everyone',
+    body: () => z.strictObject({ pictureURL: uploadAddress() }),
+    response: () => PcComponent,
+    audited: 'Uploaded a picture of a PC component',
+    idempotent: true,
+  }),
+  removePcComponentPicture: route({
+    method: 'DELETE',
+    path: '/api/admin/pc-components/{id}/picture',
+    summary: 'Removes the uploaded picture of a PC component',
+    access: 'admin',
+    parameters: byId,
+    owner: 'everyone',
+    response: () => PcComponent,
+    audited: 'Removed the picture of a PC component',
+    idempotent: true,
   }),
 }

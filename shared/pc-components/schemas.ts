@@ -16,6 +16,8 @@ export const PcComponent = z.object({
   /** JSON text; `shared/pc-components/specifications.ts` defines the keys. */
   specifications: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** The path of its uploaded picture, which is shown instead of the one at `imageUrl`. */
+  pictureUrl: z.nullable(z.string()),
   /** Whether it is available; ordering needs both this and `stockQuantity`. */
   inStock: z.boolean(),
   stockQuantity: z.int(),

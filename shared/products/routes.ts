@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { entriesQuery } from '#/shared/catalog/schemas.ts'
+import { NewImage, PresignedUpload, uploadAddress } from '#/shared/images/rules.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { NewProduct, Product, ProductChange, ProductImport } from '#/shared/products/schemas.ts'
@@ -56,5 +57,41 @@ export const routes = {
     audited: 'Imported products',
     idempotent: true,
     limit: { perHour: 60 },
+  }),
+  startProductPicture: route({
+    method: 'POST',
+    path: '/api/admin/products/{id}/picture/upload-url',
+    summary: 'Returns a direct upload URL for a picture of a product, valid for five minutes',
+    access: 'admin',
+    parameters: () => z.object({ id: ProductId }),
+    owner: 'everyone',
+    body: () => NewImage,
+    response: () => PresignedUpload,
+    audited: 'Started an upload of a picture of a product',
+    idempotent: true,
+    limit: { perHour: 600 },
+  }),
+  finishProductPicture: route({
+    method: 'PUT',
+    path: '/api/admin/products/{id}/picture',
+    summary: 'Publishes the uploaded picture of a product',
+    access: 'admin',
+    parameters: () => z.object({ id: ProductId }),
+    owner: 'everyone',
+    body: () => z.strictObject({ pictureURL: uploadAddress() }),
+    response: () => Product,
+    audited: 'Uploaded a picture of a product',
+    idempotent: true,
+  }),
+  removeProductPicture: route({
+    method: 'DELETE',
+    path: '/api/admin/products/{id}/picture',
+    summary: 'Removes the uploaded picture of a product',
+    access: 'admin',
+    parameters: () => z.object({ id: ProductId }),
+    owner: 'everyone',
+    response: () => Product,
+    audited: 'Removed the picture of a product',
+    idempotent: true,
   }),
 }

@@ -11,6 +11,8 @@ export const Product = z.object({
   price: dollars(),
   category: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** The path of its uploaded picture, which is shown instead of the one at `imageUrl`. */
+  pictureUrl: z.nullable(z.string()),
   stockQuantity: z.int(),
   ...entryFields(),
 })

@@ -9,7 +9,15 @@ let made = 0
 const productOf = (fields: Partial<Product>): Product => {
   const id = ProductId.parse(`5eed0000-0000-4000-8000-${String(++made).padStart(12, '0')}`)
   const at = new Date(made * 1000).toISOString()
-  const entry = { active: true, version: 1, createdAt: at, updatedAt: at, imageUrl: null, description: '' }
+  const entry = {
+    active: true,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    imageUrl: null,
+    pictureUrl: null,
+    description: '',
+  }
   return { ...entry, id, name: 'Desk dock', category: 'Accessories', price: '10.00', stockQuantity: 3, ...fields }
 }
 

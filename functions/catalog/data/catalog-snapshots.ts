@@ -95,7 +95,9 @@ async function entriesOf(name: CatalogName, { edition, parts }: HeadRow): Promis
   if (known?.edition === edition) return known.entries
   const rows = await query<PartRow>({ pk: partition(name), prefix: 'PART#', limit: parts })
   if (rows.length < parts || rows.some(row => row.edition !== edition)) return undefined
-  const entries: Entry[] = JSON.parse(gunzipSync(Buffer.concat(rows.map(({ data }) => data))).toString())
+  const stored: Entry[] = JSON.parse(gunzipSync(Buffer.concat(rows.map(({ data }) => data))).toString())
+  const catalog: { complete: (entry: Entry) => Entry } = catalogs[name]
+  const entries = stored.map(catalog.complete)
   kept.set(name, { edition, entries })
   return entries
 }

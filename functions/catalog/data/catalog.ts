@@ -1,6 +1,7 @@
 import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/functions/inventory/data/stock.ts'
 import { replaceWrite, retryOnConflict, type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/table/page.ts'
+import { defaultsOf } from '#/functions/table/row-defaults.ts'
 import { ConditionFailed, get, getAll, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
@@ -261,6 +262,9 @@ export class Catalog<E extends Entry> {
         : `Someone else changed this ${this.noun}. Close this dialog and open it again to see the changes.`,
     )
   }
+
+  /** An entry of a snapshot, which an older release may have written without some fields. */
+  complete = <Given extends Entry>(entry: Given): Given => ({ ...defaultsOf(this.#key(entry.id)), ...entry })
 
   #key = (id: string): Key => ({ pk: `${this.#prefix}#${id}`, sk: this.#prefix })
   #partition = (active: boolean) => `${this.#prefix}S#${active ? 'active' : 'retired'}`

@@ -1,6 +1,11 @@
 import { type ImageType, imageEndings, imageTypes, type Purpose } from '#/shared/images/rules.ts'
 
-const folders: Record<Purpose, string> = { 'company-logo': 'logo', avatar: 'avatars' }
+const folders: Record<Purpose, string> = {
+  'company-logo': 'logo',
+  avatar: 'avatars',
+  'product-picture': 'products',
+  'component-picture': 'components',
+}
 
 /** The key of an upload in quarantine. */
 export const quarantineKeyOf = (purpose: Purpose, uploadId: string): string => `${folders[purpose]}/${uploadId}`

@@ -7,7 +7,7 @@ import { PcComponentId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/pc-components/routes.ts'
 
 export const handler = handle(routes.addPcComponent, async ({ body, caller, now, recordWrites }) => {
-  const entry = newEntry(PcComponentId.parse(randomUUID()), body, now)
+  const entry = newEntry(PcComponentId.parse(randomUUID()), { ...body, pictureUrl: null }, now)
   await pcComponents.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
     ...recordWrites({ response: shown(entry), subject: entry.id, changes: describeChanges(undefined, entry) }),

@@ -10,7 +10,7 @@ import { routes } from '#/shared/pc-components/routes.ts'
 export const handler = handle(
   routes.importPcComponents,
   async ({ body: { add, change }, caller, now, recordWrites }) => {
-    const added = add.map(fields => newEntry(PcComponentId.parse(randomUUID()), fields, now))
+    const added = add.map(fields => newEntry(PcComponentId.parse(randomUUID()), { ...fields, pictureUrl: null }, now))
     const edits = change.map(({ id, ...fields }) => editOf(id, fields))
     const changed = await pcComponents.changeAll(
       added,

@@ -7,7 +7,7 @@ import { ProductId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/products/routes.ts'
 
 export const handler = handle(routes.addProduct, async ({ body, caller, now, recordWrites }) => {
-  const entry = newEntry(ProductId.parse(randomUUID()), body, now)
+  const entry = newEntry(ProductId.parse(randomUUID()), { ...body, pictureUrl: null }, now)
   await products.add(entry, [
     ...movedStockWrites([{ after: entry }], caller.id, now),
     ...recordWrites({ response: shown(entry), subject: entry.id, changes: describeChanges(undefined, entry) }),

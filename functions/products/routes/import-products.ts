@@ -7,7 +7,7 @@ import { ProductId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/products/routes.ts'
 
 export const handler = handle(routes.importProducts, async ({ body: { add, change }, caller, now, recordWrites }) => {
-  const added = add.map(fields => newEntry(ProductId.parse(randomUUID()), fields, now))
+  const added = add.map(fields => newEntry(ProductId.parse(randomUUID()), { ...fields, pictureUrl: null }, now))
   const edits = change.map(({ id, ...fields }) => editOf(id, fields))
   const changed = await products.changeAll(added, edits, now.toISOString(), (after, changes) => [
     ...movedStockWrites([...added.map(entry => ({ after: entry })), ...changes], caller.id, now),

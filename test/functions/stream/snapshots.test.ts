@@ -64,7 +64,11 @@ describe('the snapshot of a catalog', () => {
     const noise = () =>
       Array.from({ length: 2900 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join('')
     const large = Array.from({ length: 90 }, () =>
-      newEntry(ProductId.parse(randomUUID()), NewProduct.parse(aProduct({ description: noise() })), new Date()),
+      newEntry(
+        ProductId.parse(randomUUID()),
+        { ...NewProduct.parse(aProduct({ description: noise() })), pictureUrl: null },
+        new Date(),
+      ),
     )
     await products.changeAll(large.slice(0, 45), [], now(), () => [])
     await products.changeAll(large.slice(45), [], now(), () => [])

@@ -19,6 +19,7 @@ const components = pcComponents.map(
     id: `5eed0000-0000-4000-8003-${String(index + 1).padStart(12, '0')}` as PcComponentId,
     specifications: JSON.stringify(specifications),
     imageUrl: null,
+    pictureUrl: null,
     inStock: true,
     active: true,
     version: 1,
