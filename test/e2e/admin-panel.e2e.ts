@@ -210,7 +210,7 @@ describe('PC components', () => {
     await addedPcComponent({ name: 'Quiet processor' })
     await addedPcComponent({ name: 'Quiet case', category: 'case', specifications: '{}' })
     const page = await openPanel('pc-components')
-    const drawing = (place: Locator) => place.locator('svg[viewBox="0 0 32 32"] path').getAttribute('d')
+    const drawing = (place: Locator) => place.locator('use').getAttribute('href')
     const processor = await drawing(rowOf(page, 'Quiet processor'))
     const tower = await drawing(rowOf(page, 'Quiet case'))
     expect(tower).not.toBe(processor)
