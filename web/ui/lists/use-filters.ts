@@ -35,6 +35,6 @@ function changedAddress(schema: FilterSchema, change: (address: URLSearchParams)
   const changed = new URLSearchParams(window.location.search)
   change(changed)
   const names = Object.keys(schema)
-  const placeOf = ([name]: [string, string]) => (names.includes(name) ? names.indexOf(name) : names.length)
-  return new URLSearchParams([...changed].sort((one, other) => placeOf(one) - placeOf(other)))
+  const positionOf = ([name]: [string, string]) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return new URLSearchParams([...changed].sort((one, other) => positionOf(one) - positionOf(other)))
 }
