@@ -194,6 +194,8 @@ describe('the first data of a screen, in one request', () => {
     /^\/api\/(stats\/(technician|customer|dashboard)|status-events|tickets(\?.*|\/[^/]+(\/(comments|history).*)?)?)$/
   const openedBy = async (page: Page, act: () => Promise<unknown>) => {
     const asked = listen(page)
+    // Away from the corner, where the pointer would rest on a link and prefetch its screen.
+    await page.mouse.move(720, 450)
     await act()
     await page.waitForLoadState('networkidle')
     return {
