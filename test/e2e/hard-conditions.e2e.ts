@@ -42,6 +42,41 @@ describe('without a network', () => {
   })
 })
 
+describe('a later visit without a network', () => {
+  test('shows the navigation and the cached data, and itself once the network is back', async () => {
+    await openedTicket(people.customer, { title: 'Kept for the train' })
+    const page = await browser.newPage({ as: people.customer, serviceWorker: true })
+    await page.goto('/customer-portal')
+    await page.getByRole('cell', { name: 'Kept for the train' }).waitFor()
+    await page.waitForFunction(() => localStorage.getItem('beacon:kept')?.includes('Kept for the train'))
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 15_000 })
+      .toBe(true)
+    await page.route('**/api/**', route => route.abort())
+    await page.reload()
+    await page.getByText('We’ll reconnect automatically.').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Assets' }).waitFor()
+    await page.getByRole('cell', { name: 'Kept for the train' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Assets' }).click()
+    await page.getByText('Can’t reach the server.').waitFor()
+    await page.unroute('**/api/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByText('We’ll reconnect automatically.').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Can’t reach the server.').count()).toBe(0)
+  })
+
+  test('keeps the page when a link would load a document', async () => {
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Cart/ }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: /^Cart/ }).click()
+    await page.getByText('Try this again once you’re reconnected.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.context().setOffline(false)
+  })
+})
+
 describe('in forced colors', () => {
   const look = (place: Locator) =>
     place.evaluate(element => {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cachedResponse, clearCache, keep, openCacheFor } from '#/web/shell/api/persisted-cache.ts'
+import {
+  cachedResponse,
+  clearCache,
+  keep,
+  keepStart,
+  lastStart,
+  openCacheFor,
+  type Start,
+} from '#/web/shell/api/persisted-cache.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -83,5 +91,34 @@ describe('the last responses of lists', () => {
     stored.clear()
     vi.runAllTimers()
     expect(stored.size).toBe(0)
+  })
+})
+
+describe('the last session', () => {
+  const startOf = (role: 'customer' | 'technician') => ({ user: { id: 'dana', role }, brand: {} }) as unknown as Start
+  const minutes = 60_000
+
+  test.each([
+    ['customer', 11 * 60, true],
+    ['customer', 13 * 60, false],
+    ['technician', 29, true],
+    ['technician', 31, false],
+  ] as const)('of a %s after %i minutes may still be shown offline: %s', (role, age, expected) => {
+    openCacheFor('dana')
+    keepStart(startOf(role))
+    visitAgain()
+    vi.advanceTimersByTime(age * minutes)
+    expect(lastStart() !== undefined).toBe(expected)
+  })
+
+  test('is as old as the last response, and gone after a logout', () => {
+    openCacheFor('dana')
+    keepStart(startOf('technician'))
+    vi.advanceTimersByTime(20 * minutes)
+    keep('tickets', { rows: ['printer'] })
+    vi.advanceTimersByTime(20 * minutes)
+    expect(lastStart()?.user.id).toBe('dana')
+    clearCache()
+    expect(lastStart()).toBeUndefined()
   })
 })

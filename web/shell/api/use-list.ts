@@ -7,7 +7,7 @@ import { cachedResponse, keep } from '#/web/shell/api/persisted-cache.ts'
 import { arrived, type Called, type Input, type LoadedResponse, request, requestPage } from '#/web/shell/api/request.ts'
 import { pollInterval } from '#/web/shell/api/settings.ts'
 import { isOutdated, reading } from '#/web/shell/api/staleness.ts'
-import { useKnown } from '#/web/shell/api/use-read.ts'
+import { isShown, useKnown } from '#/web/shell/api/use-read.ts'
 
 type PagedId = { [Id in RouteId]: Routes[Id] extends { paged: true } ? Id : never }[RouteId]
 type Row<Id extends PagedId> = ResponseOf<Routes[Id]> extends (infer T)[] ? T : never
@@ -81,10 +81,10 @@ export function useList<Id extends PagedId>(
   }
   return {
     rows: data?.rows,
-    error: known(key) ? undefined : error,
+    error: isShown(error, known(key), kept) ? error : undefined,
     retry: () => void mutate(),
     more: data?.next ? showMore : undefined,
-    pending: isLoading && (data === undefined || data !== kept),
+    pending: isLoading && (data === undefined || data.rows !== kept?.rows),
   }
 }
 

@@ -2,6 +2,7 @@ import { routesById } from 'virtual:routes'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Routes } from '#/shared/contract.ts'
 import type { ResponseOf } from '#/shared/lib/route.ts'
+import { isNetworkFailure } from '#/web/shell/api/errors.ts'
 import { cachedResponse, keep } from '#/web/shell/api/persisted-cache.ts'
 import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/shell/api/request.ts'
 import { pollInterval } from '#/web/shell/api/settings.ts'
@@ -46,8 +47,15 @@ export function useRead<Id extends JsonRouteId>(
       revalidateIfStale: !!route.polled || isOutdated(key) || (before !== undefined && !known(key)),
     },
   )
-  return { data, error: known(key) ? undefined : error, retry: () => void mutate() }
+  return { data, error: isShown(error, known(key), before) ? error : undefined, retry: () => void mutate() }
 }
+
+/**
+ * Whether a failure is shown: not while there is data from this page, nor offline (which the whole page says) while there is data
+ * from an earlier one.
+ */
+export const isShown = (error: unknown, isKnown: boolean, before: unknown): boolean =>
+  !isKnown && (before === undefined || !isNetworkFailure(error))
 
 /** Whether there is already data under a key: reading it again counts as a poll, which does not extend the session. */
 export function useKnown(): (key: readonly unknown[]) => boolean {

@@ -1,8 +1,9 @@
 import { routesById } from 'virtual:routes'
+import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
-import { ApiError } from '#/web/shell/api/errors.ts'
-import { clearCache, openCacheFor } from '#/web/shell/api/persisted-cache.ts'
+import { ApiError, isNetworkFailure } from '#/web/shell/api/errors.ts'
+import { clearCache, keepStart, lastStart, openCacheFor, type Start } from '#/web/shell/api/persisted-cache.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { noteSignedIn, noteSignedOut } from '#/web/shell/api/session-marker.ts'
 import { announceStart } from '#/web/shell/api/start-response.ts'
@@ -17,6 +18,23 @@ export function useSession(): { user: SessionUser | null | undefined; error: Err
 }
 
 let hasBegun = false
+/** Whether the server could not be reached, so that the page shows the last user's navigation and cached data. */
+let isAssumed = false
+const listeners = new Set<() => void>()
+
+export const useIsSessionAssumed = (): boolean => useSyncExternalStore(subscribe, () => isAssumed)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function assume(value: boolean) {
+  if (isAssumed === value) return
+  isAssumed = value
+  for (const listener of listeners) listener()
+}
+
 /** The first session request, while in flight. */
 let first: Promise<SessionUser | null> | undefined
 
@@ -35,21 +53,35 @@ function readSession(): Promise<SessionUser | null> {
 async function readUser(): Promise<SessionUser | null> {
   try {
     if (hasBegun) return (await request(routesById.getCurrentUser)).data
-    const { user, brand } = (await request(routesById.start)).data
-    announceStart(brand)
+    const start = (await request(routesById.start)).data
     hasBegun = true
-    openCacheFor(user.id)
-    keepTypedInputOf(user.id)
+    open(start)
+    keepStart(start)
+    assume(false)
     void noteSignedIn()
-    return user
+    return start.user
   } catch (error) {
+    const last = !hasBegun && isNetworkFailure(error) ? lastStart() : undefined
+    if (last) {
+      open(last)
+      assume(true)
+      return last.user
+    }
     if (!hasBegun) announceStart()
     if (!(error instanceof ApiError) || error.status === 0) throw error
     if (error.status === 401) {
+      assume(false)
       clearCache()
       await noteSignedOut()
       return null
     }
     throw new Error(`HTTP error! status: ${error.status}`)
   }
+}
+
+/** Shows the brand, and what this browser keeps for the user. */
+function open({ user, brand }: Start) {
+  announceStart(brand)
+  openCacheFor(user.id)
+  keepTypedInputOf(user.id)
 }

@@ -1,22 +1,52 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
+import { sessionKey, useIsSessionAssumed } from '#/web/shell/api/use-session.ts'
 import css from '#/web/shell/app/offline-notice.module.css'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
-/** A notice while the device is offline. Failed reads are retried as soon as it is online again. */
+/** Milliseconds between attempts to reach a server that the browser believes to be online. */
+const pause = 15_000
+
+/** A notice while the device is offline or the server cannot be reached. Failed reads are retried as soon as they can succeed. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isAssumed = useIsSessionAssumed()
+  const { company } = useBrand()
   const { cache, mutate } = useSWRConfig()
   useEffect(() => {
     const readAgain = () =>
       void mutate(key => key !== undefined && cache.get(unstable_serialize(key))?.error !== undefined)
-    window.addEventListener('online', readAgain)
-    return () => window.removeEventListener('online', readAgain)
-  }, [cache, mutate])
+    if (!isAssumed) readAgain()
+    const onOnline = () => (isAssumed ? void mutate(sessionKey) : readAgain())
+    const timer = isAssumed ? setInterval(() => void mutate(sessionKey), pause) : undefined
+    window.addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [cache, mutate, isAssumed])
+  useEffect(() => {
+    document.addEventListener('click', stayHere)
+    return () => document.removeEventListener('click', stayHere)
+  }, [])
   return (
     <div className={css.place} aria-live="polite">
       {!isOnline && <p className={css.notice}>You’re offline. We’ll reconnect automatically.</p>}
+      {isOnline && isAssumed && (
+        <p className={css.notice}>Can’t reach {company.name}. We’ll reconnect automatically.</p>
+      )}
     </div>
   )
+}
+
+/** Offline, a link that loads a document or a file would replace the app with the browser's own error page. */
+function stayHere(event: MouseEvent) {
+  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return
+  const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]')
+  if (!link || link.target) return
+  event.preventDefault()
+  toast({ title: 'You’re offline', description: 'Try this again once you’re reconnected.' })
 }
 
 function subscribe(listener: () => void) {
