@@ -5,12 +5,13 @@ export const statisticsGrants = ({ index, rows }: GrantMakers) =>
   ({
     readCustomerCounters: [rows(['get', 'query'], 'CUSTOMER#*')],
     readTeamCounters: [rows(['query'], 'COUNTER#*')],
-    countOwnTickets: [index(['gsi3'], 'TICKETS#*')],
+    countAssignedTickets: [index(['gsi3'], 'TICKETS#*')],
   }) satisfies Record<string, Grant[]>
 
 export const statisticsPermissions: PermissionsOf<'statistics'> = {
   getCustomerStatistics: ['readCustomerCounters'],
   getTechnicianStatistics: ['readTeamCounters'],
   getDashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
-  getNavigationCounts: ['readTeamCounters', 'countOwnTickets', 'readStatusEvents'],
+  getNavigationCounts: ['readTeamCounters', 'countAssignedTickets', 'readStatusEvents'],
+  getWorkload: ['readTeamCounters', 'countAssignedTickets', 'listUsers'],
 }

@@ -4,6 +4,7 @@ import {
   DashboardStatistics,
   NavigationCounts,
   TechnicianStatistics,
+  Workload,
 } from '#/shared/statistics/schemas.ts'
 
 export const routes = {
@@ -39,5 +40,12 @@ export const routes = {
     access: 'staff',
     response: () => NavigationCounts,
     polled: true,
+  }),
+  getWorkload: route({
+    method: 'GET',
+    path: '/api/stats/workload',
+    summary: 'Returns the numbers of open tickets by priority and by assignee',
+    access: 'admin',
+    response: () => Workload,
   }),
 }

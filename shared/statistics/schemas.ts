@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { UserId } from '#/shared/lib/ids.ts'
 import { dollarSum } from '#/shared/lib/text.ts'
+import { priorities } from '#/shared/tickets/rules.ts'
 
 const count = () => z.int().check(z.nonnegative())
 
@@ -42,3 +44,12 @@ export const NavigationCounts = z.object({
   overdueInvoices: count(),
 })
 export type NavigationCounts = z.infer<typeof NavigationCounts>
+
+/** The open tickets of the team by priority and by assignee. A number of an assignee above 100 is 100. */
+export const Workload = z.object({
+  byPriority: z.array(z.object({ priority: z.enum(priorities), open: count() })),
+  /** Everyone on the team with open tickets, the most first. */
+  byAssignee: z.array(z.object({ id: UserId, name: z.string(), open: count() })),
+  unassigned: count(),
+})
+export type Workload = z.infer<typeof Workload>

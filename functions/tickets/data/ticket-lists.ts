@@ -122,10 +122,10 @@ export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Prom
 }
 
 /**
- * Access pattern: how many open tickets a technician has, as the index has them, at most `max`. Eight key queries of at most `max`
- * entries each.
+ * Access pattern: how many open tickets a technician has (`null`: unassigned ones), as the index has them, at most `max`. Eight key
+ * queries of at most `max` entries each.
  */
-export async function openTicketCount(assignedTo: UserId, max: number): Promise<number> {
+export async function openTicketCount(assignedTo: UserId | null, max: number): Promise<number> {
   const entries = await mergeNewest(sourcesOf({ status: 'unresolved' }, assignedTo), max)
   return new Set(entries.map(({ position }) => position)).size
 }
