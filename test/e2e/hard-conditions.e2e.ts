@@ -103,6 +103,14 @@ describe('in forced colors', () => {
   })
 })
 
+test('in forced colors, the current place of the navigation has a border', async () => {
+  const page = await browser.newPage({ as: people.customer })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const place = page.getByRole('link', { name: 'Dashboard' }).and(page.locator('[aria-current]')).first()
+  expect(await place.evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
+
 describe('a page that does not exist', () => {
   test.each([
     ['a visitor', undefined, ['Log in', 'Home page', 'Contact us']],
