@@ -9,6 +9,7 @@ import type { SheetForm } from '#/web/features/catalog/import-plan.ts'
 import { RetireDialog, type Retiring } from '#/web/features/catalog/RetireDialog.tsx'
 import { type Entry, type Shown, useEntries } from '#/web/features/catalog/use-entries.ts'
 import type { Batch } from '#/web/features/catalog/use-import.ts'
+import type { PictureRequests } from '#/web/features/catalog/use-picture.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import type { List } from '#/web/shell/api/use-list.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
@@ -32,6 +33,8 @@ interface CatalogTabProps<E extends Entry, New> {
   required: readonly string[]
   check: (values: Values) => Checked<New>
   Fields: (props: FieldsProps) => ReactNode
+  /** Undefined if the entries have no pictures. */
+  pictures?: PictureRequests<E>
   add: { send: (input: { body: New }) => Promise<E>; pending: boolean }
   update: (entry: E, fields: New) => Promise<E>
   updating: boolean
@@ -69,7 +72,8 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
   return (
     <div className={css.columns}>
       <AddPanel noun={noun}>
-        <EntryForm
+        <EntryForm<New, E>
+          pictures={props.pictures}
           keepAs={`add-${noun}`}
           initial={props.blank}
           required={required}
@@ -122,8 +126,10 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
       />
       <Dialog title={`Edit ${noun}`} open={task === 'edit'} onClose={close}>
         {subject && (
-          <EntryForm
+          <EntryForm<New, E>
             key={opened}
+            entry={subject}
+            pictures={props.pictures}
             keepAs={`edit-${noun}:${subject.id}`}
             initial={props.valuesOf(subject)}
             required={required}

@@ -16,6 +16,7 @@ import { PictureField } from '#/web/features/catalog/PictureField.tsx'
 import { SpecificationsField } from '#/web/features/catalog/SpecificationsField.tsx'
 import { pcComponentSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
+import type { PictureRequests } from '#/web/features/catalog/use-picture.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
@@ -48,6 +49,15 @@ export function PcComponentsTab() {
   const retire = useSend('retirePcComponent', { refresh })
   const change = ({ id, version, stockQuantity: stockQuantityBase }: PcComponent, fields: object) =>
     update.send({ parameters: { id }, body: { ...fields, version, stockQuantityBase } })
+  const starting = useSend('startPcComponentPicture')
+  const finishing = useSend('finishPcComponentPicture', { refresh })
+  const removing = useSend('removePcComponentPicture', { refresh })
+  const pictures: PictureRequests<PcComponent> = {
+    purpose: 'component-picture',
+    start: ({ id }, body) => starting.send({ parameters: { id }, body }),
+    finish: ({ id }, pictureURL) => finishing.send({ parameters: { id }, body: { pictureURL } }),
+    remove: ({ id }) => removing.send({ parameters: { id } }),
+  }
   return (
     <CatalogTab
       noun="PC Component"
@@ -86,6 +96,7 @@ export function PcComponentsTab() {
       required={['name', 'brand', 'model', 'price', 'stockQuantity', 'specifications']}
       check={(values: Values) => check(NewPcComponent, { ...values, inStock: values.inStock === 'true' })}
       Fields={PcComponentFields}
+      pictures={pictures}
       add={useSend('addPcComponent', { refresh })}
       update={(component, { active: _, ...fields }) => change(component, fields)}
       updating={update.pending || retire.pending}
@@ -100,7 +111,7 @@ export function PcComponentsTab() {
   )
 }
 
-function PcComponentFields({ field, values }: FieldsProps) {
+function PcComponentFields({ field, values, picture }: FieldsProps) {
   const category = componentCategories.find(one => one === values.category) ?? ('cpu' satisfies ComponentCategory)
   return (
     <>
@@ -118,7 +129,11 @@ function PcComponentFields({ field, values }: FieldsProps) {
         hint="Customers can order it only if it is in stock and the quantity is above 0."
         field={field('inStock')}
       />
-      <PictureField field={field('imageUrl')} drawing={componentDrawing(category, values.specifications ?? '')} />
+      <PictureField
+        picture={picture}
+        field={field('imageUrl')}
+        drawing={componentDrawing(category, values.specifications ?? '')}
+      />
       <SpecificationsField field={field('specifications')} category={category} />
     </>
   )

@@ -14,6 +14,7 @@ import {
 import { PictureField } from '#/web/features/catalog/PictureField.tsx'
 import { productSheet } from '#/web/features/catalog/sheets.ts'
 import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/use-entries.ts'
+import type { PictureRequests } from '#/web/features/catalog/use-picture.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
@@ -35,6 +36,15 @@ export function ProductsTab() {
   const update = useSend('updateProduct', { refresh })
   const change = ({ id, version, stockQuantity: stockQuantityBase }: Product, fields: object) =>
     update.send({ parameters: { id }, body: { ...fields, version, stockQuantityBase } })
+  const starting = useSend('startProductPicture')
+  const finishing = useSend('finishProductPicture', { refresh })
+  const removing = useSend('removeProductPicture', { refresh })
+  const pictures: PictureRequests<Product> = {
+    purpose: 'product-picture',
+    start: ({ id }, body) => starting.send({ parameters: { id }, body }),
+    finish: ({ id }, pictureURL) => finishing.send({ parameters: { id }, body: { pictureURL } }),
+    remove: ({ id }) => removing.send({ parameters: { id } }),
+  }
   return (
     <CatalogTab
       noun="Product"
@@ -65,6 +75,7 @@ export function ProductsTab() {
       required={['name', 'description', 'price', 'category', 'stockQuantity']}
       check={(values: Values) => check(NewProduct, values)}
       Fields={ProductFields}
+      pictures={pictures}
       add={useSend('addProduct', { refresh })}
       update={(product, { active: _, ...fields }) => change(product, fields)}
       updating={update.pending}
@@ -77,7 +88,7 @@ export function ProductsTab() {
   )
 }
 
-const ProductFields = ({ field, values }: FieldsProps) => (
+const ProductFields = ({ field, values, picture }: FieldsProps) => (
   <>
     <TextField label="Name" maxLength={255} field={field('name')} />
     <TextField label="Category" maxLength={100} field={field('category')} />
@@ -87,6 +98,7 @@ const ProductFields = ({ field, values }: FieldsProps) => (
     </FormRow>
     <TextAreaField label="Description" rows={4} field={field('description')} />
     <PictureField
+      picture={picture}
       field={field('imageUrl')}
       drawing={productDrawing({ name: values.name ?? '', category: values.category })}
     />

@@ -13,11 +13,11 @@ interface PictureProps {
   size?: 'small' | 'medium' | 'large' | 'wide' | 'main'
 }
 
-/** Whether an address is the path of a picture that was uploaded here. */
-const isUploaded = (address: string) => /^\/media\/[\w/-]+\.\w+$/.test(address)
+/** Whether an address is the path of a picture that was uploaded here, or a file that was chosen for it. */
+const isOwn = (address: string) => /^(?:\/media\/[\w/-]+\.\w+$|blob:)/.test(address)
 
 function sourceOf(address: string | null): string | null {
-  if (address && isUploaded(address)) return address
+  if (address && isOwn(address)) return address
   const checked = check(imageUrl(), address)
   return checked.ok ? checked.value : null
 }

@@ -5,6 +5,8 @@ export interface Fit {
   width: number
   height: number
   fills?: boolean
+  /** The type of a resized picture, if not a photo as JPEG or a logo as PNG. */
+  type?: 'image/webp'
 }
 
 const jpegQuality = 0.9
@@ -23,7 +25,7 @@ export async function resizeImage(file: Blob, fit: Fit): Promise<Blob> {
   // Not every email client supports WebP, EXIF rotation or CMYK, so such pictures are redrawn.
   const isPlain = file.type === 'image/png' || (file.type === 'image/jpeg' && !(await isTurnedOrForPrint(file)))
   if (fitsAlready && isPlain) return file
-  const drawn = await encoded(drawing(bitmap, fit), fit.fills ? 'image/jpeg' : 'image/png')
+  const drawn = await encoded(drawing(bitmap, fit), fit.type ?? (fit.fills ? 'image/jpeg' : 'image/png'))
   return drawn.size >= imageBytes.min && drawn.size <= imageBytes.max ? drawn : file
 }
 
