@@ -72,7 +72,7 @@ export const invoices: readonly DemoInvoice[] = [
     description: 'Network upgrade, second floor',
     lines: [
       ['On-site engineer, hours', 6.5, 125],
-      ['Cat 6A patch cable, 2 m', 24, 6.9],
+      ['Cat 6A patch cable, 7 ft', 24, 6.9],
     ],
     dueDays: 14,
     becomes: 'refused',

@@ -48,7 +48,7 @@ export const orders: readonly DemoOrder[] = [
     hoursAgo: 150,
     items: [
       ['UniFi U6 Pro access point', 4],
-      ['Cat 6A patch cable, 2 m', 12],
+      ['Cat 6A patch cable, 7 ft', 12],
     ],
     becomes: 'partly-shipped',
     purchaseOrderNumber: 'TL-20-883',
@@ -82,8 +82,8 @@ export const stockChanges: readonly {
   quantity: number
   note: string
 }[] = [
-  { product: 'Cat 6A patch cable, 2 m', daysAgo: 40, reason: 'receipt', quantity: 100, note: 'Delivery note 88213' },
-  { product: 'Cat 6A patch cable, 2 m', daysAgo: 12, reason: 'count', quantity: -3, note: 'Three were damaged' },
+  { product: 'Cat 6A patch cable, 7 ft', daysAgo: 40, reason: 'receipt', quantity: 100, note: 'Delivery note 88213' },
+  { product: 'Cat 6A patch cable, 7 ft', daysAgo: 12, reason: 'count', quantity: -3, note: 'Three were damaged' },
   { product: 'UniFi U6 Pro access point', daysAgo: 20, reason: 'receipt', quantity: 10, note: 'Delivery note 88540' },
   { product: 'Thunderbolt 4 dock', daysAgo: 33, reason: 'receipt', quantity: 5, note: 'Delivery note 88307' },
 ]

@@ -1,3 +1,5 @@
+import { productSpecifications } from '#/scripts/demo/product-specifications.ts'
+
 /** A demo product: its price is in dollars. */
 export interface DemoProduct {
   name: string
@@ -14,7 +16,10 @@ const product = (
   price: string,
   stockQuantity: number,
   description: string,
-): DemoProduct => ({ name, category, price, stockQuantity, description })
+): DemoProduct => {
+  const rows = productSpecifications[name]?.map(([label, value]) => `${label}: ${value}`) ?? []
+  return { name, category, price, stockQuantity, description: [description, ...rows].join('\n') }
+}
 
 const computers = 'Laptops and computers'
 const networks = 'Network equipment'
@@ -29,50 +34,26 @@ export const products: readonly DemoProduct[] = [
     'ThinkPad T14, 14-inch',
     '1349.00',
     12,
-    'Business laptop, 16 GB memory, 512 GB SSD, 3-year on-site warranty.',
+    'The business laptop that we use ourselves, with a keyboard for long days.',
   ),
   product(
     computers,
     'ThinkPad X1 Carbon, 14-inch',
     '1899.00',
     5,
-    'Light business laptop, 32 GB memory, 1 TB SSD, 3-year on-site warranty.',
+    'Light enough to forget in the bag, with a screen for work in daylight.',
   ),
-  product(
-    computers,
-    'Latitude 5450, 14-inch',
-    '1229.00',
-    9,
-    'Business laptop, 16 GB memory, 512 GB SSD, set up by us.',
-  ),
-  product(
-    computers,
-    'MacBook Air, 13-inch',
-    '1199.00',
-    8,
-    '16 GB memory, 256 GB SSD, enrolled in your device management.',
-  ),
+  product(computers, 'Latitude 5450, 14-inch', '1229.00', 9, 'A business laptop for everyday work, set up by us.'),
+  product(computers, 'MacBook Air, 13-inch', '1199.00', 8, 'Silent and light, enrolled in your device management.'),
   product(
     computers,
     'MacBook Pro, 14-inch',
     '1999.00',
     3,
-    '24 GB memory, 512 GB SSD, enrolled in your device management.',
+    'For design, video and code, enrolled in your device management.',
   ),
-  product(
-    computers,
-    'OptiPlex Micro desktop',
-    '879.00',
-    14,
-    'Small desktop that mounts behind a monitor, 16 GB memory, 512 GB SSD.',
-  ),
-  product(
-    computers,
-    'Refurbished office desktop',
-    '389.00',
-    0,
-    'Cleaned, tested, 16 GB memory and a new 512 GB SSD, one-year warranty.',
-  ),
+  product(computers, 'OptiPlex Micro desktop', '879.00', 14, 'A small desktop that mounts behind a monitor.'),
+  product(computers, 'Refurbished office desktop', '389.00', 0, 'Cleaned, tested, and with a new drive.'),
   product(
     networks,
     'UniFi Dream Machine Pro',
@@ -95,15 +76,15 @@ export const products: readonly DemoProduct[] = [
     4,
     'For an office of up to thirty people; the subscription is extra.',
   ),
-  product(networks, 'Cat 6A patch cable, 2 m', '7.90', 240, 'Shielded, halogen-free, tested for 10 gigabit.'),
-  product(networks, 'Rack shelf, 1U', '34.50', 18, 'Ventilated, for equipment without ears, up to 15 kg.'),
-  product(cameras, 'Dome camera, 4K', '189.00', 11, 'Weatherproof, infrared to 30 m, powered over Ethernet.'),
+  product(networks, 'Cat 6A patch cable, 7 ft', '7.90', 240, 'Shielded, halogen-free, tested for 10 gigabit.'),
+  product(networks, 'Rack shelf, 1U', '34.50', 18, 'Ventilated, for equipment without ears, up to 33 lb.'),
+  product(cameras, 'Dome camera, 4K', '189.00', 11, 'Weatherproof, infrared to 100 ft, powered over Ethernet.'),
   product(
     cameras,
     'Bullet camera, 4K',
     '169.00',
     16,
-    'For entrances and yards, infrared to 40 m, powered over Ethernet.',
+    'For entrances and yards, infrared to 130 ft, powered over Ethernet.',
   ),
   product(cameras, 'Video recorder, 8 channels', '329.00', 5, 'Keeps thirty days of eight cameras; 4 TB included.'),
   product(

@@ -16,7 +16,13 @@ let dock: Product
 beforeAll(async () => {
   actAsOperator(here.cloud)
   const sell = (fields: object) => addedProduct(fields) as Promise<unknown> as Promise<Product>
-  laptop = await sell({ name: 'Laptop 14', category: 'Laptops', price: 1299, stockQuantity: 40 })
+  laptop = await sell({
+    name: 'Laptop 14',
+    category: 'Laptops',
+    price: 1299,
+    stockQuantity: 40,
+    description: 'For people who travel.\nMemory: 16 GB\nWarranty: 3 years, on site',
+  })
   dock = await sell({ name: 'Desk dock', description: 'One cable from a laptop to two screens.', stockQuantity: 3 })
   await sell({ name: 'Night camera', category: 'Security', price: 99, stockQuantity: 0 })
   await here.cloud.settle()
@@ -75,6 +81,10 @@ describe('the store', () => {
     await page.getByRole('link', { name: 'Laptop 14' }).click()
     await page.getByRole('heading', { level: 1, name: 'Laptop 14' }).waitFor()
     await page.getByRole('link', { name: 'Desk dock' }).waitFor()
+    await page.getByText('Ships in 1–2 business days').waitFor()
+    await page.getByText('Warranty: 3 years, on site').waitFor()
+    const specifications = page.getByRole('region', { name: 'Specifications' })
+    expect(await specifications.getByRole('term').allTextContents()).toEqual(['Memory', 'Warranty'])
     await expectNoAxeViolations(page)
     await page.getByRole('textbox', { name: 'Quantity of Laptop 14' }).fill('2')
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { products as demoProducts } from '#/scripts/demo/products.ts'
+import { productDrawing } from '#/shared/catalog/drawings.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/catalog/find-products.ts'
@@ -30,17 +31,18 @@ const found = (address: string) =>
 
 describe('the store finds products', () => {
   test('by all words of a search, ignoring case', () => {
-    expect(found('search=LAPTOP')).toEqual(['Desk dock', 'Laptop 14'])
+    expect(found('search=LAPTOP')).toEqual(['Laptop 14', 'Desk dock'])
     expect(found('search=laptop screens')).toEqual(['Desk dock'])
   })
 
   test('by category and price, both limits included', () => {
     expect(found('category=Security')).toEqual(['Camera'])
-    expect(found('min=99&max=249.50')).toEqual(['Camera', 'Desk dock'])
+    expect(found('min=99&max=249.50')).toEqual(['Desk dock', 'Camera'])
   })
 
   test.each([
-    ['', ['Camera', 'Desk dock', 'Laptop 14']],
+    ['', ['Laptop 14', 'Desk dock', 'Camera']],
+    ['sort=name', ['Camera', 'Desk dock', 'Laptop 14']],
     ['sort=cheapest', ['Camera', 'Desk dock', 'Laptop 14']],
     ['sort=dearest', ['Laptop 14', 'Desk dock', 'Camera']],
     ['sort=newest', ['Camera', 'Desk dock', 'Laptop 14']],
@@ -48,11 +50,28 @@ describe('the store finds products', () => {
     expect(found(address)).toEqual(names)
   })
 
+  test('featured are one of each category in turn, those in stock and with a picture first', () => {
+    const store = [
+      productOf({ name: 'Small dock', price: '90.00' }),
+      productOf({ name: 'Large dock', price: '290.00' }),
+      productOf({ name: 'Pictured dock', price: '10.00', pictureUrl: '/media/products/1/image.webp' }),
+      productOf({ name: 'Laptop', category: 'Laptops', price: '900.00', stockQuantity: 0 }),
+      productOf({ name: 'Camera', category: 'Security', price: '99.00' }),
+    ]
+    expect(findProducts(store, productFilterIn(new URLSearchParams())).map(({ name }) => name)).toEqual([
+      'Pictured dock',
+      'Camera',
+      'Large dock',
+      'Small dock',
+      'Laptop',
+    ])
+  })
+
   test('and ignores invalid values in the address', () => {
     expect(productFilterIn(new URLSearchParams('min=cheap&max=-1&sort=best'))).toMatchObject({
       min: undefined,
       max: undefined,
-      sort: 'name',
+      sort: 'featured',
     })
   })
 
@@ -93,6 +112,16 @@ describe('beside each product of the demo store', () => {
       }
     },
   )
+
+  test('a laptop has a dock, a monitor, a headset and Microsoft 365', () => {
+    const { products: shown } = related('ThinkPad T14')
+    expect(shown.map(({ name, category }) => productDrawing({ name, category }))).toEqual([
+      'dock',
+      'monitor',
+      'headset',
+      'subscription',
+    ])
+  })
 
   test('a laptop has products of several categories', () => {
     const { products: shown } = related('ThinkPad T14')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { check } from '#/shared/lib/check.ts'
+import { descriptionParts } from '#/shared/products/description.ts'
 import { NewProduct, type Product } from '#/shared/products/schemas.ts'
 import { CatalogTab } from '#/web/features/catalog/CatalogTab.tsx'
 import type { FieldsProps, Values } from '#/web/features/catalog/EntryForm.tsx'
@@ -53,7 +54,7 @@ export function ProductsTab() {
         nameColumn(
           'Product',
           product => <Picture address={pictureOf(product)} drawing={productDrawing(product)} />,
-          ({ description }) => description,
+          ({ description }) => descriptionParts(description).text,
         ),
         categoryColumn(({ category }) => category),
         priceColumn(),
@@ -96,7 +97,12 @@ const ProductFields = ({ field, values, picture }: FieldsProps) => (
       <TextField label="Price ($)" inputMode="decimal" field={field('price')} />
       <TextField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
     </FormRow>
-    <TextAreaField label="Description" rows={4} field={field('description')} />
+    <TextAreaField
+      label="Description"
+      rows={6}
+      hint="A line such as “Memory: 16 GB” becomes a row of the product’s specifications."
+      field={field('description')}
+    />
     <PictureField
       picture={picture}
       field={field('imageUrl')}

@@ -1,8 +1,11 @@
+import { Mail, ShieldCheck, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { clampQuantity } from '#/shared/orders/cart.ts'
+import { dispatchLabel, isDigital } from '#/shared/products/delivery.ts'
+import { descriptionParts } from '#/shared/products/description.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import { CartDrawer } from '#/web/features/store/cart/CartDrawer.tsx'
 import { ViewCart } from '#/web/features/store/cart/ViewCart.tsx'
@@ -11,11 +14,13 @@ import { ProductGrid } from '#/web/features/store/catalog/ProductGrid.tsx'
 import css from '#/web/features/store/catalog/product-screen.module.css'
 import { putInCart } from '#/web/features/store/catalog/put-in-cart.ts'
 import { QuantityField } from '#/web/features/store/catalog/QuantityField.tsx'
+import { SpecificationTable } from '#/web/features/store/catalog/SpecificationTable.tsx'
 import { StockLabel } from '#/web/features/store/catalog/StockLabel.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { cardSurface } from '#/web/shell/parts/Panel.tsx'
@@ -63,6 +68,7 @@ interface ProductDetailsProps {
 function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
   const [wanted, setWanted] = useState(1)
   const { name, category, price, description, stockQuantity } = product
+  const { text, specifications, warranty } = descriptionParts(description)
   const isGone = stockQuantity === 0
   const related = relatedProducts(product, products)
   return (
@@ -90,9 +96,24 @@ function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
               Add to Cart
             </Button>
           </div>
-          <p className={css.description}>{description}</p>
+          <ul className={css.facts}>
+            {!isGone && (
+              <li>
+                <Icon of={isDigital(product) ? Mail : Truck} />
+                {sentence(dispatchLabel(product))}
+              </li>
+            )}
+            {warranty && (
+              <li>
+                <Icon of={ShieldCheck} />
+                {/warranty/i.test(warranty) ? warranty : `Warranty: ${warranty}`}
+              </li>
+            )}
+          </ul>
+          {text && <p className={css.description}>{text}</p>}
         </div>
       </article>
+      {specifications.length > 0 && <SpecificationTable specifications={specifications} />}
       {related.products.length > 0 && (
         <section className={css.related} aria-labelledby="related">
           <h2 id="related">{related.heading}</h2>
@@ -102,6 +123,8 @@ function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
     </>
   )
 }
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Loading = () => (
   <div className={css.product} aria-busy="true">

@@ -1,7 +1,9 @@
+import { type Drawing, pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 
 export const sortLabels = {
+  featured: 'Featured',
   name: 'Name',
   cheapest: 'Price: low to high',
   dearest: 'Price: high to low',
@@ -18,7 +20,7 @@ export interface ProductFilter {
   sort: Sort
 }
 
-const orders: Record<Sort, (one: Product, other: Product) => number> = {
+const orders: Record<Exclude<Sort, 'featured'>, (one: Product, other: Product) => number> = {
   name: (one, other) => one.name.localeCompare(other.name),
   cheapest: (one, other) => Number(one.price) - Number(other.price),
   dearest: (one, other) => Number(other.price) - Number(one.price),
@@ -34,7 +36,30 @@ export function findProducts(products: readonly Product[], filter: ProductFilter
     if (filter.max !== undefined && Number(price) > filter.max) return false
     return hasAll(`${name} ${category} ${description}`, words)
   }
-  return products.filter(passes).toSorted((one, other) => orders[filter.sort](one, other) || orders.name(one, other))
+  const found = products.filter(passes)
+  const { sort } = filter
+  if (sort === 'featured') return featured(found)
+  return found.toSorted((one, other) => orders[sort](one, other) || orders.name(one, other))
+}
+
+const firstIf = (one: boolean, other: boolean) => Number(other) - Number(one)
+
+/** The best product of each category, then the second best: in stock, with a picture, and the most expensive first. */
+function featured(products: readonly Product[]): Product[] {
+  const best = products.toSorted(
+    (one, other) =>
+      firstIf(one.stockQuantity > 0, other.stockQuantity > 0) ||
+      firstIf(pictureOf(one) !== null, pictureOf(other) !== null) ||
+      orders.dearest(one, other) ||
+      orders.name(one, other),
+  )
+  const rank = new Map<string, number>()
+  const rounds = best.map(product => {
+    const round = product.stockQuantity > 0 ? (rank.get(product.category) ?? 0) : best.length
+    rank.set(product.category, round + 1)
+    return { product, round }
+  })
+  return rounds.toSorted((one, other) => one.round - other.round).map(({ product }) => product)
 }
 
 /** The categories of products, by name. */
@@ -55,16 +80,29 @@ const keywordsOf = ({ name, description }: Product) =>
 /** Maximum number of related products. */
 const maxRelated = 4
 
-/** Products that go with a kind of product, matched by category and name. The first entry that matches a product applies. */
-const companions: readonly (readonly [kind: RegExp, needs: RegExp])[] = [
-  [
-    /laptop|notebook|computer|desktop|workstation|macbook|mini pc/i,
-    /accessor|monitor|dock|headset|keyboard|software|licen[cs]e|microsoft 365/i,
-  ],
-  [/monitor|display|screen/i, /accessor|dock|cable|keyboard/i],
-  [/camera|recorder|door reader/i, /switch|ups\b|cable|storage/i],
-  [/network|switch|router|firewall|access point/i, /ups\b|rack|cable|subscription|licen[cs]e/i],
-]
+const forDesk: readonly Drawing[] = ['monitor', 'keyboard', 'headset', 'subscription', 'ups', 'security-key']
+const forNetwork: readonly Drawing[] = ['rack', 'ups', 'cable', 'access-point', 'subscription']
+const forCamera: readonly Drawing[] = ['recorder', 'switch', 'cable', 'ups', 'drive']
+const forMonitor: readonly Drawing[] = ['dock', 'cable', 'keyboard']
+
+/** Kinds of products that go with another kind, most useful first. */
+const companions: Partial<Record<Drawing, readonly Drawing[]>> = {
+  laptop: ['dock', 'monitor', 'headset', 'subscription', 'keyboard', 'security-key'],
+  'mini-pc': forDesk,
+  tower: forDesk,
+  monitor: forMonitor,
+  'wide-monitor': forMonitor,
+  switch: forNetwork,
+  firewall: forNetwork,
+  'access-point': ['switch', 'cable', 'ups'],
+  rack: ['switch', 'firewall', 'ups', 'cable'],
+  'bullet-camera': forCamera,
+  'dome-camera': forCamera,
+  recorder: ['drive', 'ups', 'cable'],
+  'door-reader': ['switch', 'cable', 'ups'],
+  phone: ['headset', 'switch'],
+  printer: ['cable'],
+}
 
 export interface RelatedProducts {
   heading: 'Goes well with' | 'Similar products'
@@ -84,25 +122,15 @@ export function relatedProducts(product: Product, products: readonly Product[]):
 
 const isAlike = (likeness: number) => likeness > 0
 
+/** One product of each kind that goes with it, then a second one. */
 function companionsOf(product: Product, others: readonly Product[]): Product[] {
-  const kind = `${product.category} ${product.name}`
-  const needs = companions.find(([of]) => of.test(kind))?.[1]
-  if (!needs) return []
+  const kinds = companions[productDrawing(product)] ?? []
   const going = others.filter(
-    ({ category, name, price }) =>
-      category !== product.category && needs.test(`${category} ${name}`) && Number(price) <= Number(product.price) / 2,
+    ({ category, price }) => category !== product.category && Number(price) <= Number(product.price) / 2,
   )
   const inOrder = ranked(product, going, () => true)
-  const placeInCategory = new Map<string, number>()
-  const rounds = inOrder.map(other => {
-    const place = placeInCategory.get(other.category) ?? 0
-    placeInCategory.set(other.category, place + 1)
-    return { other, place }
-  })
-  return rounds
-    .toSorted((one, two) => one.place - two.place)
-    .slice(0, maxRelated)
-    .map(({ other }) => other)
+  const byKind = kinds.map(kind => inOrder.filter(other => productDrawing(other) === kind))
+  return [0, 1].flatMap(round => byKind.flatMap(ofKind => ofKind[round] ?? [])).slice(0, maxRelated)
 }
 
 /** Products ranked by similarity of category and keywords, most similar first. */

@@ -20,7 +20,7 @@ export const productFilterIn = (address: URLSearchParams): ProductFilter => ({
   category: address.get('category') ?? '',
   min: dollarsIn(address.get('min')),
   max: dollarsIn(address.get('max')),
-  sort: sorts.find(one => one === address.get('sort')) ?? 'name',
+  sort: sorts.find(one => one === address.get('sort')) ?? 'featured',
 })
 
 /** The store's filters, kept in the address so that reload, bookmarks and the back button work. */
