@@ -11,7 +11,7 @@ import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { type Chosen, type Parts, partOf } from '#/shared/pc-builds/compatibility/build.ts'
 import { replacementFor } from '#/shared/pc-builds/compatibility/replacement.ts'
-import { missingFrom } from '#/shared/pc-builds/draft.ts'
+import { missingFrom, nameWithSize } from '#/shared/pc-builds/draft.ts'
 import type { PcBuildOrder } from '#/shared/pc-builds/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import { maxWarrantyMonths } from '#/shared/pc-components/specifications.ts'
@@ -21,7 +21,7 @@ export const itemsOf = (ordered: readonly OrderedComponent[]): PricedItem[] =>
   ordered.map(({ component: { componentId, name, customSpecs, cents } }) => ({
     catalog: 'components',
     productId: componentId,
-    name: [name, customSpecs].filter(Boolean).join(', '),
+    name: nameWithSize(name, customSpecs),
     quantity: 1,
     priceCents: cents,
   }))

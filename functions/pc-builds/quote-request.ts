@@ -1,5 +1,6 @@
 import { truncate } from '#/shared/lib/text.ts'
 import { findingsIn } from '#/shared/pc-builds/compatibility/rules.ts'
+import { nameWithSize } from '#/shared/pc-builds/draft.ts'
 import { partsOfOpened } from '#/shared/pc-builds/opened-build.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds/schemas.ts'
 import { componentLabels } from '#/shared/pc-components/specifications.ts'
@@ -11,7 +12,7 @@ const changeLabels = { gone: 'no longer offered', 'out-of-stock': 'out of stock'
 /** The ticket that requests a quote: each component with its current price, and compatibility findings. */
 export function quoteRequest(build: OpenedPcBuild): NewTicket {
   const lines = build.components.map(({ category, name, customSpecs, priceToday, change }) => {
-    const what = [name, customSpecs].filter(Boolean).join(', ')
+    const what = nameWithSize(name, customSpecs)
     const price = priceToday === null ? '' : ` – $${priceToday}`
     return `${componentLabels[category]}: ${what}${price}${change ? ` (${changeLabels[change]})` : ''}`
   })

@@ -1,5 +1,6 @@
 import { escapeXml } from '#/functions/status/xml.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { nameWithSize } from '#/shared/pc-builds/draft.ts'
 import { type SharedPcBuild, sharedPagePath, sharedPicturePath, sharedScreenPath } from '#/shared/pc-builds/schemas.ts'
 import { componentLabels } from '#/shared/pc-components/specifications.ts'
 
@@ -17,7 +18,7 @@ export function sharedPage(
     build.totalToday === null
       ? `${gone} of ${build.components.length} parts no longer offered`
       : `${formatDollars(build.totalToday)} today`
-  const parts = build.components.map(({ name, customSpecs }) => [name, customSpecs].filter(Boolean).join(' '))
+  const parts = build.components.map(({ name, customSpecs }) => nameWithSize(name, customSpecs))
   const tags = {
     'og:type': 'website',
     'og:site_name': company,

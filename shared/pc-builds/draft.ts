@@ -28,8 +28,15 @@ export function sizeIn(customSpecs: string | null | undefined): number | undefin
   return digits === undefined ? undefined : Number(digits) * (unit?.toUpperCase() === 'TB' ? 1000 : 1)
 }
 
-/** A size as text: 500GB, 1TB. */
-export const formatStorageSize = (size: number): string => (size >= 1000 ? `${size / 1000}TB` : `${size}GB`)
+/** A size as text: 500 GB, 1 TB. Its number and unit stay on one line. */
+export const formatStorageSize = (size: number): string => (size >= 1000 ? `${size / 1000}\u00a0TB` : `${size}\u00a0GB`)
+
+/** A component's name with its size, as a build, an order and an email show it: 'Crucial P3 Plus, 2 TB'. */
+export function nameWithSize(name: string, customSpecs: string | null | undefined): string {
+  const size = sizeIn(customSpecs)
+  const label = size === undefined ? customSpecs : formatStorageSize(size)
+  return label ? `${name}, ${label}` : name
+}
 
 /**
  * The parts of a draft, one per category: a later one replaces an earlier one. Parts that are not in the catalog are left out.

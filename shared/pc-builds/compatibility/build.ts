@@ -1,3 +1,4 @@
+import { pictureOf } from '#/shared/catalog/drawings.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import {
@@ -13,6 +14,8 @@ export interface Part {
   category: ComponentCategory
   name: string
   brand: string
+  /** Its picture; null if it has none. */
+  picture: string | null
   specifications: Readonly<Record<string, unknown>>
   /** The price of its default size, or of the part if it has only one size. */
   cents: number
@@ -66,6 +69,7 @@ export function partOf(component: PcComponent): Part {
     category,
     name,
     brand,
+    picture: pictureOf(component),
     specifications: specificationsFault(specifications) ? {} : JSON.parse(specifications),
     cents: decimalToCents(price),
     sizes: sizeOptions(category, specifications),

@@ -64,7 +64,12 @@ describe('a draft', () => {
   ])('reads the size %s', (text, size) => expect(sizeIn(text)).toBe(size))
 
   test('formats sizes for people', () => {
-    expect([500, 1000, 2000, 4000].map(formatStorageSize)).toEqual(['500GB', '1TB', '2TB', '4TB'])
+    expect([500, 1000, 2000, 4000].map(formatStorageSize)).toEqual([
+      '500\u00a0GB',
+      '1\u00a0TB',
+      '2\u00a0TB',
+      '4\u00a0TB',
+    ])
   })
 })
 

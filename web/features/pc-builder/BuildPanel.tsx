@@ -1,3 +1,4 @@
+import { componentDrawing } from '#/shared/catalog/drawings.ts'
 import type { Chosen, Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { clashingCategories } from '#/shared/pc-builds/compatibility/fixes.ts'
 import { findingsIn } from '#/shared/pc-builds/compatibility/rules.ts'
@@ -17,6 +18,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText, Field, TextArea, TextInput } from '#/web/shell/parts/Field.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { Picture } from '#/web/ui/images/Picture.tsx'
 
 interface BuildPanelProps {
   parts: Parts
@@ -67,8 +69,6 @@ export function BuildPanel(props: BuildPanelProps) {
           <TextInput {...control} value={name} maxLength={255} onChange={event => onName(event.target.value)} />
         )}
       </Field>
-      <BuildDrawing parts={parts} />
-      <CompatibilityFindings parts={parts} catalog={catalog} onFix={onFix} />
       <ComponentList>
         {componentCategories.map(category => (
           <Component
@@ -81,6 +81,8 @@ export function BuildPanel(props: BuildPanelProps) {
           />
         ))}
       </ComponentList>
+      <CompatibilityFindings parts={parts} catalog={catalog} onFix={onFix} />
+      <BuildDrawing parts={parts} />
       <Field label="Notes" optional hint="Our technicians will read these when they build your PC.">
         {control => (
           <TextArea
@@ -153,6 +155,7 @@ function Component({ category, chosen, clashes, onCategory, onRemove }: Componen
   if (!chosen) {
     return (
       <MissingLine>
+        <Picture address={null} drawing={category} />
         <span>{label}</span>
         <Button variant="quiet" size="sm" aria-label={`Choose: ${label}`} onClick={() => onCategory(category)}>
           Choose
@@ -164,6 +167,7 @@ function Component({ category, chosen, clashes, onCategory, onRemove }: Componen
   return (
     <ComponentLine
       price={priceOf(chosen)}
+      picture={<Picture address={part.picture} drawing={componentDrawing(category, part.specifications)} />}
       action={
         <Button
           variant="quiet"
@@ -177,7 +181,8 @@ function Component({ category, chosen, clashes, onCategory, onRemove }: Componen
     >
       <button type="button" data-clashes={clashes} onClick={() => onCategory(category)}>
         <span aria-hidden="true">{clashes ? '✗' : '✓'}</span> {label}
-        <span className="visually-hidden">{clashes && ', does not fit'}: change</span>
+        {clashes && <span className="visually-hidden">, does not fit</span>}{' '}
+        <span className={css.change}>· change</span>
       </button>
       <span>
         {part.name}

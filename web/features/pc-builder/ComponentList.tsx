@@ -9,11 +9,14 @@ interface ComponentLineProps {
   /** The component's category and name. */
   children: ReactNode
   price: string
+  /** A small picture. */
+  picture?: ReactNode
   action?: ReactNode
 }
 
-export const ComponentLine = ({ children, price, action }: ComponentLineProps) => (
-  <li>
+export const ComponentLine = ({ children, price, picture, action }: ComponentLineProps) => (
+  <li data-pictured={picture !== undefined}>
+    {picture}
     <div className={css.component}>{children}</div>
     <span className={css.price}>{price}</span>
     {action}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { componentDrawing } from '#/shared/catalog/drawings.ts'
 import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/pc-builds/compatibility/build.ts'
 import { formatStorageSize } from '#/shared/pc-builds/draft.ts'
 import { componentLabels } from '#/shared/pc-components/specifications.ts'
@@ -7,6 +8,7 @@ import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc
 import { cardFacts } from '#/web/features/pc-builder/spec-labels.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Select } from '#/web/shell/parts/Field.tsx'
+import { Picture } from '#/web/ui/images/Picture.tsx'
 import { customerStockLabel } from '#/web/ui/labels/stock-label.ts'
 
 export interface PartActions {
@@ -29,6 +31,8 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
   const [wanted, setWanted] = useState(sizeFor(part))
   const shown: Chosen = isChosen ? inBuild : choose(part, wanted)
   const found = findingsWith(shown, parts)
+  // A part can only fit others.
+  const hasOthers = Object.keys(parts).some(category => category !== part.category)
   const changeSize = (size: number) => {
     setWanted(size)
     if (isChosen) onAdd({ part, size })
@@ -36,8 +40,11 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
   return (
     <article className={css.card} data-chosen={isChosen} aria-label={part.name}>
       <header className={css.head}>
-        <h2>{part.name}</h2>
-        <FitBadge fit={fitOf(found)} because={found.find(({ level }) => level !== 'note')?.why} />
+        <Picture size="medium" address={part.picture} drawing={componentDrawing(part.category, part.specifications)} />
+        <div>
+          <h2>{part.name}</h2>
+          {hasOthers && <FitBadge fit={fitOf(found)} because={found.find(({ level }) => level !== 'note')?.why} />}
+        </div>
       </header>
       <dl className={css.facts}>
         {cardFacts(part).map(({ key, label, value }) => (

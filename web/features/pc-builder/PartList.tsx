@@ -33,7 +33,10 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
   const [filter, setFilter] = useState(noFilter)
   const change = (changed: Partial<PartFilter>) => setFilter({ ...filter, ...changed })
   const ofCategory = catalog.parts.filter(part => part.category === category)
-  const shown = filtered(ofCategory, filter, part => fitOf(findingsWith(choose(part), parts)))
+  const found = filtered(ofCategory, filter, part => fitOf(findingsWith(choose(part), parts)))
+  // It stays in place when another part is chosen, so that no card moves under the pointer.
+  const [first] = useState(parts[category]?.part.id)
+  const shown = found.toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
   const brands = [...new Set(ofCategory.map(({ brand }) => brand))].toSorted()
   return (
     <>

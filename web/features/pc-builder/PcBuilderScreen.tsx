@@ -11,6 +11,7 @@ import { BuildPanel } from '#/web/features/pc-builder/BuildPanel.tsx'
 import { ChangesNotice } from '#/web/features/pc-builder/ChangesNotice.tsx'
 import { CompareDialog } from '#/web/features/pc-builder/CompareDialog.tsx'
 import { ConfirmIncompatibleDialog } from '#/web/features/pc-builder/ConfirmIncompatibleDialog.tsx'
+import { LoadingBuilder } from '#/web/features/pc-builder/LoadingBuilder.tsx'
 import { MyBuildsDialog } from '#/web/features/pc-builder/MyBuildsDialog.tsx'
 import { PartList } from '#/web/features/pc-builder/PartList.tsx'
 import css from '#/web/features/pc-builder/pc-builder-screen.module.css'
@@ -21,7 +22,6 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
-import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
@@ -29,7 +29,7 @@ import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 export function PcBuilderScreen({ signUp }: { signUp?: SignUp }) {
   const { catalog, error, retry } = useParts()
   if (error) return <ErrorState message={explain(error)} retry={retry} />
-  if (!catalog) return <Spinner />
+  if (!catalog) return <LoadingBuilder />
   return <Builder catalog={catalog} signUp={signUp} onStale={retry} />
 }
 
@@ -138,6 +138,12 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
               onOpenComparison={() => setOpened('compare')}
             />
           </Tabs>
+          <div className={css.bar}>
+            <BuildFigures parts={parts} />
+            <a href="#build" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
+              View build
+            </a>
+          </div>
         </div>
         <BuildPanel
           parts={parts}
@@ -154,12 +160,6 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
           refusal={refusal}
           pendingAction={busy}
         />
-      </div>
-      <div className={css.bar}>
-        <BuildFigures parts={parts} />
-        <a href="#build" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
-          View build
-        </a>
       </div>
       {SignUp && isSigningUp && (
         <Suspense>

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom'
+import { componentDrawing, pictureOf } from '#/shared/catalog/drawings.ts'
 import type { SharedBuildId } from '#/shared/lib/ids.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { nameWithSize } from '#/shared/pc-builds/draft.ts'
 import { partsOfOpened } from '#/shared/pc-builds/opened-build.ts'
 import type { SharedPcBuild } from '#/shared/pc-builds/schemas.ts'
 import { componentLabels } from '#/shared/pc-components/specifications.ts'
@@ -8,16 +10,16 @@ import { BuildDrawing } from '#/web/features/pc-builder/BuildDrawing.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import { CompatibilityFindings } from '#/web/features/pc-builder/CompatibilityFindings.tsx'
 import { ComponentLine, ComponentList, Unavailable } from '#/web/features/pc-builder/ComponentList.tsx'
-import { demoAddress } from '#/web/features/pc-builder/demo-mode.ts'
+import { SharedBuildActions } from '#/web/features/pc-builder/SharedBuildActions.tsx'
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import css from '#/web/features/pc-builder/shared-build-screen.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Spinner } from '#/web/shell/parts/Spinner.tsx'
+import { Picture } from '#/web/ui/images/Picture.tsx'
 
 /** A shared build, read-only, at today's prices. */
 export function SharedBuildScreen() {
@@ -55,17 +57,24 @@ function Shown({ build }: { build: SharedPcBuild }) {
               : `${formatDollars(build.totalToday)} today`}
           </p>
         </div>
-        <a href={demoAddress} {...buttonVariant()}>
-          Build your own
-        </a>
+        <SharedBuildActions name={build.name} parts={parts} />
       </header>
       <div className={css.layout}>
         <SidePanel as="section" aria-label="Components">
           <ComponentList>
-            {build.components.map(({ category, name, customSpecs, priceToday, change }) => (
-              <ComponentLine key={category} price={priceToday === null ? '—' : formatDollars(priceToday)}>
+            {build.components.map(({ category, name, customSpecs, priceToday, change, component }) => (
+              <ComponentLine
+                key={category}
+                price={priceToday === null ? '—' : formatDollars(priceToday)}
+                picture={
+                  <Picture
+                    address={component && pictureOf(component)}
+                    drawing={componentDrawing(category, component?.specifications ?? '')}
+                  />
+                }
+              >
                 <span className={css.hint}>{componentLabels[category]}</span>
-                <span>{[name, customSpecs].filter(Boolean).join(', ')}</span>
+                <span>{nameWithSize(name, customSpecs)}</span>
                 {change === 'gone' && <Unavailable>No longer offered</Unavailable>}
                 {change === 'out-of-stock' && <Unavailable>Out of Stock</Unavailable>}
               </ComponentLine>

@@ -131,7 +131,7 @@ describe('the suggested fixes', () => {
 
   test.each([
     [['Ryzen 5 7600'], 'Use AMD Ryzen 5 7600'],
-    [['Vengeance DDR5-5600 CL36'], 'Use Corsair Vengeance DDR5-5600 CL36 16GB'],
+    [['Vengeance DDR5-5600 CL36'], 'Use Corsair Vengeance DDR5-5600 CL36 16\u00a0GB'],
     [['MAG B550 Tomahawk', 'North'], 'Switch to AM4: motherboard + case'],
     [['North', '990 PRO'], 'Change case + storage'],
   ])('with %j is called “%s”', (chosen, label) => {
