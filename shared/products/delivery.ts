@@ -14,8 +14,11 @@ interface Sold {
 /** Whether a product is a license or a subscription, which is sent by email. */
 export const isDigital = (product: Sold): boolean => digital.includes(productDrawing(product))
 
+/** When an order of products in stock leaves. */
+export const shippingLabel = `Ships in ${shippingDays.min}–${shippingDays.max} business days`
+
 /** When a product in stock leaves: 'ships in 1–2 business days'. */
 export const dispatchLabel = (product: Sold): string =>
   isDigital(product)
     ? 'sent by email within 1 business day'
-    : `ships in ${shippingDays.min}–${shippingDays.max} business days`
+    : shippingLabel.charAt(0).toLowerCase() + shippingLabel.slice(1)

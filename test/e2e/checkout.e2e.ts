@@ -35,7 +35,10 @@ describe('the checkout', () => {
     expect(await cartIn(page)).toContain('Desk dock')
     await page.getByRole('button', { name: 'Pay $499.00' }).dblclick()
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
-    expect(new URL(page.url()).searchParams.get('payment')).toBe('success')
+    expect(new URL(page.url()).pathname).toMatch(/^\/orders\/OR/)
+    await page.getByText('Ships in 1–2 business days').waitFor()
+    await page.getByRole('link', { name: 'Download receipt' }).waitFor()
+    await expectNoAxeViolations(page)
     expect(await cartIn(page)).toBe('[]')
     const { body } = await orders()
     expect(body.map(({ status }) => status)).toEqual(['paid'])
@@ -78,6 +81,17 @@ describe('the checkout', () => {
     expect(other.url()).toBe(page.url())
     expect((await orders()).body).toHaveLength(1)
     await expectNoAxeViolations(page)
+  })
+
+  test('shows where the order goes beside the payment, and returns to the form with its input to change it', async () => {
+    const { page } = await checkout(1, { width: widths.wide })
+    await typeAddress(page)
+    const delivery = page.getByRole('region', { name: 'Delivery' })
+    await delivery.getByText('Ships in 1–2 business days').waitFor()
+    await delivery.getByText('Portland, OR').waitFor()
+    await delivery.getByRole('button', { name: 'Edit' }).click()
+    expect(await page.getByLabel('City').inputValue()).toBe('Portland')
+    expect((await orders()).body.map(({ status }) => status)).toEqual(['cancelled'])
   })
 
   test('shows what has changed in the cart, and continues when that is accepted', async () => {

@@ -1,20 +1,25 @@
 import { useId } from 'react'
+import { productDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import css from '#/web/features/orders/order-items.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { Picture } from '#/web/ui/images/Picture.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 
-const columns: readonly Column<OrderLine>[] = [
+const columnsOf = ({ isBuild }: OrderPage): readonly Column<OrderLine>[] => [
   {
     header: 'Item',
     phone: 'title',
     className: css.name,
     cell: line => (
-      <>
-        {line.name} <Quiet>{progressOf(line)}</Quiet>
-      </>
+      <span className={css.item}>
+        {!isBuild && <Picture address={null} drawing={productDrawing(line)} />}
+        <span>
+          {line.name} <Quiet>{progressOf(line)}</Quiet>
+        </span>
+      </span>
     ),
   },
   { header: 'Quantity', align: 'end', width: 'count', cell: ({ quantity }) => quantity },
@@ -25,6 +30,7 @@ const columns: readonly Column<OrderLine>[] = [
 /** An order's line items and totals. */
 export function OrderItems({ order }: { order: OrderPage }) {
   const titleId = useId()
+  const columns = columnsOf(order)
   const { lines, subtotal, taxAmount, totalAmount, refundedAmount } = order
   const amounts: readonly (readonly [string, string])[] = [
     ['Subtotal', formatDollars(subtotal)],

@@ -1,8 +1,9 @@
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { BuildProgress } from '#/web/features/orders/BuildProgress.tsx'
 import { OrderAside } from '#/web/features/orders/OrderAside.tsx'
+import { OrderConfirmation } from '#/web/features/orders/OrderConfirmation.tsx'
 import { OrderHead } from '#/web/features/orders/OrderHead.tsx'
 import { OrderItems } from '#/web/features/orders/OrderItems.tsx'
 import css from '#/web/features/orders/order-screen.module.css'
@@ -19,6 +20,7 @@ import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 /** One order, for its customer and for staff. */
 export function OrderScreen() {
   const { id = '' } = useParams()
+  const isPlaced = useSearchParams()[0].has('placed')
   const { user } = useSession()
   const { data: order, error, retry } = useRead('getOrder', { parameters: { id } })
   useDocumentTitle(order && `Order ${shortId(order.id)}`)
@@ -41,9 +43,11 @@ export function OrderScreen() {
     )
   }
   const forStaff = isStaff(user.role)
+  const isOwn = order.customerId === user.id
   return (
     <Page>
-      <OrderHead order={order} forStaff={forStaff} isOwn={order.customerId === user.id} onStale={retry} />
+      {isPlaced && isOwn && order.paidAt && <OrderConfirmation order={order} email={user.email} />}
+      <OrderHead order={order} forStaff={forStaff} isOwn={isOwn} onStale={retry} />
       <div className={css.columns}>
         <div className={css.main}>
           {order.buildProgress && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { pictureOf } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { cartCents } from '#/shared/orders/cart.ts'
 import type { Product } from '#/shared/products/schemas.ts'
@@ -27,6 +28,10 @@ export function CartContents({ products, notice, whenEmpty, onFollow }: CartCont
   const cart = useCart()
   const { changes, stockOf } = useRenewedCart(products)
   const [isCleared, setIsCleared] = useState(false)
+  const pictureFor = (id: string) => {
+    const product = products?.find(one => one.id === id)
+    return product ? pictureOf(product) : null
+  }
   const clear = () => {
     changeCart(() => [])
     setIsCleared(true)
@@ -42,7 +47,7 @@ export function CartContents({ products, notice, whenEmpty, onFollow }: CartCont
             {whenEmpty}
           </EmptyState>
         ) : (
-          <CartLines cart={cart} stockOf={stockOf} {...(onFollow && { onFollow })} />
+          <CartLines cart={cart} pictureFor={pictureFor} stockOf={stockOf} {...(onFollow && { onFollow })} />
         )}
       </div>
       {cart.length > 0 && (

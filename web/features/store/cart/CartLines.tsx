@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom'
+import { productDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { type CartLine, cartLimits, clampQuantity, removeLine, setQuantity } from '#/shared/orders/cart.ts'
 import { changeCart } from '#/web/features/store/cart/cart.ts'
 import css from '#/web/features/store/cart/cart-lines.module.css'
 import { QuantityField } from '#/web/features/store/catalog/QuantityField.tsx'
+import { Picture } from '#/web/ui/images/Picture.tsx'
 import { isLowStock, stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 interface CartLinesProps {
   cart: readonly CartLine[]
+  /** The uploaded picture of a product, if it has one. */
+  pictureFor: (id: string) => string | null
   /** Units in stock; undefined while unknown. */
   stockOf: (id: string) => number | undefined
   /** Called when a link to a product is followed. */
@@ -15,7 +19,7 @@ interface CartLinesProps {
 }
 
 /** The cart's lines. */
-export function CartLines({ cart, stockOf, onFollow }: CartLinesProps) {
+export function CartLines({ cart, pictureFor, stockOf, onFollow }: CartLinesProps) {
   return (
     <ul className={css.lines}>
       {cart.map(line => {
@@ -24,6 +28,7 @@ export function CartLines({ cart, stockOf, onFollow }: CartLinesProps) {
         const stock = stockOf(id) ?? quantity
         return (
           <li key={id} className={css.line}>
+            <Picture address={pictureFor(id)} drawing={productDrawing({ name })} />
             <p className={css.name}>
               <Link to={`/store/${id}`} onClick={onFollow}>
                 {name}

@@ -1,3 +1,4 @@
+import { shippingLabel } from '#/shared/products/delivery.ts'
 import { DeliveryFields } from '#/web/features/store/checkout/DeliveryFields.tsx'
 import css from '#/web/features/store/checkout/delivery-panel.module.css'
 import { deliveries, type OrderDetails } from '#/web/features/store/checkout/order-details.ts'
@@ -30,7 +31,10 @@ export const DeliveryPanel = ({ details, submit, errorsOf, blocked, isFree }: De
       </PanelHead>
       <FormGrid className={css.form} aria-labelledby="delivery" {...form.props(submit, errorsOf)}>
         {delivery === 'ship' ? (
-          <DeliveryFields form={form} />
+          <>
+            <DeliveryFields form={form} />
+            <p className={css.when}>{shippingLabel}</p>
+          </>
         ) : (
           <p>Pick up your order at our office. We’ll email you when it’s ready.</p>
         )}

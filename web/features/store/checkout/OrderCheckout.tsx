@@ -7,6 +7,7 @@ import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { isPaid, settleCart } from '#/web/features/store/cart/clear-paid-cart.ts'
 import { CancelCheckout } from '#/web/features/store/checkout/CancelCheckout.tsx'
 import { CheckoutColumns } from '#/web/features/store/checkout/CheckoutColumns.tsx'
+import { DeliverySummary } from '#/web/features/store/checkout/DeliverySummary.tsx'
 import { OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
 import css from '#/web/features/store/checkout/order-checkout.module.css'
 import { PaymentCard } from '#/web/features/store/checkout/PaymentCard.tsx'
@@ -76,7 +77,13 @@ function Payable({ order, onStale }: { order: OrderPage; onStale: () => void }) 
     <CheckoutColumns
       summary={
         <>
-          <OrderSummary lines={lines} subtotal={subtotal} tax={taxAmount} total={totalAmount} />
+          <OrderSummary
+            isPictured={!order.isBuild}
+            lines={lines}
+            subtotal={subtotal}
+            tax={taxAmount}
+            total={totalAmount}
+          />
           {reservedUntil && <ReservationClock until={reservedUntil} />}
         </>
       }
@@ -90,6 +97,7 @@ function Payable({ order, onStale }: { order: OrderPage; onStale: () => void }) 
         returnPath={`/store?payment=success&order=${id}`}
         onPaid={() => navigate(`/store?payment=success&order=${id}`)}
       />
+      <DeliverySummary order={order} onStale={onStale} />
       <CancelCheckout order={order} onStale={onStale} />
     </CheckoutColumns>
   )

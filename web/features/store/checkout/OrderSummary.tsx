@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { productDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/store/checkout/order-summary.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Picture } from '#/web/ui/images/Picture.tsx'
 
 interface OrderSummaryProps {
   lines: readonly { id: string; name: string; quantity: number; total: string | number }[]
@@ -11,12 +13,14 @@ interface OrderSummaryProps {
   total: string | number
   /** Whether new amounts are loading. */
   pending?: boolean
+  /** Whether the lines are products, each with a picture. */
+  isPictured?: boolean
   /** A link to edit the lines. */
   action?: ReactNode
 }
 
 /** The lines and amounts of the order being paid. */
-export function OrderSummary({ lines, subtotal, tax, total, pending, action }: OrderSummaryProps) {
+export function OrderSummary({ lines, subtotal, tax, total, pending, isPictured = false, action }: OrderSummaryProps) {
   const titleId = useId()
   return (
     <Panel aria-labelledby={titleId} aria-busy={pending}>
@@ -28,8 +32,11 @@ export function OrderSummary({ lines, subtotal, tax, total, pending, action }: O
         <ul className={css.lines}>
           {lines.map(({ id, name, quantity, total: lineTotal }) => (
             <li key={id}>
-              <span>
-                {name} <span className={css.quiet}>× {quantity}</span>
+              <span className={css.item}>
+                {isPictured && <Picture address={null} drawing={productDrawing({ name })} />}
+                <span>
+                  {name} <span className={css.quiet}>× {quantity}</span>
+                </span>
               </span>
               <span className={css.amount}>{formatDollars(lineTotal)}</span>
             </li>

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { OrderId } from '#/shared/lib/ids.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { paymentOnAccount } from '#/shared/orders/checkout.ts'
-import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { isPaid } from '#/web/features/store/cart/clear-paid-cart.ts'
 import css from '#/web/features/store/checkout/payment-return.module.css'
 import { useSettledOrder } from '#/web/features/store/checkout/use-settled-order.ts'
@@ -113,7 +112,7 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
       </Outcome>
     )
   }
-  if (order && isPaid(order)) return <PaidOrder order={order} onDismiss={onDismiss} />
+  if (order && isPaid(order)) return <Navigate replace to={`/orders/${id}?placed`} />
   if (order && order.status !== 'pending') {
     return (
       <Outcome title={`Order ${shortId(id)} was canceled`} onDismiss={onDismiss}>
@@ -149,18 +148,6 @@ function OrderOutcome({ id, intent, saysRefused, onDismiss }: OrderOutcomeProps)
     </Outcome>
   )
 }
-
-const PaidOrder = ({ order, onDismiss }: { order: OrderPage; onDismiss: () => void }) => (
-  <Outcome title="Thank you for your order" isGood onDismiss={onDismiss}>
-    <p>
-      Order {shortId(order.id)} is paid: {order.summary}, {formatDollars(order.totalAmount)}. We emailed you a
-      confirmation.
-    </p>
-    <Link to={`/orders/${order.id}`} {...buttonVariant({ variant: 'outline' })}>
-      View order
-    </Link>
-  </Outcome>
-)
 
 interface OutcomeProps {
   title: string
