@@ -220,6 +220,28 @@ describe('PC components', () => {
     expect(await drawing(add)).toBe(tower)
   })
 
+  test('have a field for each specification of their category, and its JSON under Advanced', async () => {
+    const page = await openPanel('pc-components')
+    const add = form(page, 'PC Component')
+    await add.getByLabel('Name').fill('Field memory')
+    await add.getByLabel('Category').selectOption('Memory')
+    await add.getByLabel('Brand').fill('Maker')
+    await add.getByLabel('Model').fill('R-1')
+    await add.getByLabel('Price ($)', { exact: true }).fill('54')
+    await add.getByLabel('16 GB price ($)').fill('54.00')
+    await add.getByLabel('Memory type').selectOption('DDR5')
+    await add.getByLabel('Speed (MT/s)').fill('5600')
+    await add.getByText('Advanced: specifications as JSON').click()
+    expect(JSON.parse(await add.getByLabel('Specifications').inputValue())).toEqual({
+      options: [{ size: 16, price: '54.00' }],
+      memoryType: 'DDR5',
+      speedMts: 5600,
+    })
+    await expectNoAxeViolations(page)
+    await add.getByRole('button', { name: 'Add PC Component' }).click()
+    await page.getByText('PC Component created successfully!').waitFor()
+  })
+
   test('show where their specifications stop being valid JSON, and which keys the compatibility check uses', async () => {
     const page = await openPanel('pc-components')
     const add = form(page, 'PC Component')
@@ -228,6 +250,7 @@ describe('PC components', () => {
     await add.getByLabel('Brand').fill('Maker')
     await add.getByLabel('Model').fill('P-1')
     await add.getByLabel('Price ($)').fill('99')
+    await add.getByText('Advanced: specifications as JSON').click()
     await add.getByLabel('Specifications').fill('{\n  "ratedWatts": 750,\n}')
     await add.getByText('Line 3, column 1: Remove the comma before }.').waitFor()
     await add.getByRole('button', { name: 'Show error' }).click()

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/pc-components/specifications.ts'
 import { jsonFault } from '#/web/features/catalog/json-fault.ts'
+import { SpecificationInputs } from '#/web/features/catalog/SpecificationInputs.tsx'
 import css from '#/web/features/catalog/specifications-field.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText, Field, TextArea } from '#/web/shell/parts/Field.tsx'
@@ -13,9 +14,13 @@ const pause = 600
 const states = { given: 'set', missing: 'missing', wrong: 'wrong type' }
 const isWritten = (text: string) => text.trim() !== ''
 
-/** A JSON editor that shows where an error is when typing pauses, and the keys used to check compatibility. */
+/**
+ * Fields for a component's specifications and, under Advanced, a JSON editor that shows where an error is when typing pauses, and
+ * the keys used to check compatibility.
+ */
 export function SpecificationsField({ field, category }: { field: FormField; category: ComponentCategory }) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { error, ...control } = field
   const isTyped = useDebouncedValue(control.value, pause) === control.value
   const fault = isTyped && isWritten(control.value) ? jsonFault(control.value) : undefined
@@ -27,44 +32,56 @@ export function SpecificationsField({ field, category }: { field: FormField; cat
     if (fault) area.current?.setSelectionRange(fault.at, fault.at + 1)
   }
   return (
-    <div>
-      <Field label="Specifications" error={error} hint='JSON, such as { "socket": "AM5", "tdpWatts": 65 }'>
-        {props => (
-          <TextArea
-            className={css.textArea}
-            ref={area}
-            rows={8}
-            spellCheck={false}
-            {...control}
-            {...props}
-            aria-required
-          />
-        )}
-      </Field>
-      <div role="status">
-        {fault && (
-          <div className={css.place}>
-            <ErrorText>
-              Line {fault.line}, column {fault.column}: {fault.message}.
-            </ErrorText>
-            <Button size="sm" variant="outline" onClick={show}>
-              Show error
-            </Button>
-          </div>
-        )}
-        {sizesFault && <ErrorText className={css.apart}>{sizesFault}</ErrorText>}
-      </div>
-      <details className={css.keys}>
-        <summary>
-          {given} of {keys.length} compatibility keys set
-        </summary>
-        <ul>
-          {keys.map(({ key, kind, meaning, state }) => (
-            <li key={key}>
-              <code>{key}</code> ({kind}): {meaning} — <strong>{states[state]}</strong>
-            </li>
-          ))}
-        </ul>
+    <div className={css.whole}>
+      <SpecificationInputs
+        category={category}
+        text={control.value}
+        onText={text => control.onChange({ target: { value: text } } as ChangeEvent<HTMLTextAreaElement>)}
+      />
+      <details
+        className={css.advanced}
+        open={isOpen || error !== undefined}
+        onToggle={event => setOpen(event.currentTarget.open)}
+      >
+        <summary>Advanced: specifications as JSON</summary>
+        <Field label="Specifications" error={error} hint='JSON, such as { "socket": "AM5", "tdpWatts": 65 }'>
+          {props => (
+            <TextArea
+              className={css.textArea}
+              ref={area}
+              rows={8}
+              spellCheck={false}
+              {...control}
+              {...props}
+              aria-required
+            />
+          )}
+        </Field>
+        <div role="status">
+          {fault && (
+            <div className={css.place}>
+              <ErrorText>
+                Line {fault.line}, column {fault.column}: {fault.message}.
+              </ErrorText>
+              <Button size="sm" variant="outline" onClick={show}>
+                Show error
+              </Button>
+            </div>
+          )}
+          {sizesFault && <ErrorText className={css.apart}>{sizesFault}</ErrorText>}
+        </div>
+        <details className={css.keys}>
+          <summary>
+            {given} of {keys.length} compatibility keys set
+          </summary>
+          <ul>
+            {keys.map(({ key, kind, meaning, state }) => (
+              <li key={key}>
+                <code>{key}</code> ({kind}): {meaning} — <strong>{states[state]}</strong>
+              </li>
+            ))}
+          </ul>
+        </details>
       </details>
     </div>
   )

@@ -1,66 +1,6 @@
 import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
+import { specificationLabels } from '#/shared/pc-components/specification-labels.ts'
 import { type ComponentCategory, specificationKeys } from '#/shared/pc-components/specifications.ts'
-
-type Label = readonly [label: string, unit?: string]
-
-/** Labels and units of specification keys. */
-const words: Record<string, Label> = {
-  socket: ['Socket'],
-  generation: ['Generation'],
-  memoryTypes: ['Memory'],
-  tdpWatts: ['Base power', 'W'],
-  peakWatts: ['Turbo power', 'W'],
-  cores: ['Cores'],
-  threads: ['Threads'],
-  baseClockGhz: ['Base clock', 'GHz'],
-  boostClockGhz: ['Boost clock', 'GHz'],
-  integratedGraphics: ['Integrated graphics'],
-  coolerName: ['Cooler'],
-  coolerHeightMm: ['Cooler height', 'mm'],
-  radiatorMm: ['Radiator', 'mm'],
-  radiatorDepthMm: ['Radiator depth', 'mm'],
-  noise: ['Noise'],
-  warrantyMonths: ['Warranty', 'months'],
-  lengthMm: ['Length', 'mm'],
-  slots: ['Slots used'],
-  powerWatts: ['Power', 'W'],
-  recommendedPsuWatts: ['Recommended PSU', 'W'],
-  powerConnectors: ['Power connectors'],
-  interface: ['Interface'],
-  memoryGb: ['Video memory', 'GB'],
-  memoryType: ['Memory type'],
-  formFactor: ['Form factor'],
-  speedMts: ['Speed', 'MT/s'],
-  casLatency: ['CAS latency', 'CL'],
-  modules: ['Modules'],
-  heightMm: ['Height', 'mm'],
-  readMbs: ['Read speed', 'MB/s'],
-  writeMbs: ['Write speed', 'MB/s'],
-  chipset: ['Chipset'],
-  memorySlots: ['Memory slots'],
-  maxMemoryGb: ['Max memory', 'GB'],
-  m2Slots: ['M.2 slots'],
-  m2Generation: ['Fastest M.2 slot', 'PCIe'],
-  sataPorts: ['SATA ports'],
-  biosFlashback: ['BIOS Flashback'],
-  cpuPowerConnectors: ['CPU power connectors'],
-  motherboardFormFactors: ['Motherboard sizes'],
-  maxGpuLengthMm: ['Max GPU length', 'mm'],
-  expansionSlots: ['Expansion slots'],
-  maxCpuCoolerHeightMm: ['Max cooler height', 'mm'],
-  maxPsuLengthMm: ['Max PSU length', 'mm'],
-  psuFormFactors: ['PSU form factors'],
-  driveBays35: ['3.5-inch bays'],
-  driveBays25: ['2.5-inch bays'],
-  radiatorPlaces: ['Radiator mounts'],
-  widthMm: ['Width', 'mm'],
-  depthMm: ['Depth', 'mm'],
-  ratedWatts: ['Power', 'W'],
-  efficiency: ['Efficiency'],
-  modular: ['Modular cables'],
-  pcieConnectors: ['PCIe power connectors'],
-  cpuConnectors: ['CPU power connectors'],
-}
 
 /** The specifications on a part's card, which matter most in choosing one. */
 const cardKeys: Record<ComponentCategory, readonly string[]> = {
@@ -97,7 +37,7 @@ function formatValue(value: unknown, unit: string | undefined): string {
 }
 
 const factOf = ({ specifications }: Part, key: string): Fact => {
-  const [label, unit] = words[key] ?? [key]
+  const [label, unit] = specificationLabels[key] ?? [key]
   return { key, label, value: formatValue(specifications[key], unit) }
 }
 
