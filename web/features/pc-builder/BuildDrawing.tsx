@@ -59,15 +59,18 @@ function CardFans({ x, y, length, thick }: { x: number; y: number; length: numbe
     .map(at => <path key={at} d={`M${at} ${y - thick / 2 + 6}v${thick - 12}`} />)
 }
 
-/** A scale bar of ten centimeters. */
+/** Millimeters of four inches, which the drawing’s scale bar shows. */
+const fourInches = 101.6
+
+/** The scale bar. */
 function Ruler({ drawing: { width, height } }: { drawing: Drawing }) {
   const y = height - 8
-  const x = width - 116
+  const x = width - fourInches - 16
   return (
     <g className={css.ruler}>
-      <path d={`M${x} ${y}h100M${x} ${y - 4}v8M${x + 100} ${y - 4}v8`} />
-      <text x={x + 50} y={y - 8} textAnchor="middle">
-        10 cm
+      <path d={`M${x} ${y}h${fourInches}M${x} ${y - 4}v8M${x + fourInches} ${y - 4}v8`} />
+      <text x={x + fourInches / 2} y={y - 8} textAnchor="middle">
+        4 in
       </text>
     </g>
   )
