@@ -61,7 +61,7 @@ export function CartContents({ products, notice, whenEmpty, onFollow }: CartCont
           <a href="/checkout" {...buttonVariant()}>
             Proceed to Checkout
           </a>
-          <Button variant="outline" onClick={clear}>
+          <Button variant="quiet" size="sm" onClick={clear}>
             Clear Cart
           </Button>
         </div>
