@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { httpsAddress, isImageAddress, maxAddressLength } from '#/shared/catalog/image-address.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { pageQuery } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
@@ -53,12 +54,6 @@ export const stockQuantity = () =>
  */
 export const stockBase = () => ({ stockQuantityBase: z.optional(stockQuantity()) })
 
-const maxAddressLength = 2048
-// Printable ASCII, as browsers copy addresses; no `@` before the path, so that a user name cannot pose as the host.
-const httpsAddress = /^https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?$/
-
-const isAddress = (text: string) => URL.canParse(text)
-
 /** A picture's address, loaded only by browsers: https, without a user name. Empty or null means none and is parsed to null. */
 export const imageUrl = () =>
   z.pipe(
@@ -66,7 +61,9 @@ export const imageUrl = () =>
       [
         z.null(),
         z.literal(''),
-        z.string().check(z.maxLength(maxAddressLength), z.regex(httpsAddress, isHttps), z.refine(isAddress, isHttps)),
+        z
+          .string()
+          .check(z.maxLength(maxAddressLength), z.regex(httpsAddress, isHttps), z.refine(isImageAddress, isHttps)),
       ],
       isHttps,
     ),

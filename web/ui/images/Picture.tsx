@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Drawing } from '#/shared/catalog/drawings.ts'
-import { imageUrl } from '#/shared/catalog/schemas.ts'
-import { check } from '#/shared/lib/check.ts'
+import { isImageAddress } from '#/shared/catalog/image-address.ts'
 import drawings from '#/web/ui/images/drawings.svg?url'
 import css from '#/web/ui/images/picture.module.css'
 
@@ -16,11 +15,7 @@ interface PictureProps {
 /** Whether an address is the path of a picture that was uploaded here, or a file that was chosen for it. */
 const isOwn = (address: string) => /^(?:\/media\/[\w/-]+\.\w+$|blob:)/.test(address)
 
-function sourceOf(address: string | null): string | null {
-  if (address && isOwn(address)) return address
-  const checked = check(imageUrl(), address)
-  return checked.ok ? checked.value : null
-}
+const sourceOf = (address: string | null) => (address && (isOwn(address) || isImageAddress(address)) ? address : null)
 
 /** A picture without alternative text, because the name next to it describes it. */
 export function Picture({ address, drawing, size = 'small' }: PictureProps) {
