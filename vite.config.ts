@@ -17,7 +17,7 @@ const isIn = (...folders: string[]) => {
 const isOfLists = isIn('web/ui/lists', 'web/features/tickets/(?:data|filters)')
 /** Modules that parse input with schemas. */
 const isOfSchemas = (id: string) =>
-  /\/(?:node_modules\/zod|web\/ui\/validation)\/|\/shared\/lib\/(?:ids|route|text|markdown-limits|check)\.ts/.test(id)
+  /\/node_modules\/zod\/|\/shared\/lib\/(?:ids|route|text|markdown-limits|check)\.ts/.test(id)
 /** The styles of the frame around screens and of lists: another stylesheet would cost a slow phone more than their bytes. */
 const isEarlyStyle = (id: string) => id.includes('.module.css') && (isIn('web/shell/app')(id) || isOfLists(id))
 /**

@@ -35,7 +35,7 @@ interface CatalogTabProps<E extends Entry, New> {
   Fields: (props: FieldsProps) => ReactNode
   /** Undefined if the entries have no pictures. */
   pictures?: PictureRequests<E>
-  add: { send: (input: { body: New }) => Promise<E>; pending: boolean }
+  add: { send: (input: { body: New }) => Promise<E> }
   update: (entry: E, fields: New) => Promise<E>
   updating: boolean
   /** Retires an active entry, and restores a retired one. */
@@ -84,8 +84,8 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
             changed(entry)
           }}
           Fields={Fields}
-          button={add.pending ? 'Adding…' : `Add ${noun}`}
-          pending={add.pending}
+          button={`Add ${noun}`}
+          pendingLabel="Adding…"
           success={`${noun} created successfully!`}
           failure={`Failed to create ${inSentence}`}
         />
@@ -140,8 +140,8 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
               close()
             }}
             Fields={Fields}
-            button={props.updating ? 'Saving…' : 'Save changes'}
-            pending={props.updating}
+            button="Save changes"
+            pendingLabel="Saving…"
             success={`${noun} updated successfully!`}
             failure={`Failed to update ${inSentence}`}
             onCancel={close}

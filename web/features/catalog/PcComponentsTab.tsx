@@ -20,7 +20,8 @@ import type { PictureRequests } from '#/web/features/catalog/use-picture.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { FormRow, SelectField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
@@ -111,30 +112,27 @@ export function PcComponentsTab() {
   )
 }
 
-function PcComponentFields({ field, values, picture }: FieldsProps) {
+function PcComponentFields({ form, values, picture }: FieldsProps) {
   const category = componentCategories.find(one => one === values.category) ?? ('cpu' satisfies ComponentCategory)
   return (
     <>
-      <TextField label="Name" maxLength={255} field={field('name')} />
-      <SelectField label="Category" labels={componentLabels} field={field('category')} />
+      <TextField form={form} name="name" label="Name" maxLength={255} />
+      <SelectField form={form} name="category" label="Category" labels={componentLabels} />
       <FormRow>
-        <TextField label="Brand" maxLength={255} field={field('brand')} />
-        <TextField label="Model" maxLength={255} field={field('model')} />
-        <TextField label="Price ($)" inputMode="decimal" field={field('price')} />
-        <TextField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
+        <TextField form={form} name="brand" label="Brand" maxLength={255} />
+        <TextField form={form} name="model" label="Model" maxLength={255} />
+        <TextField form={form} name="price" label="Price ($)" inputMode="decimal" />
+        <TextField form={form} name="stockQuantity" label="Stock Quantity" inputMode="numeric" />
       </FormRow>
       <SelectField
+        form={form}
+        name="inStock"
         label="Availability"
         labels={{ true: 'In stock', false: 'Not in stock' }}
         hint="Customers can order it only if it is in stock and the quantity is above 0."
-        field={field('inStock')}
       />
-      <PictureField
-        picture={picture}
-        field={field('imageUrl')}
-        drawing={componentDrawing(category, values.specifications ?? '')}
-      />
-      <SpecificationsField field={field('specifications')} category={category} />
+      <PictureField picture={picture} form={form} drawing={componentDrawing(category, values.specifications ?? '')} />
+      <SpecificationsField form={form} category={category} />
     </>
   )
 }

@@ -1,23 +1,26 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Drawing } from '#/shared/catalog/drawings.ts'
 import { allowedEndings } from '#/shared/images/rules.ts'
+import type { Values } from '#/web/features/catalog/EntryForm.tsx'
 import css from '#/web/features/catalog/picture-field.module.css'
 import { type EntryPicture, previewOf } from '#/web/features/catalog/use-picture.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
-import { TextField } from '#/web/ui/forms/FormFields.tsx'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import type { FormOf } from '#/web/ui/forms/form-field.ts'
 import { Picture } from '#/web/ui/images/Picture.tsx'
-import type { FormField } from '#/web/ui/validation/use-form.ts'
 
 interface PictureFieldProps {
   /** The address of a picture elsewhere. */
-  field: FormField
+  form: FormOf<Values, unknown>
   picture: EntryPicture
   drawing: Drawing
 }
 
 /** An entry's picture: a file to upload, or the address of one elsewhere, with a preview. */
-export function PictureField({ field, picture, drawing }: PictureFieldProps) {
+export function PictureField({ form, picture, drawing }: PictureFieldProps) {
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' }) ?? ''
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -42,7 +45,7 @@ export function PictureField({ field, picture, drawing }: PictureFieldProps) {
         <legend>
           Picture <span className={css.optional}>(optional)</span>
         </legend>
-        <Picture size="large" address={previewOf(picture, field.value)} drawing={drawing} />
+        <Picture size="large" address={previewOf(picture, imageUrl)} drawing={drawing} />
         <div className={css.choice}>
           <div className={css.actions}>
             <Button size="sm" variant="outline" aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
@@ -75,12 +78,13 @@ export function PictureField({ field, picture, drawing }: PictureFieldProps) {
         />
       </fieldset>
       <TextField
+        form={form}
+        name="imageUrl"
         label="Image URL"
         optional
         type="url"
         autoComplete="off"
         hint="Must start with https://. Used only if no picture is uploaded."
-        field={field}
       />
     </>
   )

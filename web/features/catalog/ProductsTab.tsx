@@ -19,7 +19,8 @@ import type { PictureRequests } from '#/web/features/catalog/use-picture.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { FormRow, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
@@ -89,23 +90,24 @@ export function ProductsTab() {
   )
 }
 
-const ProductFields = ({ field, values, picture }: FieldsProps) => (
+const ProductFields = ({ form, values, picture }: FieldsProps) => (
   <>
-    <TextField label="Name" maxLength={255} field={field('name')} />
-    <TextField label="Category" maxLength={100} field={field('category')} />
+    <TextField form={form} name="name" label="Name" maxLength={255} />
+    <TextField form={form} name="category" label="Category" maxLength={100} />
     <FormRow>
-      <TextField label="Price ($)" inputMode="decimal" field={field('price')} />
-      <TextField label="Stock Quantity" inputMode="numeric" field={field('stockQuantity')} />
+      <TextField form={form} name="price" label="Price ($)" inputMode="decimal" />
+      <TextField form={form} name="stockQuantity" label="Stock Quantity" inputMode="numeric" />
     </FormRow>
     <TextAreaField
+      form={form}
+      name="description"
       label="Description"
       rows={6}
       hint="A line such as “Memory: 16 GB” becomes a row of the product’s specifications."
-      field={field('description')}
     />
     <PictureField
       picture={picture}
-      field={field('imageUrl')}
+      form={form}
       drawing={productDrawing({ name: values.name ?? '', category: values.category })}
     />
   </>

@@ -12,7 +12,8 @@ import { entriesQuery, readEntries, type Shown } from '#/web/features/catalog/us
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { FormRow, SelectField, TextAreaField, TextField } from '#/web/ui/forms/FormFields.tsx'
+import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 
 const refresh = ['listAllServices', 'listServices'] as const
 const blank = { name: '', description: '', price: '', category: '', icon: defaultIcon }
@@ -68,28 +69,29 @@ export function ServicesTab() {
   )
 }
 
-function ServiceFields({ field, values }: FieldsProps) {
+function ServiceFields({ form, values }: FieldsProps) {
   const groups = useId()
   // An unknown icon name may have come through the API: it stays in the list and shows the default icon.
   const names = new Set([...Object.keys(serviceIcons), values.icon || defaultIcon])
   return (
     <>
-      <TextField label="Name" maxLength={255} field={field('name')} />
-      <TextField label="Category" maxLength={100} list={groups} field={field('category')} />
+      <TextField form={form} name="name" label="Name" maxLength={255} />
+      <TextField form={form} name="category" label="Category" maxLength={100} list={groups} />
       <datalist id={groups}>
         {serviceGroups.map(group => (
           <option key={group} value={group} />
         ))}
       </datalist>
       <FormRow>
-        <TextField label="Monthly price ($)" inputMode="decimal" field={field('price')} />
+        <TextField form={form} name="price" label="Monthly price ($)" inputMode="decimal" />
         <SelectField
+          form={form}
+          name="icon"
           label="Icon"
           labels={Object.fromEntries([...names].map(name => [name, name]))}
-          field={field('icon')}
         />
       </FormRow>
-      <TextAreaField label="Description" rows={4} field={field('description')} />
+      <TextAreaField form={form} name="description" label="Description" rows={4} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { type ComponentCategory, knownKeys, sizeOptionsFault } from '#/shared/pc-components/specifications.ts'
+import type { Values } from '#/web/features/catalog/EntryForm.tsx'
 import { jsonFault } from '#/web/features/catalog/json-fault.ts'
 import { SpecificationInputs } from '#/web/features/catalog/SpecificationInputs.tsx'
 import css from '#/web/features/catalog/specifications-field.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText, Field, TextArea } from '#/web/shell/parts/Field.tsx'
 import { useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
-import type { FormField } from '#/web/ui/validation/use-form.ts'
+import { type FormOf, useFormField } from '#/web/ui/forms/form-field.ts'
 
 /** Milliseconds without typing before an error is shown, since a half-typed line is not an error yet. */
 const pause = 600
@@ -14,14 +15,19 @@ const pause = 600
 const states = { given: 'set', missing: 'missing', wrong: 'wrong type' }
 const isWritten = (text: string) => text.trim() !== ''
 
+interface SpecificationsFieldProps {
+  form: FormOf<Values, unknown>
+  category: ComponentCategory
+}
+
 /**
  * Fields for a component's specifications and, under Advanced, a JSON editor that shows where an error is when typing pauses, and
  * the keys used to check compatibility.
  */
-export function SpecificationsField({ field, category }: { field: FormField; category: ComponentCategory }) {
+export function SpecificationsField({ form, category }: SpecificationsFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { error, ...control } = field
+  const { error, ...control } = useFormField(form, 'specifications')
   const isTyped = useDebouncedValue(control.value, pause) === control.value
   const fault = isTyped && isWritten(control.value) ? jsonFault(control.value) : undefined
   const sizesFault = isTyped && !fault ? sizeOptionsFault(category, control.value) : undefined

@@ -7,7 +7,7 @@ import { FindField } from '#/web/shell/parts/FindField.tsx'
 import { typingPause, useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
 import css from '#/web/ui/fields/customer-field.module.css'
 import { customerNames } from '#/web/ui/fields/customer-names.ts'
-import type { FormField } from '#/web/ui/validation/use-form.ts'
+import type { FormField } from '#/web/ui/forms/form-field.ts'
 
 /** The customers that match a search, and the search, as returned by `useCustomerSearch`. */
 interface CustomerSearch {
