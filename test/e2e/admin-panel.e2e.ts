@@ -188,7 +188,7 @@ describe('products', () => {
   test('are edited on a phone', async () => {
     await addedProduct({ name: 'Pocket switch' })
     const page = await openPanel('products', widths.narrow)
-    await page.getByRole('button', { name: 'Edit Pocket switch' }).click()
+    await chooseInMenu(page, 'Pocket switch', 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit Product' })
     await dialog.getByLabel('Stock Quantity').fill('40')
     await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -62,6 +62,20 @@ const cutOff = (page: Page) =>
     return [...(scrollWidth > clientWidth ? ['the page'] : []), ...cutting.map(({ className }) => String(className))]
   })
 
+/** Right edge of what is seen of the main content: words end where their container cuts them off or scrolls them. */
+const furthestEdge = (page: Page) =>
+  page.locator('main').evaluate(main => {
+    const edges = [...main.querySelectorAll('*')].map(element => {
+      let { right } = element.getBoundingClientRect()
+      for (let around = element.parentElement; around && around !== main; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX !== 'visible')
+          right = Math.min(right, around.getBoundingClientRect().right)
+      }
+      return right
+    })
+    return Math.max(...edges)
+  })
+
 describe('a word of 200 letters', () => {
   const people = {} as { customer: Person; admin: Person }
   const ids = { ticket: '', article: '' }
@@ -105,10 +119,7 @@ describe('a word of 200 letters', () => {
     for (const width of Object.values(widths)) {
       await page.setViewportSize({ width, height: 900 })
       expect(await cutOff(page), `cut off at ${width} px`).toEqual([])
-      const edges = await page
-        .locator('main')
-        .evaluate(main => [...main.querySelectorAll('*')].map(one => one.getBoundingClientRect().right))
-      expect(Math.max(...edges), `the furthest edge at ${width} px`).toBeLessThanOrEqual(width)
+      expect(await furthestEdge(page), `the furthest edge at ${width} px`).toBeLessThanOrEqual(width)
     }
   })
 
