@@ -18,6 +18,11 @@ const isOfLists = isIn('web/ui/lists', 'web/features/tickets/(?:data|filters)')
 /** Modules that parse input with schemas. */
 const isOfSchemas = (id: string) =>
   /\/node_modules\/zod\/|\/shared\/lib\/(?:ids|route|text|markdown-limits|check)\.ts/.test(id)
+/** Overlays, which open after a click, and the libraries that only they need. The color picker is loaded with its own screen. */
+const isOfOverlays = (id: string) =>
+  /\/node_modules\/(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@pandacss|@floating-ui|stylis|hoist-non-react-statics|react-is|proxy-memoize|proxy-compare)\/|\/web\/ui\/overlays\//.test(
+    id,
+  ) && !/color-(?:picker|utils|swatch)/.test(id)
 /** The styles of the frame around screens and of lists: another stylesheet would cost a slow phone more than their bytes. */
 const isEarlyStyle = (id: string) => id.includes('.module.css') && (isIn('web/shell/app')(id) || isOfLists(id))
 /**
@@ -44,6 +49,7 @@ const groups = [
   { name: 'ui', test: (id: string) => isOfShell(id) || plain.test(id) || isEarlyStyle(id) },
   { name: 'schemas', test: isOfSchemas },
   { name: 'list', test: isOfLists },
+  { name: 'overlays', test: isOfOverlays },
   { name: 'form', test: isIn('web/ui/forms', 'node_modules/react-hook-form') },
 ]
 

@@ -35,7 +35,7 @@ async function openDialog(page: Page, tab: 'Login' | 'Sign Up' = 'Login') {
 
 /** The distance of the toasts from the window's edges. */
 const cornerOfToasts = (page: Page) =>
-  page.locator('.toaster').evaluate(toaster => {
+  page.getByRole('region', { name: 'Notifications' }).evaluate(toaster => {
     const { left, bottom } = toaster.getBoundingClientRect()
     return { left, bottom: window.innerHeight - bottom }
   })

@@ -5,6 +5,7 @@ import { ForgottenPassword } from '#/web/features/sign-in/ForgottenPassword.tsx'
 import { LoginForm } from '#/web/features/sign-in/LoginForm.tsx'
 import { RegisterForm } from '#/web/features/sign-in/RegisterForm.tsx'
 import { useLayer } from '#/web/shell/parts/layers.ts'
+import { useModal } from '#/web/shell/parts/modals.ts'
 import { showKeptToast, type Toast, toastAfterReload } from '#/web/shell/parts/toast.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 
@@ -20,10 +21,13 @@ interface LoginDialogProps {
 export function LoginDialog({ next, startsWith = 'login', reason, onClose }: LoginDialogProps) {
   const { company } = useBrand()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [modal, setModal] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(true)
   useLayer(isOpen, () => dialog.current?.close())
+  useModal(isOpen ? modal : null)
   useEffect(() => {
     dialog.current?.showModal()
+    setModal(dialog.current)
     showKeptToast()
   }, [])
   const [forgotten, setForgotten] = useState(false)

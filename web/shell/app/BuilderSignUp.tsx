@@ -6,7 +6,6 @@ import { toast } from '#/web/shell/parts/toast.ts'
 
 /** Asks a visitor to sign up without leaving the builder. The build stays in the browser and is there after the sign-up. */
 export function BuilderSignUp({ onClose }: { onClose: () => void }) {
-  // The toast must come after the dialog to be shown inside it.
   useEffect(() => toast(builderLogin), [])
   return (
     <LoginDialog

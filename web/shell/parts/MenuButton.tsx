@@ -1,6 +1,7 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { Icon, type Sign } from '#/web/shell/parts/Icon.tsx'
 import { useLayer } from '#/web/shell/parts/layers.ts'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { prefetchedHere } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -8,7 +9,7 @@ import { noteChoice } from '#/web/shell/parts/reopen-dialog.ts'
 
 export interface MenuAction {
   label: string
-  icon?: LucideIcon | undefined
+  icon?: Sign | undefined
   onSelect?: (() => void) | undefined
   /** The path of a link. */
   to?: string | undefined
@@ -66,7 +67,7 @@ export function MenuButton({ label, items, variant = 'quiet', size = 'icon', cla
         onKeyDown={onKeyDown}
         onClick={({ detail }) => (opened ? close() : setOpened(detail === 0 ? 'keyboard' : 'pointer'))}
       >
-        {children ?? <Ellipsis size={16} strokeWidth={1.75} aria-hidden />}
+        {children ?? <Icon of={Ellipsis} />}
       </Button>
       {opened && (
         <Suspense>

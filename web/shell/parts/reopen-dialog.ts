@@ -66,7 +66,7 @@ export function reopenDialog(): () => void {
   const controls = [() => namesakes(tag, name)[index], ...(item ? [() => namesakes('[role=menuitem]', item)[0]] : [])]
   const click = () => {
     const control = controls[0]?.()
-    if (!control || document.querySelector('dialog[open]')) return
+    if (!control || document.querySelector('dialog[open], [role=dialog]')) return
     controls.shift()
     if (controls.length === 0) stop()
     control.focus()

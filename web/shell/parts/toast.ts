@@ -11,35 +11,24 @@ export interface Toast {
   undo?: () => void
 }
 
-/** Milliseconds. */
-const displayMilliseconds = 5000
-/** Milliseconds during which an action can be undone. */
-const undoFor = 10_000
+/** A toast that is shown, or waits for its code. */
+export type Shown = Toast & { id: number }
 
-let current: (Toast & { id: number }) | undefined
+let current: Shown | undefined
 let count = 0
-let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a toast for five seconds, or ten if it has Undo. It replaces the previous one: only one is visible at a time. */
 export function toast(shown: Toast) {
   current = { ...shown, id: ++count }
-  resumeToast()
   announce()
 }
 
-export function dismissToast() {
-  clearTimeout(timer)
+/** Dismisses the toast, or only the one with this id. */
+export function dismissToast(id = current?.id) {
+  if (current?.id !== id) return
   current = undefined
   announce()
-}
-
-/** Keeps the toast open while the pointer is over it (WCAG 2.2.1). */
-export const holdToast = () => clearTimeout(timer)
-
-export function resumeToast() {
-  clearTimeout(timer)
-  timer = setTimeout(dismissToast, current?.undo ? undoFor : displayMilliseconds)
 }
 
 /** Keeps a toast for after the next page load. */

@@ -1,7 +1,9 @@
 import { ChakraProvider, Menu, Portal } from '@chakra-ui/react'
 import { Fragment, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import type { MenuAction } from '#/web/shell/parts/MenuButton.tsx'
+import { placeFor } from '#/web/ui/overlays/place-for.ts'
 import { beaconSystem } from '#/web/ui/overlays/system.ts'
 
 interface OpenMenuProps {
@@ -19,8 +21,7 @@ export function OpenMenu({ buttonId, items, byKeyboard, onClose, onChoose }: Ope
   const sorted = items.toSorted((one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false))
   const firstDestructive = sorted.findIndex(({ destructive }) => destructive)
   const chosen = useRef<MenuAction>(undefined)
-  // In the button's landmark or dialog, for screen readers, but not in its row, which may clip it.
-  const [place] = useState(() => document.getElementById(buttonId)?.closest<HTMLElement>('[role=dialog], main'))
+  const [place] = useState(() => placeFor(document.getElementById(buttonId)))
   const close = () => {
     onClose()
     setTimeout(() => chosen.current && onChoose(chosen.current))
@@ -40,7 +41,7 @@ export function OpenMenu({ buttonId, items, byKeyboard, onClose, onChoose }: Ope
           if (!open) close()
         }}
       >
-        <Portal container={{ current: place ?? document.body }}>
+        <Portal container={{ current: place }}>
           <Menu.Positioner>
             <Menu.Content>
               {sorted.map((action, index) => (
@@ -60,7 +61,7 @@ export function OpenMenu({ buttonId, items, byKeyboard, onClose, onChoose }: Ope
 function Item({ label, icon: Sign, to, disabled = false }: MenuAction) {
   const content = (
     <>
-      {Sign && <Sign size={16} strokeWidth={1.75} aria-hidden />}
+      {Sign && <Icon of={Sign} />}
       {label}
     </>
   )

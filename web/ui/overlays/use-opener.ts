@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { rememberOpener } from '#/web/shell/parts/reopen-dialog.ts'
+import { rememberPlace } from '#/web/shell/parts/restore-focus.ts'
+
+const remember = () => ({ place: rememberPlace(), forget: rememberOpener() })
+
+/**
+ * The place that gets the focus back when a modal closes. Also remembers which control opened it, so that it opens again after a
+ * login or a reload.
+ */
+export function useOpener(open: boolean): (() => HTMLElement | null) | undefined {
+  const [wasOpen, setWasOpen] = useState(false)
+  const [opener, setOpener] = useState<ReturnType<typeof remember>>()
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // While rendering, because the modal moves the focus as soon as it is there. It is still needed when the modal has closed.
+    if (open) setOpener(remember())
+  }
+  useEffect(() => (open ? opener?.forget : undefined), [open, opener])
+  return opener?.place
+}
