@@ -1,5 +1,7 @@
-import { parseHsl, type Theme, type Token } from '#/shared/branding/theme.ts'
+import { useState } from 'react'
+import type { Theme, Token } from '#/shared/branding/theme.ts'
 import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
+import { faultOfColor, tokenOf } from '#/web/features/theme/color-text.ts'
 import css from '#/web/features/theme/custom-colors.module.css'
 import { tokenLabels } from '#/web/features/theme/token-labels.ts'
 import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
@@ -15,31 +17,55 @@ interface CustomColorsProps {
 export const CustomColors = ({ theme, valid, onEdit }: CustomColorsProps) => (
   <div className={css.grid}>
     {tokenLabels.map(({ token, labels }) => (
-      <Field
+      <ColorField
         key={token}
         label={labels}
-        error={parseHsl(theme[token]) ? undefined : 'Enter a color like 217 91% 60%. The default is used until then.'}
-      >
-        {props => (
-          <div className={css.pair}>
-            <input
-              className={css.picker}
-              type="color"
-              aria-label={`${labels}, color picker`}
-              value={hexOf(valid[token])}
-              onChange={event => onEdit(token, hslOfHex(event.target.value))}
-            />
-            <TextInput
-              {...props}
-              value={theme[token]}
-              placeholder="217 91% 60%"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={event => onEdit(token, event.target.value)}
-            />
-          </div>
-        )}
-      </Field>
+        text={theme[token]}
+        shown={valid[token]}
+        onEdit={text => onEdit(token, text)}
+      />
     ))}
   </div>
 )
+
+interface ColorFieldProps {
+  label: string
+  text: string
+  /** The color that is shown: the default for a text that is no color. */
+  shown: string
+  onEdit: (text: string) => void
+}
+
+/** A color, picked or typed in any of the usual forms. It is shown at once; the field changes it to a token when it loses the focus. */
+function ColorField({ label, text, shown, onEdit }: ColorFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const fault = faultOfColor(typed ?? text)
+  const type = (next: string) => {
+    setTyped(next)
+    onEdit(tokenOf(next) ?? next)
+  }
+  return (
+    <Field label={label} error={fault && `${fault} The default is used until then.`}>
+      {props => (
+        <div className={css.pair}>
+          <input
+            className={css.picker}
+            type="color"
+            aria-label={`${label}, color picker`}
+            value={hexOf(shown)}
+            onChange={event => onEdit(hslOfHex(event.target.value))}
+          />
+          <TextInput
+            {...props}
+            value={typed ?? text}
+            placeholder="#5B2D90 or 268 52% 37%"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => type(event.target.value)}
+            onBlur={() => setTyped(undefined)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

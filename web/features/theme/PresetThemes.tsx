@@ -1,6 +1,9 @@
-import { presets, type Theme, tokens } from '#/shared/branding/theme.ts'
+import { defaultTheme, presets, type Theme, tokens } from '#/shared/branding/theme.ts'
 import css from '#/web/features/theme/preset-themes.module.css'
 import { Swatch } from '#/web/features/theme/Swatch.tsx'
+
+/** The look that Reset restores, and the others. */
+const choices = [{ name: 'Default', theme: defaultTheme }, ...presets]
 
 /** The colors shown for a preset. */
 const seen = ['primary', 'secondary', 'accent', 'muted', 'foreground'] as const
@@ -8,7 +11,7 @@ const seen = ['primary', 'secondary', 'accent', 'muted', 'foreground'] as const
 export function PresetThemes({ theme, onChoose }: { theme: Theme; onChoose: (theme: Theme) => void }) {
   return (
     <ul className={css.grid}>
-      {presets.map(preset => (
+      {choices.map(preset => (
         <li key={preset.name}>
           <button
             className={css.choice}
