@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { Asset } from '#/shared/assets/schemas.ts'
 import { Comment } from '#/shared/comments/schemas.ts'
+import { Invoice } from '#/shared/invoices/schemas.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
+import { Order } from '#/shared/orders/schemas.ts'
 import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import { StatusEvent } from '#/shared/status/schemas.ts'
 import { Assignee, HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets/schemas.ts'
@@ -15,7 +18,7 @@ export const routes = {
     method: 'GET',
     path: '/api/screens/dashboard',
     summary:
-      'Returns the counters, the newest tickets and, while the status page is on, its events; for staff also the technicians’ statistics',
+      'Returns the counters, the newest tickets and the status page’s events; for staff also the technicians’ statistics, the caller’s open tickets and the unassigned ones; for customers their newest invoices, orders and assets',
     access: 'signed-in',
     company: true,
     response: () =>
@@ -24,6 +27,13 @@ export const routes = {
         tickets: z.array(Ticket),
         events: z.optional(z.array(StatusEvent)),
         team: z.optional(TechnicianStatistics),
+        /** The newest of the caller's open tickets, and of those that nobody has. */
+        mine: z.optional(z.array(Ticket)),
+        unassigned: z.optional(z.array(Ticket)),
+        /** Missing while billing is off, as the orders are while the store is off. */
+        invoices: z.optional(z.array(Invoice)),
+        orders: z.optional(z.array(Order)),
+        assets: z.optional(z.array(Asset)),
         next: z.object({ tickets: secondPage() }),
       }),
   }),

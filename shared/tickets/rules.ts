@@ -79,3 +79,7 @@ export const timeEntryMinutes = { min: 1, max: 1440 } as const
 export const historyLimit = 10
 /** The number of tickets that the dashboard lists. */
 export const dashboardTickets = 4
+/** The number of open tickets of which it shows the most urgent ones, and of unassigned ones that it lists. */
+export const dashboardQueue = { mine: 25, unassigned: 5 } as const
+/** The number of a customer's newest invoices, orders and assets in which it looks for what is next. */
+export const dashboardRecords = 20

@@ -4,6 +4,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { serverAt } from '#/test/support/cloud/server-date.ts'
+import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
@@ -44,6 +45,12 @@ describe('the dashboard', () => {
     await counter(page, 'Open Tickets').getByText('No urgent issues').waitFor()
     await counter(page, 'In Progress').getByText('0% of all tickets').waitFor()
     await page.getByText('No tickets found. Create your first support ticket.').waitFor()
+    expect(await page.getByRole('region', { name: 'Next for you' }).count()).toBe(0)
+    const recent = page.getByRole('region', { name: 'Recent Tickets' })
+    await recent.getByRole('link', { name: 'New ticket' }).click()
+    await page.waitForURL('**/customer-portal')
+    await page.getByRole('dialog', { name: 'Create Ticket' }).waitFor()
+    await page.goto('/')
     await page.getByRole('link', { name: 'View All Tickets (0)' }).click()
     await page.waitForURL('**/customer-portal')
   })
@@ -110,6 +117,57 @@ describe('the dashboard', () => {
     ])
   })
 
+  test('shows a technician their own tickets by urgency, and the unassigned ones', async () => {
+    const mine = [await raise('Mine and low', 'low'), await raise('Mine and critical', 'critical')]
+    await raise('Nobody’s yet', 'high')
+    for (const { id } of mine) {
+      await technician.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo: technician.user.id })
+    }
+    await here.cloud.settle()
+    const page = await openAs(technician)
+    const queue = page.getByRole('region', { name: 'My queue' })
+    expect(await queue.getByRole('listitem').getByRole('link').allTextContents()).toEqual([
+      'Mine and critical',
+      'Mine and low',
+    ])
+    await page.getByRole('region', { name: 'Unassigned' }).getByRole('link', { name: 'Nobody’s yet' }).waitFor()
+    const today = page.getByRole('region', { name: 'Today' })
+    await today.getByText('Not running').waitFor()
+    await today.getByText('None yet').waitFor()
+    await expectNoAxeViolations(page)
+    await queue.getByRole('link', { name: 'View all' }).click()
+    await page.waitForURL('**/technician-dashboard?assignee=mine&status=unresolved')
+  })
+
+  test('tells a customer about the invoice that is due and about a resolved ticket', async () => {
+    const invoice = await madeInvoice({ customer, technician })
+    const { id, title } = await raise('Solved by now')
+    await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    const page = await openAs(customer)
+    const next = page.getByRole('region', { name: 'Next for you' })
+    await next
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('link', { name: /^Review/ })
+      .waitFor()
+    await expectNoAxeViolations(page)
+    await next.getByRole('link', { name: `Pay ${invoice.invoiceNumber}` }).click()
+    await page.waitForURL(`**/billing/${invoice.id}`)
+    await page.getByRole('heading', { level: 1, name: `Invoice ${invoice.invoiceNumber}` }).waitFor()
+  })
+
+  test('shows an admin the business in figures, each with its numbers as text', async () => {
+    await raise('Waits for somebody', 'high')
+    const page = await openAs(await signedIn(here.cloud, 'admin', { firstName: 'Morgan' }))
+    const business = page.getByRole('region', { name: 'Business' })
+    await business.getByRole('table', { name: 'Open tickets by priority' }).getByText('Critical').waitFor()
+    await business.getByRole('columnheader', { name: 'Revenue' }).waitFor()
+    await business.getByRole('table', { name: 'Outstanding by age' }).waitFor()
+    await expectNoAxeViolations(page)
+    await business.getByRole('link', { name: 'Backlog' }).click()
+    await page.waitForURL('**/technician-dashboard?status=unresolved')
+  })
+
   test('shows administrators their permissions', async () => {
     const admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan' })
     const page = await openAs(admin)
@@ -155,7 +213,10 @@ describe('the dashboard', () => {
   test('fits a phone', async () => {
     await raise('A subject that is long enough to need more than a single line on a telephone', 'critical')
     const page = await openAs(technician, widths.narrow)
-    await page.getByRole('link', { name: /A subject that is long enough/ }).waitFor()
+    await page
+      .getByRole('link', { name: /A subject that is long enough/ })
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Tickets', exact: true }).waitFor()
   })

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { greeting } from '#/web/features/dashboard/greeting.ts'
+import { nextSteps } from '#/web/features/dashboard/next-steps.ts'
 import { percentOf } from '#/web/features/dashboard/percent.ts'
+import { byUrgency } from '#/web/features/dashboard/TicketQueues.tsx'
 import { stateIn } from '#/web/features/dashboard/use-health.ts'
 import { ApiError } from '#/web/shell/api/errors.ts'
 
@@ -44,5 +49,75 @@ describe('the message of a failed health check', () => {
     new Error('odd'),
   ])('makes no claim about the parts for %s', async error => {
     expect(await stateIn(error)).toBe('unreachable')
+  })
+})
+
+const ticket = (fields: Partial<Ticket>) =>
+  ({
+    id: 'TK000001-abcdefghij',
+    title: 'Printer',
+    status: 'open',
+    updatedAt: '2026-11-21T10:00:00Z',
+    ...fields,
+  }) as Ticket
+
+describe('a technician’s queue', () => {
+  test('has the most urgent ticket first and, among equals, the one that waits longest', () => {
+    const sorted = byUrgency([
+      ticket({ title: 'low', priority: 'low', updatedAt: '2026-11-20T10:00:00Z' }),
+      ticket({ title: 'new', priority: 'high', updatedAt: '2026-11-21T10:00:00Z' }),
+      ticket({ title: 'critical', priority: 'critical' }),
+      ticket({ title: 'old', priority: 'high', updatedAt: '2026-11-20T10:00:00Z' }),
+    ])
+    expect(sorted.map(({ title }) => title)).toEqual(['critical', 'old', 'new', 'low'])
+  })
+})
+
+describe('a customer’s next steps', () => {
+  const invoice = (fields: object) =>
+    ({
+      id: 'IN000001-abcdefghij',
+      invoiceNumber: 'INV-0001',
+      description: 'Support',
+      status: 'pending',
+      balance: '120.00',
+      dueDate: '2026-12-01',
+      isPartlyPaid: false,
+      ...fields,
+    }) as Invoice
+  const order = (fields: object) =>
+    ({ id: 'OR000001-abcdefghij', summary: 'Desk dock', payment: 'paid', fulfillment: 'shipped', ...fields }) as Order
+  const nothing = { invoices: [], orders: [], tickets: [] }
+
+  test('are none for a new customer, and for one who owes nothing and waits for nothing', () => {
+    expect(nextSteps(nothing)).toEqual([])
+    const invoices = [invoice({ status: 'paid', balance: '0.00' })]
+    expect(nextSteps({ invoices, orders: [order({})], tickets: [ticket({})] })).toEqual([])
+  })
+
+  test('begin with the invoice that is due first', () => {
+    const invoices = [invoice({}), invoice({ invoiceNumber: 'INV-0000', status: 'overdue', dueDate: '2026-11-01' })]
+    expect(nextSteps({ ...nothing, invoices })).toMatchObject([
+      {
+        title: 'Invoice INV-0000: $120.00',
+        detail: 'Support · Was due Nov 1, 2026',
+        tone: 'danger',
+        name: 'Pay INV-0000',
+        isDocument: true,
+      },
+    ])
+  })
+
+  test('have resolved tickets, and the newest order under way', () => {
+    const tickets = [ticket({ status: 'resolved' }), ticket({ status: 'closed' })]
+    const orders = [
+      order({}),
+      order({ fulfillment: 'ready-for-pickup' }),
+      order({ payment: 'pending', fulfillment: null }),
+    ]
+    expect(nextSteps({ ...nothing, tickets, orders }).map(({ state, to }) => [state, to])).toEqual([
+      ['Resolved', '/tickets/TK000001-abcdefghij'],
+      ['Ready for pickup', '/orders/OR000001-abcdefghij'],
+    ])
   })
 })

@@ -1,13 +1,22 @@
+import { listAssets } from '#/functions/assets/data/assets.ts'
+import { assetViews } from '#/functions/assets/views.ts'
+import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { secondPage } from '#/functions/http/list-pages.ts'
+import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
+import { invoiceView } from '#/functions/invoices/views.ts'
 import { isModuleOn } from '#/functions/modules/data/modules.ts'
+import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
+import { orderView } from '#/functions/orders/views.ts'
 import { dashboardFigures, technicianStatisticsOf } from '#/functions/statistics/queries.ts'
 import { listStatusEvents } from '#/functions/status/data/status-events.ts'
-import { customerTicketCounts, teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
+import { customerTicketCounts, type TeamCounters, teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
+import { namesOf } from '#/functions/users/data/users.ts'
+import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { routes } from '#/shared/screens/routes.ts'
 import { routes as ofTickets } from '#/shared/tickets/routes.ts'
-import { dashboardTickets } from '#/shared/tickets/rules.ts'
+import { dashboardQueue, dashboardRecords, dashboardTickets } from '#/shared/tickets/rules.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 const query = { limit: dashboardTickets }
@@ -15,23 +24,53 @@ const query = { limit: dashboardTickets }
 export const handler = handle(routes.getDashboardScreen, async ({ caller, company, now }) => {
   const byStaff = isStaff(caller.role)
   const counters = byStaff ? teamCounters(now) : undefined
-  const [tickets, statistics, team, events] = await Promise.all([
+  const [tickets, statistics, team, events, queue, records] = await Promise.all([
     ticketsFor(caller, query, () => counters ?? teamCounters(now)),
     dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id)),
     counters && technicianStatisticsOf(counters, company, now),
-    eventsFor(byStaff),
+    ifOn('status-page', () => listStatusEvents(byStaff)),
+    counters && queueFor(caller, counters),
+    byStaff ? undefined : recordsOf(caller),
   ])
   return {
     statistics,
     tickets: tickets.items,
     events,
     team,
+    ...queue,
+    ...records,
     next: { tickets: secondPage(ofTickets.listTickets, { query, caller }, tickets) },
   }
 })
 
-/** Both are read in parallel, because the status page is rarely off. */
-async function eventsFor(byStaff: boolean) {
-  const [isOn, events] = await Promise.all([isModuleOn('status-page'), listStatusEvents(byStaff)])
-  return isOn ? events : undefined
+/** A staff member's open tickets and the unassigned ones. */
+async function queueFor(caller: Caller, counters: Promise<TeamCounters>) {
+  const [mine, unassigned] = await Promise.all(
+    (['mine', 'unassigned'] as const).map(assignee =>
+      ticketsFor(caller, { limit: dashboardQueue[assignee], assignee, status: 'unresolved' }, () => counters),
+    ),
+  )
+  return { mine: mine?.items, unassigned: unassigned?.items }
+}
+
+/** A customer's newest invoices, orders and assets. */
+async function recordsOf(caller: Caller) {
+  const ofCustomer = { limit: dashboardRecords, customerId: caller.id }
+  const [invoices, orders, assets, names] = await Promise.all([
+    ifOn('billing', () => listInvoices({ ...ofCustomer, drafts: false })),
+    ifOn('store', () => listOrders(ofCustomer)),
+    listAssets(ofCustomer).then(({ items }) => assetViews(items, false)),
+    namesOf([caller.id]),
+  ])
+  return {
+    invoices: invoices?.items.map(invoice => invoiceView(invoice, names, { forStaff: false })),
+    orders: orders?.items.map(order => orderView(order, names, caller)),
+    assets,
+  }
+}
+
+/** Both are read in parallel, because modules are rarely off. */
+async function ifOn<T>(id: ModuleId, read: () => Promise<T>): Promise<T | undefined> {
+  const [isOn, data] = await Promise.all([isModuleOn(id), read()])
+  return isOn ? data : undefined
 }

@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import css from '#/web/features/dashboard/admin-card.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
@@ -37,9 +39,7 @@ export function AdminCard() {
                 <ul>
                   {info.capabilities.map(capability => (
                     <li key={capability}>
-                      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-                        <path d="m3.500 8.500 3 3 6-7" />
-                      </svg>
+                      <Icon of={Check} />
                       {capability}
                     </li>
                   ))}

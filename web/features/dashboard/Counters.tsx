@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import type { StatusFilter } from '#/shared/tickets/rules.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
@@ -6,6 +7,7 @@ import { percentOf } from '#/web/features/dashboard/percent.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import type { Read } from '#/web/shell/api/use-read.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
@@ -60,9 +62,7 @@ function Urgency({ count }: { count: number }) {
   if (count === 0) return 'No urgent issues'
   return (
     <span className={css.urgent}>
-      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M8 2 1.500 13.500h13zM8 6.500v3M8 11.500v.1" />
-      </svg>
+      <Icon of={TriangleAlert} />
       {count} high or critical
     </span>
   )

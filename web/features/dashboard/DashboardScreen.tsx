@@ -1,33 +1,46 @@
+import { isStaff } from '#/shared/users/roles.ts'
 import { AdminCard } from '#/web/features/dashboard/AdminCard.tsx'
+import { BusinessFigures } from '#/web/features/dashboard/BusinessFigures.tsx'
 import { Counters } from '#/web/features/dashboard/Counters.tsx'
+import { DashboardHead } from '#/web/features/dashboard/DashboardHead.tsx'
+import { DevicesPanel } from '#/web/features/dashboard/DevicesPanel.tsx'
 import css from '#/web/features/dashboard/dashboard-screen.module.css'
-import { GreetingBanner } from '#/web/features/dashboard/GreetingBanner.tsx'
+import { NextSteps } from '#/web/features/dashboard/NextSteps.tsx'
 import { OpenIncidents } from '#/web/features/dashboard/OpenIncidents.tsx'
 import { QuickActions } from '#/web/features/dashboard/QuickActions.tsx'
 import { RecentTickets } from '#/web/features/dashboard/RecentTickets.tsx'
 import { SystemHealth } from '#/web/features/dashboard/SystemHealth.tsx'
+import { TicketQueues } from '#/web/features/dashboard/TicketQueues.tsx'
+import { TodayPanel } from '#/web/features/dashboard/TodayPanel.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
+/** The first screen of every role: the work that waits for them, then everything else. */
 export function DashboardScreen() {
   const { user } = useSession()
   const statistics = useRead('getDashboardStatistics')
-  const hasStatus = useModuleOn()('status-page')
+  const isOn = useModuleOn()
   if (!user) return null
+  const { role } = user
   return (
     <Page>
-      <GreetingBanner user={user} />
-      {hasStatus && <OpenIncidents />}
-      <Counters role={user.role} statistics={statistics} />
+      <DashboardHead user={user} />
+      {isOn('status-page') && <OpenIncidents />}
+      {role === 'customer' && <NextSteps hasBilling={isOn('billing')} hasStore={isOn('store')} />}
+      <Counters role={role} statistics={statistics} />
+      {role === 'admin' && <BusinessFigures hasBilling={isOn('billing')} />}
       <div className={css.columns}>
         <div>
-          <RecentTickets role={user.role} total={statistics.data?.total} />
-          {user.role === 'admin' && <AdminCard />}
+          {isStaff(role) && <TicketQueues role={role} />}
+          <RecentTickets role={role} total={statistics.data?.total} />
+          {role === 'admin' && <AdminCard />}
         </div>
         <div>
-          <QuickActions role={user.role} pendingInvoices={statistics.data?.pendingInvoices} />
+          {isStaff(role) && <TodayPanel />}
+          <QuickActions role={role} pendingInvoices={statistics.data?.pendingInvoices} />
+          {role === 'customer' && <DevicesPanel />}
           <SystemHealth />
         </div>
       </div>

@@ -1,8 +1,10 @@
+import { ChevronRight, Cpu, ExternalLink, ReceiptText, Store, Ticket } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import type { Role } from '#/shared/users/roles.ts'
 import css from '#/web/features/dashboard/quick-actions.module.css'
+import { Icon, type Sign } from '#/web/shell/parts/Icon.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
@@ -10,41 +12,39 @@ interface Action {
   to: string
   name: string
   text: string
-  drawing: string
+  icon: Sign
   roles: readonly Role[]
   /** Hidden while an admin has this module turned off. */
   module?: ModuleId
 }
-
-const invoiceDrawing = 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6'
 
 const actions: readonly Action[] = [
   {
     to: '/technician-dashboard',
     name: 'Manage Tickets',
     text: 'Assign, work on and resolve tickets',
-    drawing: 'M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM14 6v3M14 11v2M14 15v3',
+    icon: Ticket,
     roles: ['technician', 'admin'],
   },
   {
     to: '/customer-portal',
     name: 'My Tickets',
     text: 'Get help and track progress',
-    drawing: 'M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM14 6v3M14 11v2M14 15v3',
+    icon: Ticket,
     roles: ['customer'],
   },
   {
     to: '/portal',
     name: 'Portal Login',
     text: 'Open the external portals',
-    drawing: 'M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6',
+    icon: ExternalLink,
     roles: ['customer', 'technician', 'admin'],
   },
   {
     to: '/pc-builder',
     name: 'PC Builder',
     text: 'Build a custom PC',
-    drawing: 'M5 4h9v16H5zM8 7h3M8 10h3M18 8v12M16 20h4M16 14h4',
+    icon: Cpu,
     roles: ['customer', 'technician', 'admin'],
     module: 'pc-builder',
   },
@@ -52,7 +52,7 @@ const actions: readonly Action[] = [
     to: '/store',
     name: 'IT Store',
     text: 'Shop for equipment',
-    drawing: 'M3 4h2.500l2 11h10l2-8H6.500M9 19.500h.1M16.500 19.500h.1',
+    icon: Store,
     roles: ['customer', 'technician', 'admin'],
     module: 'store',
   },
@@ -60,7 +60,7 @@ const actions: readonly Action[] = [
     to: '/invoices',
     name: 'Invoices',
     text: 'Bill customers and track payments',
-    drawing: invoiceDrawing,
+    icon: ReceiptText,
     roles: ['technician', 'admin'],
     module: 'billing',
   },
@@ -68,7 +68,7 @@ const actions: readonly Action[] = [
     to: '/billing',
     name: 'Invoices',
     text: 'View, pay and download',
-    drawing: invoiceDrawing,
+    icon: ReceiptText,
     roles: ['customer'],
     module: 'billing',
   },
@@ -91,12 +91,12 @@ export function QuickActions({ role, pendingInvoices }: QuickActionsProps) {
       <ul className={css.list}>
         {actions
           .filter(({ roles, module }) => roles.includes(role) && (!module || isOn(module)))
-          .map(({ to, name, text, drawing, module }) => (
+          .map(({ to, name, text, icon, module }) => (
             <li key={to}>
               <Link to={to}>
-                <svg className={`icon ${css.tile}`} viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={drawing} />
-                </svg>
+                <span className={css.tile}>
+                  <Icon of={icon} size={18} />
+                </span>
                 <span>
                   <strong>
                     {name}
@@ -104,9 +104,7 @@ export function QuickActions({ role, pendingInvoices }: QuickActionsProps) {
                   </strong>
                   <span>{text}</span>
                 </span>
-                <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                  <path d="m6 3 5 5-5 5" />
-                </svg>
+                <Icon of={ChevronRight} />
               </Link>
             </li>
           ))}

@@ -1,7 +1,9 @@
+import { Check, CircleQuestionMark, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { Dependency } from '#/shared/system/schemas.ts'
 import css from '#/web/features/dashboard/system-health.module.css'
 import { type SystemState, useHealth } from '#/web/features/dashboard/use-health.ts'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
@@ -15,9 +17,9 @@ const partLabels: Record<Dependency | 'storage', { name: string; up: string; dow
 }
 const partNames = Object.keys(partLabels) as Dependency[]
 const signs = {
-  up: 'm3.500 8.500 3 3 6-7',
-  down: 'M8 2 1.500 13.500h13zM8 6.500v3M8 11.500v.1',
-  unknown: 'M6 6a2 2 0 1 1 2.500 2c-.4.2-.5.5-.5 1M8 11.500v.1',
+  up: Check,
+  down: TriangleAlert,
+  unknown: CircleQuestionMark,
 }
 
 export function SystemHealth() {
@@ -70,9 +72,7 @@ function Line({ name, state, labels }: LineProps) {
       <dd className={css.state} data-state={state}>
         {state ? (
           <>
-            <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-              <path d={signs[state]} />
-            </svg>
+            <Icon of={signs[state]} />
             {state === 'unknown' ? 'Unknown' : labels[state]}
           </>
         ) : (

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#/shared/lib/route.ts'
 import type { routes } from '#/shared/screens/routes.ts'
-import { dashboardTickets, historyLimit } from '#/shared/tickets/rules.ts'
+import { dashboardQueue, dashboardRecords, dashboardTickets, historyLimit } from '#/shared/tickets/rules.ts'
 import type { FirstRead } from '#/web/shell/app/screen.ts'
 
 type ScreenRoutes = typeof routes
@@ -23,6 +23,19 @@ export const screenParts: {
     tickets: { route: 'listTickets', query: { limit: `${dashboardTickets}` } },
     events: { route: 'listStatusEvents', optional: true },
     team: { route: 'getTechnicianStatistics', optional: true },
+    mine: {
+      route: 'listTickets',
+      query: { limit: `${dashboardQueue.mine}`, assignee: 'mine', status: 'unresolved' },
+      optional: true,
+    },
+    unassigned: {
+      route: 'listTickets',
+      query: { limit: `${dashboardQueue.unassigned}`, assignee: 'unassigned', status: 'unresolved' },
+      optional: true,
+    },
+    invoices: { route: 'listInvoices', query: { limit: `${dashboardRecords}` }, optional: true },
+    orders: { route: 'listOrders', query: { limit: `${dashboardRecords}` }, optional: true },
+    assets: { route: 'listAssets', query: { limit: `${dashboardRecords}` }, optional: true },
   },
   getTicketScreen: {
     ticket: { route: 'getTicket' },

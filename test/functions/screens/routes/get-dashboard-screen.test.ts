@@ -6,6 +6,7 @@ import { tableCallsOf } from '#/test/support/cloud/aws-calls.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { settleChanges } from '#/test/support/cloud/index-lag.ts'
 import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
+import { placedOrder } from '#/test/support/fixtures/orders.ts'
 import { nextOf, pagesOf } from '#/test/support/fixtures/pagination.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -15,6 +16,11 @@ interface Screen {
   tickets: Ticket[]
   events?: StatusEvent[]
   team?: TechnicianStatistics
+  mine?: Ticket[]
+  unassigned?: Ticket[]
+  invoices?: unknown[]
+  orders?: unknown[]
+  assets?: unknown[]
   next: { tickets?: string }
 }
 
@@ -73,6 +79,34 @@ describe('GET /api/screens/dashboard', () => {
     })
   })
 
+  test('200 returns staff their own and the unassigned open tickets, and customers their records', async () => {
+    const { customer, technician } = people
+    const forStaff = (await read(technician)).body
+    for (const [name, query] of [
+      ['mine', 'limit=25&assignee=mine&status=unresolved'],
+      ['unassigned', 'limit=5&assignee=unassigned&status=unresolved'],
+    ] as const) {
+      expect(forStaff[name]).toEqual((await technician.request('GET', `/api/tickets?${query}`)).body)
+    }
+    expect(forStaff).not.toHaveProperty('invoices')
+    await placedOrder(customer)
+    const forCustomer = (await read(customer)).body
+    for (const name of ['invoices', 'orders', 'assets'] as const) {
+      expect(forCustomer[name]).toEqual((await customer.request('GET', `/api/${name}?limit=20`)).body)
+    }
+    expect(forCustomer.orders).toHaveLength(1)
+    expect(forCustomer).not.toHaveProperty('mine')
+  })
+
+  test('200 has no invoices while billing is off, and no orders while the store is off', async () => {
+    for (const id of ['billing', 'store']) await people.admin.request('PUT', `/api/modules/${id}`, { enabled: false })
+    const { status, body } = await read(people.customer)
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('invoices')
+    expect(body).not.toHaveProperty('orders')
+    expect(body.assets).toBeDefined()
+  })
+
   test('200 has no events while the status page is off', async () => {
     await people.admin.request('PUT', '/api/modules/status-page', { enabled: false })
     const { status, body } = await read(people.technician)
@@ -87,8 +121,9 @@ describe('GET /api/screens/dashboard', () => {
     const actions = calls.map(({ action }) => action)
     expect([actions.at(0), actions.at(-1)]).toEqual(['BatchGetItem', 'BatchGetItem'])
     expect(actions.slice(1, -1).sort()).toEqual([
-      ...Array.from({ length: 3 }, () => 'GetItem'),
-      ...Array.from({ length: 4 }, () => 'Query'),
+      ...Array.from({ length: 2 }, () => 'BatchGetItem'),
+      ...Array.from({ length: 5 }, () => 'GetItem'),
+      ...Array.from({ length: 7 }, () => 'Query'),
     ])
   })
 })

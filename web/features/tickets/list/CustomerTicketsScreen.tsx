@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CompanyHead } from '#/web/features/tickets/list/CompanyHead.tsx'
@@ -21,7 +21,8 @@ export function CustomerTicketsScreen() {
   const [address, setAddress] = useSearchParams()
   // An article links here with its title.
   const subject = address.get('subject') ?? undefined
-  const [creating, setCreating] = useState(subject !== undefined)
+  const isAsked = useLocation().state?.creating === true
+  const [creating, setCreating] = useState(subject !== undefined || isAsked)
   const close = () => {
     setCreating(false)
     if (subject === undefined) return

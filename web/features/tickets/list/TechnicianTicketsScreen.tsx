@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { AssignedTickets } from '#/web/features/tickets/list/AssignedTickets.tsx'
@@ -16,7 +17,7 @@ export function TechnicianTicketsScreen() {
   const { user } = useSession()
   const filters = useFilters(ticketFilters)
   const list = useTickets(filters.filter, user?.id)
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(useLocation().state?.creating === true)
   if (!user) return null
   return (
     <Page wide>
