@@ -152,8 +152,8 @@ describe('the dashboard', () => {
       .waitFor()
     await expectNoAxeViolations(page)
     await next.getByRole('link', { name: `Pay ${invoice.invoiceNumber}` }).click()
-    await page.waitForURL(`**/billing/${invoice.id}`)
-    await page.getByRole('heading', { level: 1, name: `Invoice ${invoice.invoiceNumber}` }).waitFor()
+    await page.waitForURL(`**/billing/${invoice.id}?pay`)
+    await page.getByRole('dialog', { name: `Pay ${invoice.invoiceNumber}` }).waitFor()
   })
 
   test('shows an admin the business in figures, each with its numbers as text', async () => {

@@ -60,7 +60,7 @@ function invoiceSteps(invoices: readonly Invoice[]): Step[] {
       state: invoiceStateLabels[state],
       action: 'Pay',
       name: `Pay ${invoiceNumber}`,
-      to: `/billing/${id}`,
+      to: `/billing/${id}?pay`,
       isDocument: true,
     },
   ]
