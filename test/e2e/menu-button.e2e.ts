@@ -73,6 +73,8 @@ describe('a menu', () => {
     expect(await isFocused(page)).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => highlighted(page)).toBe('Edit')
+    const menu = page.getByRole('menu')
+    await expect.poll(() => menu.evaluate(list => list.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('End')
     await expect.poll(() => highlighted(page)).toBe('Delete')
     await page.keyboard.press('Home')
