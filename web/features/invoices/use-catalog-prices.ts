@@ -23,18 +23,19 @@ export function useCatalogPrices<Parsed>(
   const services = useRead('listServices').data
   const products = useRead('listProducts', {}, { isOff: !useModuleOn()('store') }).data
   const catalog: Priced[] = [...(services ?? []), ...(products ?? [])]
-  const before = useRef(items)
+  /** The item whose price was last compared with the rate of each line. */
+  const compared = useRef<string[]>([])
   useEffect(() => {
     const priceOf = (name = '') => catalog.find(entry => entry.name === name.trim())?.price
     items.forEach(({ description, rate }, index) => {
-      const last = before.current[index]
+      const last = compared.current[index]
       const price = priceOf(description)
-      if (price === undefined || last?.description === description) return
-      if (rate.trim() === '' || rate === priceOf(last?.description)) {
+      if (price === undefined || last === description) return
+      compared.current[index] = description
+      if (rate.trim() === '' || rate === priceOf(last)) {
         setValue(`items.${index}.rate`, price, { shouldDirty: true, shouldValidate: true })
       }
     })
-    before.current = items
   })
   return catalog
 }

@@ -158,6 +158,63 @@ const menu = {
   },
 }
 
+const combobox = {
+  slots: ['control', 'trigger', 'content', 'item'],
+  base: {
+    control: { position: 'relative', '& input': { paddingRight: '36px' } },
+    trigger: {
+      position: 'absolute',
+      inset: '0 0 0 auto',
+      display: 'grid',
+      width: '36px',
+      placeItems: 'center',
+      color: 'hsl(var(--muted-foreground))',
+      cursor: 'pointer',
+    },
+    content: {
+      ...floats,
+      ...opens,
+      position: 'relative',
+      zIndex,
+      maxHeight: 'min(320px, var(--available-height))',
+      padding: '4px',
+      overflowY: 'auto',
+      '& p': { padding: '8px', color: 'hsl(var(--muted-foreground))', fontSize: 'var(--text-body)' },
+    },
+    item: {
+      ...row,
+      flexDirection: 'column',
+      alignItems: 'start',
+      gap: '0',
+      paddingBlock: '6px',
+      overflowWrap: 'anywhere',
+      '& strong': { fontWeight: 'var(--medium)' },
+      '& span': { color: 'hsl(var(--muted-foreground))', fontSize: 'var(--text-small)' },
+    },
+  },
+}
+
+const tooltip = {
+  slots: ['content'],
+  base: {
+    content: {
+      ...opens,
+      position: 'relative',
+      zIndex: 'calc(2000 + var(--layer-index, 0))',
+      maxWidth: '280px',
+      padding: '4px 8px',
+      border: '1px solid transparent',
+      borderRadius: 'var(--radius)',
+      background: 'hsl(var(--foreground))',
+      color: 'hsl(var(--background))',
+      fontSize: 'var(--text-small)',
+      lineHeight: 'var(--line-body)',
+      boxShadow: 'var(--shadow-high)',
+      overflowWrap: 'anywhere',
+    },
+  },
+}
+
 const toastButton = {
   minHeight: '32px',
   borderRadius: 'var(--radius)',
@@ -202,7 +259,7 @@ const toast = {
   },
 }
 
-export const slotRecipes = { dialog, drawer, menu, toast } as NonNullable<
+export const slotRecipes = { combobox, dialog, drawer, menu, toast, tooltip } as NonNullable<
   NonNullable<SystemConfig['theme']>['slotRecipes']
 >
 

@@ -1,0 +1,138 @@
+import { ChakraProvider, Combobox, createListCollection, Portal } from '@chakra-ui/react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { displayName } from '#/shared/lib/names.ts'
+import type { ListedUser } from '#/shared/users/schemas.ts'
+import { TextInput } from '#/web/shell/parts/Field.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
+import { placeFor } from '#/web/ui/overlays/place-for.ts'
+import { beaconSystem } from '#/web/ui/overlays/system.ts'
+
+/** Options that are drawn; a search finds the others. */
+const max = 50
+
+/** A customer who can be chosen, with the text that the field then shows. */
+export interface CustomerOption {
+  id: string
+  name: string
+  user?: ListedUser
+}
+
+export interface CustomerComboboxProps {
+  id: string
+  name: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  /** The id of the chosen customer; blank for none. */
+  value: string
+  /** The customers that were found, undefined while they load. */
+  options: readonly CustomerOption[] | undefined
+  chosen: CustomerOption | undefined
+  /** The text that was typed before this field was there. */
+  typed: string
+  /** Whether the user asked for the list before this field was there. */
+  isOpenAtStart: boolean
+  onType: (text: string) => void
+  onChoose: (id: string) => void
+}
+
+/** A field that searches customers as the user types. It takes the focus from the plain field that it replaces. */
+export function CustomerCombobox({
+  id,
+  options,
+  chosen,
+  typed,
+  isOpenAtStart,
+  value,
+  onType,
+  onChoose,
+  ...field
+}: CustomerComboboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [place, setPlace] = useState<HTMLElement>()
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    setPlace(placeFor(input.current))
+  }, [])
+  const shown = useMemo(() => options?.slice(0, max), [options])
+  const [text, setText] = useState(typed || (chosen?.name ?? ''))
+  const [searched, setSearched] = useState(typed)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  // Enter chooses the first customer that a search found, never one of the list before it.
+  useEffect(() => {
+    if (searched !== '') setHighlighted(shown?.[0]?.id ?? null)
+  }, [shown, searched])
+  const collection = useMemo(() => {
+    const isListed = !chosen || shown?.some(one => one.id === chosen.id)
+    const items = [...(shown ?? []), ...(isListed ? [] : [chosen])]
+    return createListCollection({ items, itemToValue: one => one.id, itemToString: one => one.name })
+  }, [shown, chosen])
+  return (
+    <ChakraProvider value={beaconSystem}>
+      <Combobox.Root
+        collection={collection}
+        ids={{ input: id }}
+        name={field.name}
+        invalid={field['aria-invalid']}
+        value={value ? [value] : []}
+        defaultOpen={isOpenAtStart}
+        inputValue={text}
+        highlightedValue={highlighted}
+        onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}
+        openOnClick
+        positioning={{ strategy: 'fixed', gutter: 4 }}
+        translations={{ triggerLabel: 'Show customers' }}
+        onOpenChange={({ open, reason }) => {
+          // What was typed names no one, so the field shows again who is chosen.
+          if (!open && reason !== 'item-select') setText(chosen?.name ?? '')
+        }}
+        onInputValueChange={({ inputValue, reason }) => {
+          setText(inputValue)
+          if (reason !== 'input-change') return setSearched('')
+          setSearched(inputValue)
+          onType(inputValue)
+          if (inputValue === '') onChoose('')
+        }}
+        onValueChange={({ value: [choice] }) => choice && onChoose(choice)}
+      >
+        <Combobox.Control>
+          <Combobox.Input asChild>
+            <TextInput
+              ref={input}
+              aria-describedby={field['aria-describedby']}
+              aria-invalid={field['aria-invalid']}
+              placeholder="Search by name, company or email"
+              maxLength={100}
+            />
+          </Combobox.Input>
+          <Combobox.Trigger>
+            <Icon of={ChevronDown} />
+          </Combobox.Trigger>
+        </Combobox.Control>
+        {place && (
+          <Portal container={{ current: place }}>
+            <Combobox.Positioner>
+              <Combobox.Content aria-busy={shown === undefined}>
+                {shown?.map(option => (
+                  <Combobox.Item key={option.id} item={option}>
+                    <strong>{option.user ? displayName(option.user) : option.name}</strong>
+                    {option.user && (
+                      <span>{[option.user.companyName, option.user.email].filter(Boolean).join(' · ')}</span>
+                    )}
+                  </Combobox.Item>
+                ))}
+                {shown && options && options.length > max && (
+                  <Note>{`The first ${max} customers. Type to narrow the list.`}</Note>
+                )}
+                {shown?.length === 0 && <Note>No matching customers</Note>}
+                {!shown && <Note>Loading…</Note>}
+              </Combobox.Content>
+            </Combobox.Positioner>
+          </Portal>
+        )}
+      </Combobox.Root>
+    </ChakraProvider>
+  )
+}
+
+const Note = ({ children }: { children: string }) => <p role="presentation">{children}</p>
