@@ -121,3 +121,32 @@ describe('a menu', () => {
     await expect.poll(() => isFocused(page)).toBe(true)
   })
 })
+
+describe('the name of a control that has only a sign', () => {
+  const tooltipOf = (page: Page) => page.getByRole('tooltip', { name: '' }).getByText('More actions for Laptop 14')
+
+  test('is shown while the pointer rests on it, and on the name itself', async () => {
+    const page = await openPage()
+    await buttonOf(page).hover()
+    await tooltipOf(page).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await tooltipOf(page).hover()
+    expect(await tooltipOf(page).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Elsewhere' }).hover()
+    await tooltipOf(page).waitFor({ state: 'detached' })
+  })
+
+  test('is shown to the keyboard, and goes away on Escape and when the menu opens', async () => {
+    const page = await openPage()
+    await page.keyboard.press('Tab')
+    await tooltipOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await tooltipOf(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Elsewhere' }).hover()
+    await buttonOf(page).hover()
+    await tooltipOf(page).waitFor()
+    await buttonOf(page).click()
+    await itemOf(page, 'Edit').waitFor()
+    await tooltipOf(page).waitFor({ state: 'detached' })
+  })
+})

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { followBack } from '#/web/shell/parts/layers.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
+import { Tooltips } from '#/web/shell/parts/Tooltips.tsx'
 
 /** A page with one menu, which says what was chosen. */
 function MenuPage() {
@@ -24,6 +25,7 @@ function MenuPage() {
         ]}
       />
       <button type="button">Elsewhere</button>
+      <Tooltips />
       <output>{said}</output>
       <Dialog title="Delete Laptop 14" open={isOpen} onClose={() => setOpen(false)}>
         <p>It cannot be restored.</p>

@@ -12,6 +12,7 @@ import { useSessionLost } from '#/web/shell/app/use-session-lost.ts'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { Toaster } from '#/web/shell/parts/Toaster.tsx'
+import { Tooltips } from '#/web/shell/parts/Tooltips.tsx'
 import { useAppearance } from '#/web/shell/theme/appearance.ts'
 import { useBrandSettled } from '#/web/shell/theme/brand.ts'
 
@@ -34,6 +35,7 @@ export function App() {
         </ErrorBoundary>
       </SWRConfig>
       <Toaster />
+      <Tooltips />
     </>
   )
 }
