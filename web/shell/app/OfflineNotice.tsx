@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import { sessionKey, useIsSessionAssumed } from '#/web/shell/api/use-session.ts'
 import css from '#/web/shell/app/offline-notice.module.css'
-import { toast } from '#/web/shell/parts/toast.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 
 /** Milliseconds between attempts to reach a server that the browser believes to be online. */
@@ -26,13 +25,25 @@ export function OfflineNotice() {
       window.removeEventListener('online', onOnline)
     }
   }, [cache, mutate, isAssumed])
+  const [isBlocked, setBlocked] = useState(false)
+  if (isOnline && isBlocked) setBlocked(false)
   useEffect(() => {
-    document.addEventListener('click', stayHere)
-    return () => document.removeEventListener('click', stayHere)
+    const onClick = (event: MouseEvent) => {
+      if (wouldLeave(event)) {
+        event.preventDefault()
+        setBlocked(true)
+      }
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
   }, [])
   return (
     <div className={css.place} aria-live="polite">
-      {!isOnline && <p className={css.notice}>You’re offline. We’ll reconnect automatically.</p>}
+      {!isOnline && (
+        <p className={css.notice}>
+          You’re offline. We’ll reconnect automatically.{isBlocked && ' Try this again once you’re reconnected.'}
+        </p>
+      )}
       {isOnline && isAssumed && (
         <p className={css.notice}>Can’t reach {company.name}. We’ll reconnect automatically.</p>
       )}
@@ -40,13 +51,11 @@ export function OfflineNotice() {
   )
 }
 
-/** Offline, a link that loads a document or a file would replace the app with the browser's own error page. */
-function stayHere(event: MouseEvent) {
-  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return
+/** Whether a click follows a link that loads a document or a file: offline, the browser's own error page would replace the app. */
+function wouldLeave(event: MouseEvent): boolean {
+  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return false
   const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]')
-  if (!link || link.target) return
-  event.preventDefault()
-  toast({ title: 'You’re offline', description: 'Try this again once you’re reconnected.' })
+  return link !== null && !link.target
 }
 
 function subscribe(listener: () => void) {
