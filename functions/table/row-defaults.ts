@@ -1,4 +1,5 @@
 import type { Asset } from '#/shared/assets/schemas.ts'
+import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
@@ -20,6 +21,7 @@ const rowDefaults: Record<string, object> = {
   } satisfies Partial<Asset> & { updatedBy: null },
   'EVENT/EVENT': { stage: 'investigating', plannedEnd: null } satisfies Partial<StatusEvent>,
   'COMPONENT/COMPONENT': { pictureUrl: null } satisfies Partial<PcComponent>,
+  'INVOICE/INVOICE': { reminded: null } satisfies Partial<InvoicePage>,
   'PRODUCT/PRODUCT': { pictureUrl: null } satisfies Partial<Product>,
   'TICKET/TICKET': { continues: null } satisfies Partial<TicketPage>,
 }
