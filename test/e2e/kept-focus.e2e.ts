@@ -37,7 +37,7 @@ const placeOfFocus = () =>
 describe('a control that disappears after its action keeps the keyboard focus nearby', () => {
   test('a resolved event', async () => {
     await reportedEvent(admin, { title: 'Lift stands still' })
-    await open('/status-page')
+    await open('/status-page?tab=current')
     await press('Mark Resolved: Lift stands still')
     await page.getByRole('dialog').getByLabel('Closing message').fill('It moves again.')
     await confirm('Mark Resolved')

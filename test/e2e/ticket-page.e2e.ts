@@ -48,7 +48,7 @@ describe('the ticket page', () => {
     await page.goto('/customer-portal')
     await page.getByRole('link', { name: shortId(ticket.id) }).click()
     await page.getByRole('heading', { level: 1, name: 'Printer jams' }).waitFor()
-    await page.getByRole('main').getByText(shortId(ticket.id), { exact: true }).waitFor()
+    await page.getByRole('main').getByText(shortId(ticket.id), { exact: true }).first().waitFor()
     await page.getByText('On every second page.').waitFor()
     for (const text of ['Casey Morgan', 'Unassigned', 'Hardware', '0m']) await details(page).getByText(text).waitFor()
     await page.getByRole('list', { name: 'History' }).getByText('opened the ticket').waitFor()
@@ -210,10 +210,7 @@ describe('the ticket page', () => {
       const page = await browser.newPage({ as: person })
       await page.goto(`/tickets/${id}`)
       await page.getByRole('heading', { level: 1, name: 'Ticket not found' }).waitFor()
-      await page
-        .getByRole('link', { name: /tickets$/ })
-        .first()
-        .waitFor()
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).waitFor()
     }
   })
 

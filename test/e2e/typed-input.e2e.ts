@@ -69,7 +69,11 @@ const forms: [name: string, form: TypedForm][] = [
   ],
   [
     'an update of an event',
-    { path: '/status-page', opener: 'Post Update: Mail is slow', typed: { Message: 'We found the cause.' } },
+    {
+      path: '/status-page?tab=current',
+      opener: 'Post Update: Mail is slow',
+      typed: { Message: 'We found the cause.' },
+    },
   ],
   [
     'a new user',

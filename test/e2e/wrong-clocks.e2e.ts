@@ -57,7 +57,7 @@ describe.each(devices)('on a device whose clock is %s', (_, difference) => {
       status: 'maintenance',
       startTime: at(15),
     })
-    for (const [path, person] of [['/status'], ['/status-page', people.customer]] as const) {
+    for (const [path, person] of [['/status'], ['/status-page?tab=current', people.customer]] as const) {
       const page = await pageOn(difference, person)
       await page.goto(path)
       await page.getByRole('status', { name: 'Overall status' }).getByText('Major Outage').waitFor()
@@ -80,7 +80,7 @@ describe.each(devices)('on a device whose clock is %s', (_, difference) => {
 
   test('an event that starts now starts at the server’s time', async () => {
     const page = await pageOn(difference, people.technician)
-    await page.goto('/status-page')
+    await page.goto('/status-page?tab=current')
     await page.getByRole('button', { name: 'Create Status Event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Status Event' })
     await dialog.getByLabel('Title').fill('VPN is slow')

@@ -31,6 +31,8 @@ const statusOnceDone: Partial<Record<RouteId, number>> = {
 }
 /** Routes that write before they call Stripe, and are complete without its response: a retry or a job continues from there. */
 const writesBeforeStripe: ReadonlySet<RouteId> = new Set(['createPaymentIntent'])
+/** Routes that turn a login on or off after their write. A repeated request does that again. */
+const syncsLogin: ReadonlySet<RouteId> = new Set(['deactivateUser', 'activateUser'])
 /** These limit a person's attempts, so each fault gets its own request. */
 const countsAttempts: ReadonlySet<RouteId> = new Set([
   'forgetPassword',
@@ -136,9 +138,12 @@ export function testFaults(domain: Domain): void {
   })
 }
 
-/** Whether a failed request may have made its change: its response was lost, or a busy machine delayed it too long. */
+/** Whether a failed request may have made its change: its response was lost, a busy machine delayed it too long, or more follows. */
 const mayHaveCompleted = (id: RouteId, { service }: Call, { kind }: PlannedFault) =>
-  kind === 'lose-answer' || kind === 'hang' || (service === 'stripe' && writesBeforeStripe.has(id))
+  kind === 'lose-answer' ||
+  kind === 'hang' ||
+  syncsLogin.has(id) ||
+  (service === 'stripe' && writesBeforeStripe.has(id))
 
 /**
  * The calls that a route makes. A route that remembers its last response is called until no part was delayed by a busy machine.
