@@ -50,7 +50,7 @@ function followPointerAndFocus(show: (hint: Hint | undefined) => void): () => vo
     if ((target as Element).matches(':focus-visible')) follow(target, 0)
   }
   const onBlur = () => follow(null, 0)
-  // Any key: it is Escape that dismisses the name, and others act on the control.
+  // Any key: Escape dismisses the name, and others act on the control.
   const onKey = ({ key }: KeyboardEvent) => key !== 'Tab' && hide()
   document.addEventListener('pointerover', onOver)
   document.addEventListener('pointerdown', hide)
