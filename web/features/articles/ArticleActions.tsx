@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import css from '#/web/features/articles/article-actions.module.css'
-import { EditArticleDialog } from '#/web/features/articles/EditArticleDialog.tsx'
-import { RetireArticleDialog } from '#/web/features/articles/RetireArticleDialog.tsx'
 import { useUpdateArticle } from '#/web/features/articles/use-articles.ts'
 import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+
+const EditArticleDialog = lazyDialog(
+  async () => (await import('#/web/features/articles/EditArticleDialog.tsx')).EditArticleDialog,
+)
+const RetireArticleDialog = lazyDialog(
+  async () => (await import('#/web/features/articles/RetireArticleDialog.tsx')).RetireArticleDialog,
+)
 
 /** Staff's actions on an article: edit, publish and retire. */
 export function ArticleActions({ article, onStale }: { article: ArticlePage; onStale: () => void }) {

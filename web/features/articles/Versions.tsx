@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
 import type { ArticlePage } from '#/shared/articles/schemas.ts'
-import { VersionDialog } from '#/web/features/articles/VersionDialog.tsx'
 import css from '#/web/features/articles/versions.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { DetailSidePanel, MutedText, SideFailed, SideMore } from '#/web/ui/pages/DetailSidePanel.tsx'
 
 const pageSize = 10
+
+const VersionDialog = lazyDialog(async () => (await import('#/web/features/articles/VersionDialog.tsx')).VersionDialog)
 
 /** The versions of an article with their authors, newest first. */
 export function Versions({ article }: { article: ArticlePage }) {
