@@ -83,7 +83,7 @@ export function CustomerCombobox({
         positioning={{ strategy: 'fixed', gutter: 4 }}
         translations={{ triggerLabel: 'Show customers' }}
         onOpenChange={({ open, reason }) => {
-          // What was typed names no one, so the field shows again who is chosen.
+          // The typed text is no choice, so the field shows the chosen customer again.
           if (!open && reason !== 'item-select') setText(chosen?.name ?? '')
         }}
         onInputValueChange={({ inputValue, reason }) => {
