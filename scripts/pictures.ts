@@ -30,7 +30,7 @@ const pictures: Picture[] = [
 async function useProposedBuild(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Build one for my budget' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Propose a build' }).click()
+  await dialog.getByRole('button', { name: 'Suggest a build' }).click()
   await dialog.getByRole('button', { name: 'Use this build' }).click()
   await page.getByText('Everything fits together').waitFor()
 }
