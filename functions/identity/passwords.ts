@@ -74,7 +74,7 @@ export async function removeLogin(userId: string): Promise<void> {
   }
 }
 
-/** Turns a user's login on or off. One who has not chosen a password yet has none. */
+/** Turns a user's login on or off. A user without a password has no login. */
 export async function setLoginEnabled(userId: string, enabled: boolean): Promise<void> {
   const login = { UserPoolId: env('USER_POOL_ID'), Username: userId }
   try {

@@ -44,7 +44,7 @@ export interface InvoicesData {
   invoiceRefundFailed: { number: string; invoiceId: string; amount: string }
 }
 
-/** Opens the invoice, and the payment of what is due. */
+/** A link to the payment of the invoice's balance. */
 const toPay = ({ invoiceId, balance }: InvoiceEmail) => ({
   label: `Pay ${formatDollars(balance)}`,
   url: siteLink(invoiceId ? `/billing/${invoiceId}?pay` : '/billing'),

@@ -2,10 +2,10 @@
 export const appearances = ['light', 'dark', 'system'] as const
 export type Appearance = (typeof appearances)[number]
 
-/** The choice of a person who has made none. */
+/** The default choice. */
 export const defaultAppearance: Appearance = 'system'
 
-/** The cookie with the choice of the person who is signed in, which a page reads before it is painted. */
+/** The cookie with the signed-in user's choice. A page reads it before the first paint. */
 export const appearanceCookie = 'appearance'
 /** Seconds for which browsers keep it. */
 export const appearanceSeconds = 365 * 24 * 60 * 60

@@ -32,7 +32,7 @@ export type Drawing =
   | 'vault'
   | 'wide-monitor'
 
-/** Words of names and categories. The first entry that matches applies, so that special kinds come before general ones. */
+/** Terms in names and categories. The first entry that matches applies, so that special kinds come before general ones. */
 const kinds: readonly [Drawing, RegExp][] = [
   ['security-key', /security key|yubikey|\bfido/i],
   ['vault', /password|vault|encryption/i],
@@ -66,7 +66,7 @@ const kinds: readonly [Drawing, RegExp][] = [
 
 const kindIn = (text: string) => kinds.find(([, words]) => words.test(text))?.[0]
 
-/** The drawing of a product, by the words of its name; without any that says what it is, by its category. */
+/** The drawing of a product: by words in its name, otherwise by its category. */
 export const productDrawing = ({ name, category = '' }: { name: string; category?: string | undefined }): Drawing =>
   kindIn(name) ?? kindIn(category) ?? 'box'
 

@@ -27,7 +27,7 @@ export const routes = {
         tickets: z.array(Ticket),
         events: z.optional(z.array(StatusEvent)),
         team: z.optional(TechnicianStatistics),
-        /** The newest of the caller's open tickets, and of those that nobody has. */
+        /** The newest open tickets that are the caller's or unassigned. */
         mine: z.optional(z.array(Ticket)),
         unassigned: z.optional(z.array(Ticket)),
         /** Missing while billing is off, as the orders are while the store is off. */

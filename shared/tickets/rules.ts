@@ -81,5 +81,5 @@ export const historyLimit = 10
 export const dashboardTickets = 4
 /** The number of open tickets of which it shows the most urgent ones, and of unassigned ones that it lists. */
 export const dashboardQueue = { mine: 25, unassigned: 5 } as const
-/** The number of a customer's newest invoices, orders and assets in which it looks for what is next. */
+/** The number of a customer's newest invoices, orders and assets that the dashboard reads. */
 export const dashboardRecords = 20

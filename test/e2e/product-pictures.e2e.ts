@@ -70,7 +70,7 @@ describe('an admin', () => {
     expect(body.find(({ name }) => name === 'Harbor camera')?.pictureUrl ?? null).toBeNull()
   })
 
-  test('is told at once that a file is not a picture, and after saving that its content is not', async () => {
+  test('is refused at once if a file is no picture, and after saving if its content is none', async () => {
     await addedPcComponent({ name: 'Harbor processor' })
     const page = await openPanel('pc-components')
     await page.getByRole('button', { name: 'Edit Harbor processor' }).click()

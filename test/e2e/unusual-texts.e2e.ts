@@ -62,7 +62,7 @@ const cutOff = (page: Page) =>
     return [...(scrollWidth > clientWidth ? ['the page'] : []), ...cutting.map(({ className }) => String(className))]
   })
 
-/** Right edge of what is seen of the main content: words end where their container cuts them off or scrolls them. */
+/** Right edge of the visible main content: words end where their container cuts them off or scrolls them. */
 const furthestEdge = (page: Page) =>
   page.locator('main').evaluate(main => {
     const edges = [...main.querySelectorAll('*')].map(element => {

@@ -149,7 +149,7 @@ export const leadKey = (mailbox: string, ticketId: string): Key => ({
   sk: `LEAD#${ticketId}`,
 })
 
-/** Access pattern: the ids of up to a hundred tickets of visitors who gave an address. */
+/** Access pattern: the ids of up to a hundred visitors' tickets with this email address. */
 export const leadsOfMailbox = async (mailbox: string): Promise<string[]> =>
   (await query({ pk: `MAILBOX#${mailbox}`, prefix: 'LEAD#', limit: 100 })).map(idIn)
 

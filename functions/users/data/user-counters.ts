@@ -24,7 +24,7 @@ export function countUserWrites(from: Role | undefined, to: Role | undefined): W
 type Counted = { role: Role; deactivatedAt?: string | undefined } | undefined
 const isActiveAdmin = (user: Counted) => user?.role === 'admin' && user.deactivatedAt === undefined
 
-/** The writes that count an admin who can sign in; fail (label `lastAdminLabel`) if it would be the last one that leaves. */
+/** The writes that count an admin who can sign in; fail (label `lastAdminLabel`) if no active admin would be left. */
 export function countActiveAdminWrites(before: Counted, after: Counted): Write[] {
   const [was, is] = [isActiveAdmin(before), isActiveAdmin(after)]
   return was === is ? [] : [countAdminWrite(is ? 1 : -1)]

@@ -27,7 +27,7 @@ interface NewPage {
   width?: number
   /** The visitor whose session the browser has; not signed in by default. */
   as?: Visitor
-  /** On a device whose screens are dark; a person who is signed in has seen the product on it before. */
+  /** On a device in dark mode, which the signed-in user has used before. */
   dark?: boolean
   /** Allows the page its service worker; without it each visit is the first, and `page.route` sees every request. */
   serviceWorker?: boolean

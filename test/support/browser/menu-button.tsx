@@ -7,7 +7,7 @@ import { followBack } from '#/web/shell/parts/layers.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Tooltips } from '#/web/shell/parts/Tooltips.tsx'
 
-/** A page with one menu, which says what was chosen. */
+/** A page with one menu, which shows the last choice. */
 function MenuPage() {
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)

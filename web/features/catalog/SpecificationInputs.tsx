@@ -77,7 +77,7 @@ interface TypedInputProps extends Omit<ComponentProps<typeof TextInput>, 'onChan
   onType: (typed: string) => void
 }
 
-/** Shows what is typed until it loses focus: the text of a list or a number is rewritten while it is incomplete. */
+/** Shows the typed text until the field loses focus, because an incomplete list or number would be rewritten. */
 function TypedInput({ input: { kind, value }, onType, ...control }: TypedInputProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -8,7 +8,7 @@ import {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A field for one key: its label with the unit, what it means, and its value as text. */
+/** A field for one key: its label with the unit, its meaning, and its value as text. */
 export interface SpecificationInput {
   key: string
   label: string

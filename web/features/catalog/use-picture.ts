@@ -17,7 +17,7 @@ interface Pictured {
   imageUrl?: string | null
 }
 
-/** Pixels: sharp at the largest size on a product's page. WebP keeps what is transparent. */
+/** Pixels: sharp at the largest size on a product's page. WebP keeps transparency. */
 const fit = { width: 1200, height: 900, type: 'image/webp' } as const
 
 /** An entry's picture in a form: a chosen file is uploaded, or the stored one removed, when the form is saved. */

@@ -14,7 +14,7 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
-/** An admin's view of the business: money earned, money overdue, open work, and who has it. */
+/** An admin's view of the business: revenue, overdue invoices, backlog and workload. */
 export function BusinessFigures({ hasBilling }: { hasBilling: boolean }) {
   // Read after the first screen is drawn, which does not wait for it.
   const isDrawn = useDeferredValue(true, false)
@@ -132,7 +132,7 @@ function Assignees({ workload: { byAssignee, unassigned } }: { workload: Workloa
   const rows = [
     ...byAssignee.slice(0, maxPeople),
     ...(others > 0 ? [{ id: 'others', name: 'Others', open: others }] : []),
-    { id: 'nobody', name: 'Unassigned', open: unassigned },
+    { id: 'unassigned', name: 'Unassigned', open: unassigned },
   ]
   return (
     <>

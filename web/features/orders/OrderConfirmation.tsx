@@ -10,7 +10,7 @@ import css from '#/web/features/orders/order-confirmation.module.css'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 
-/** The head of an order's page right after it was paid: what was ordered, where it goes, and when. */
+/** The head of an order's page right after payment: the items, the destination and the date. */
 export function OrderConfirmation({ order, email }: { order: OrderPage; email: string }) {
   const { id, summary, totalAmount, deliveryAddress: to } = order
   const facts = [

@@ -1,7 +1,7 @@
 import { type Appearance, appearanceCookie, appearanceSeconds, appearances } from '#/shared/branding/appearance.ts'
 import { keepCookie, readCookie } from '#/web/shell/browser/storage.ts'
 
-/** The choice of the person who is signed in to this browser; undefined if nobody is, or cookies are blocked. */
+/** The signed-in user's choice; undefined for a visitor, or if cookies are blocked. */
 export function appearanceInCookie(): Appearance | undefined {
   const kept = readCookie(appearanceCookie)
   return appearances.find(one => one === kept)

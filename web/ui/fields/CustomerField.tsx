@@ -26,7 +26,7 @@ interface CustomerFieldProps {
 
 const loadCombobox = async () => (await import('#/web/ui/overlays/CustomerCombobox.tsx')).CustomerCombobox
 
-/** Selects a customer by typing a part of a name, a company or an email. A plain field stands in until it has the focus. */
+/** Selects a customer by part of a name, a company or an email. A plain field is shown until it has the focus. */
 export function CustomerField({ field, customers, initialName = '' }: CustomerFieldProps) {
   const { error, onChange, ...control } = field
   const [Combobox, setCombobox] = useState<ComponentType<CustomerComboboxProps>>()
@@ -92,7 +92,7 @@ function optionsOf(rows: readonly ListedUser[]): CustomerOption[] {
   return rows.map(user => ({ id: user.id, name: names[user.id] ?? user.email, user }))
 }
 
-/** The chosen customer, who stays known while a search finds others. */
+/** The chosen customer, kept while a search lists others. */
 function useChosen(id: string, options: readonly CustomerOption[] | undefined, initialName: string) {
   const [known, setKnown] = useState<CustomerOption>({ id, name: initialName })
   const found = options?.find(option => option.id === id)

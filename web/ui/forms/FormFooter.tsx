@@ -45,7 +45,7 @@ export function FormFooter<V extends FieldValues, Parsed>(props: FormFooterProps
   )
 }
 
-/** Says that earlier input was restored, and what is wrong with the form as a whole. */
+/** The notice about restored input, and the form's general error. */
 export function FormNotices<V extends FieldValues, Parsed>({ form }: { form: ContractForm<V, Parsed> }) {
   const problem = form.formState.errors.root?.message
   return (

@@ -4,7 +4,7 @@ import css from '#/web/ui/forms/form-layout.module.css'
 /** The fields of a form, stacked. */
 export const FormGrid = classed('form', css.grid)
 
-/** Two fields side by side where space allows, for what is one thing: a first and a last name, a city and a ZIP code. */
+/** Two fields of one thing in a row if space allows: a first and a last name, a city and a ZIP code. */
 export const FormRow = classed('div', css.pair)
 
 /** The buttons at the end of a form, the submit button last. */

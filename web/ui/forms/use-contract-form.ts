@@ -144,7 +144,7 @@ type Form<V extends FieldValues, Parsed> = ReturnType<typeof useForm<V, unknown,
 function useLatestValues<V extends FieldValues, Parsed>({ reset }: Form<V, Parsed>, values: V) {
   const text = JSON.stringify(values)
   const seen = useRef(text)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the values, which are new on each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with the values, which are new on each render
   useEffect(() => {
     if (seen.current === text) return
     seen.current = text

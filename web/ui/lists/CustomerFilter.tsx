@@ -56,7 +56,7 @@ function CustomerSearch({ typed, onType, onChoose }: CustomerSearchProps) {
   )
 }
 
-/** The names that match what is typed. A whole name chooses its customer. */
+/** The names that match the typed text. A whole name chooses its customer. */
 function CustomerNames({ id, typed, onChoose }: Pick<CustomerSearchProps, 'typed' | 'onChoose'> & { id: string }) {
   const search = useDebouncedValue(typed.split(',')[0]?.trim() ?? '', typingPause)
   const { rows } = useList('listUsers', { role: 'customer', limit: 10, ...(search && { search }) })

@@ -3,7 +3,7 @@ import { Icon } from '#/web/shell/parts/Icon.tsx'
 import css from '#/web/ui/lists/filter-select.module.css'
 
 interface FilterSelectProps<Value extends string> {
-  /** The name of what is filtered: 'Status'. */
+  /** The filter's name: 'Status'. */
   name: string
   /** The choice that shows everything: 'All statuses'. */
   all: string

@@ -3,7 +3,7 @@ import { type MenuAction, MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import css from '#/web/ui/lists/row-actions.module.css'
 
 export interface RowAction extends MenuAction {
-  /** Its name in the row, with what it acts on: 'Send INV-2026-000012'. */
+  /** Its accessible name, with the row's: 'Send INV-2026-000012'. */
   name: string
   /** Always in the row, where there is space: the next step. Others appear in it on hover and focus, or are only in the menu. */
   place: 'always' | 'hover' | 'menu'

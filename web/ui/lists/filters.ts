@@ -14,7 +14,7 @@ export const oneOf =
   text =>
     values.find(value => value === text)
 
-/** Words of at most `maxLength` characters. */
+/** A text of at most `maxLength` characters. */
 export const words =
   (maxLength: number): ReadFilter =>
   text =>

@@ -11,7 +11,7 @@ import { beaconSystem } from '#/web/ui/overlays/system.ts'
 /** Options that are drawn; a search finds the others. */
 const max = 50
 
-/** A customer who can be chosen, with the text that the field then shows. */
+/** A customer to choose from, with the text that the field shows for it. */
 export interface CustomerOption {
   id: string
   name: string

@@ -13,7 +13,7 @@ export function useOpener(open: boolean): (() => HTMLElement | null) | undefined
   const [opener, setOpener] = useState<ReturnType<typeof remember>>()
   if (open !== wasOpen) {
     setWasOpen(open)
-    // While rendering, because the modal moves the focus as soon as it is there. It is still needed when the modal has closed.
+    // Read while rendering, because the modal then moves the focus. The element is needed again after the modal has closed.
     if (open) setOpener(remember())
   }
   useEffect(() => (open ? opener?.forget : undefined), [open, opener])

@@ -5,7 +5,7 @@ import css from '#/web/ui/pages/list-head.module.css'
 interface ListHeadProps {
   /** The page's title, or its heading. */
   title: ReactNode
-  /** One line about what is listed. */
+  /** One line about the list. */
   facts?: ReactNode
   /** Search and filters. */
   tools?: ReactNode

@@ -7,7 +7,7 @@ interface PaymentFormProps {
   settings: PaymentSettings
   /** The client secret of a payment that has begun; a different payment needs a new form (`key`). */
   clientSecret?: string
-  /** Checks what is beside the card, and says what is wrong there. */
+  /** Checks the other fields, and shows their errors. */
   check?: () => boolean
   /** Begins the payment when the card is complete, and returns its client secret. */
   begin?: () => Promise<string>

@@ -25,7 +25,7 @@ export interface StripeFormProps {
   label: string
   button: string
   pendingLabel: string
-  /** Checks what is beside the card, and says what is wrong there. */
+  /** Checks the other fields, and shows their errors. */
   check?: (() => boolean) | undefined
   /** Sends the card. Returns Stripe's error, or undefined once it is done. */
   confirm: (stripe: Stripe, elements: StripeElements) => Promise<StripeError | undefined>

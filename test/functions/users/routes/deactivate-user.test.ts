@@ -15,7 +15,7 @@ const signIn = (email: string, password: string) =>
   newVisitor(here.cloud).request<{ detail: string }>('POST', '/api/customer/login', { email, password })
 
 describe('POST /api/users/{id}/deactivate', () => {
-  test('200 ends the user’s sessions at once, and nobody can sign in until they are activated', async () => {
+  test('200 ends the user’s sessions at once, and they cannot sign in until they are activated', async () => {
     const { id, email, password, visitor } = await registeredAccount(here.cloud)
     expect(await send(id, 'deactivate')).toMatchObject({ status: 200, body: { id, active: false } })
     expect(await visitor.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })

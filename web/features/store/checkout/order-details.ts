@@ -15,7 +15,7 @@ export interface Details {
   purchaseOrderNumber: string
 }
 
-/** The form before anything is typed: the address is the customer's, as far as it is known. */
+/** The form's initial values, with the customer's known address. */
 export const blankDetails = (known: Partial<typeof blankAddress>): Details => ({
   deliveryAddress: { ...blankAddress, ...known },
   purchaseOrderNumber: '',
