@@ -22,6 +22,9 @@ const expectBackground = (page: Page, color: string) => expect.poll(() => variab
 const meta = (page: Page, name: string) => page.locator(`meta[name=${name}]`).getAttribute('content')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 
+/** Resolves when the server has the next choice: a reload before that would cancel the request. */
+const isStored = (page: Page) => page.waitForResponse(response => response.url().endsWith('/api/profile/appearance'))
+
 async function choose(page: Page, choice: string) {
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('group', { name: 'Account' }).getByText(choice, { exact: true }).click()
@@ -55,7 +58,9 @@ describe('light, dark or system', () => {
     await tab.goto('/profile')
     await heading(tab)
 
+    const light = isStored(page)
     await choose(page, 'Light')
+    await light
     await expectBackground(page, defaultTheme.background)
     expect(await meta(page, 'theme-color')).toBe(`hsl(${defaultTheme.background})`)
     await expectBackground(tab, defaultTheme.background)
@@ -67,7 +72,9 @@ describe('light, dark or system', () => {
     await other.goto('/profile')
     await heading(other)
     await expectBackground(other, defaultTheme.background)
+    const stored = isStored(other)
     await other.getByRole('region', { name: 'Appearance' }).getByText('Dark', { exact: true }).click()
+    await stored
     await expectBackground(other, dark.background)
     await other.reload()
     await expectBackground(other, dark.background)
