@@ -10,7 +10,6 @@ import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 import { Document } from '#/web/ui/markdown/Document.tsx'
 
 interface VersionDialogProps {
@@ -56,7 +55,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
       <h3>{data.title}</h3>
       {labels && <p className={css.quiet}>{labels}</p>}
       <Document content={data.content} />
-      <FormActions>
+      <div className={css.actions}>
         <Button variant="outline" onClick={onClose}>
           Close
         </Button>
@@ -65,7 +64,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
             {pending ? 'Restoring…' : 'Restore this version'}
           </Button>
         )}
-      </FormActions>
+      </div>
     </div>
   )
 }
