@@ -12,6 +12,7 @@ import type { List } from '#/web/shell/api/use-list.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import { CustomerFilter } from '#/web/ui/lists/CustomerFilter.tsx'
+import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 import type { useFilters } from '#/web/ui/lists/use-filters.ts'
@@ -53,7 +54,7 @@ export function InvoiceList({ rows, error, filters, onTask, ...list }: InvoiceLi
       }
       emptyAction={isFiltered && <ClearFilters onClear={clear} />}
       tools={
-        <div className={css.tools}>
+        <FilterRow>
           <SearchBox
             label="Search invoices"
             placeholder="Number, customer or description"
@@ -72,7 +73,7 @@ export function InvoiceList({ rows, error, filters, onTask, ...list }: InvoiceLi
             chosen={customerId && (customer?.companyName || customer?.customerName || 'One customer')}
             onChoose={id => set('customerId', id)}
           />
-        </div>
+        </FilterRow>
       }
     />
   )

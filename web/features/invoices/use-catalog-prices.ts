@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { TypedItem } from '#/web/features/invoices/billed-items.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
@@ -22,7 +22,7 @@ export function useCatalogPrices<Parsed>(
 ): readonly Priced[] {
   const services = useRead('listServices').data
   const products = useRead('listProducts', {}, { isOff: !useModuleOn()('store') }).data
-  const catalog: Priced[] = [...(services ?? []), ...(products ?? [])]
+  const catalog = useMemo<Priced[]>(() => [...(services ?? []), ...(products ?? [])], [services, products])
   /** The item whose price was last compared with the rate of each line. */
   const compared = useRef<string[]>([])
   useEffect(() => {
@@ -36,6 +36,6 @@ export function useCatalogPrices<Parsed>(
         setValue(`items.${index}.rate`, price, { shouldDirty: true, shouldValidate: true })
       }
     })
-  })
+  }, [catalog, items, setValue])
   return catalog
 }

@@ -2,8 +2,8 @@ import { priorityLabels } from '#/shared/tickets/labels.ts'
 import { type Priority, priorities } from '#/shared/tickets/rules.ts'
 import { StatusFilter } from '#/web/features/tickets/filters/StatusFilter.tsx'
 import type { SetTicketFilter, TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
-import css from '#/web/features/tickets/filters/ticket-filters.module.css'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
@@ -16,7 +16,7 @@ const priorityChoices = Object.fromEntries(
 export function TicketFilters({ filter, set }: { filter: TicketFilter; set: SetTicketFilter }) {
   const { assignee = 'all', priority, search = '' } = filter
   return (
-    <div className={css.tools}>
+    <FilterRow>
       <SearchBox
         label="Search tickets"
         placeholder="Subject or conversation"
@@ -38,6 +38,6 @@ export function TicketFilters({ filter, set }: { filter: TicketFilter; set: SetT
         onChoose={value => set('priority', value)}
       />
       <StatusFilter filter={filter} set={set} choices={statusChoices} />
-    </div>
+    </FilterRow>
   )
 }

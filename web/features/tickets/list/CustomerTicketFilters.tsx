@@ -1,11 +1,11 @@
 import { statuses } from '#/shared/tickets/rules.ts'
 import { StatusFilter } from '#/web/features/tickets/filters/StatusFilter.tsx'
 import type { SetTicketFilter, TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
-import css from '#/web/features/tickets/list/customer-ticket-filters.module.css'
+import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
 export const CustomerTicketFilters = ({ filter, set }: { filter: TicketFilter; set: SetTicketFilter }) => (
-  <div className={css.tools}>
+  <FilterRow>
     <SearchBox
       label="Search your tickets"
       placeholder="Subject or conversation"
@@ -14,5 +14,5 @@ export const CustomerTicketFilters = ({ filter, set }: { filter: TicketFilter; s
       onSearch={words => set('search', words)}
     />
     <StatusFilter filter={filter} set={set} choices={statuses} />
-  </div>
+  </FilterRow>
 )
