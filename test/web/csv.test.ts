@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draws } from '#/test/support/contract/fuzz-settings.ts'
-import { readCsv, SheetFault } from '#/web/features/catalog/csv.ts'
+import { readCsv, SheetFault } from '#/web/ui/files/read-csv.ts'
 import { writeCsv } from '#/web/ui/files/write-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '#/web/features/catalog/csv.ts'
-import { batchesOf, type PlannedRow, planImport } from '#/web/features/catalog/import-plan.ts'
-import { pcComponentSheet, productSheet, serviceSheet, sheetOf } from '#/web/features/catalog/sheets.ts'
+import { pcComponentSheet, productSheet, serviceSheet } from '#/web/features/catalog/sheets.ts'
+import { readCsv } from '#/web/ui/files/read-csv.ts'
+import { batchesOf, type PlannedRow, planImport } from '#/web/ui/imports/import-plan.ts'
+import { sheetOf } from '#/web/ui/imports/sheet-of.ts'
 
 const sheet = (text: string) => readCsv(new TextEncoder().encode(text))
 
@@ -29,6 +30,7 @@ const component = {
 }
 const service = { ...product, id: 'c1', icon: 'Cloud', active: false }
 
+const { maxRows } = productSheet
 const plan = (text: string) => planImport(sheet(text), productSheet, [product])
 const kinds = (rows: readonly PlannedRow<unknown>[]) => rows.map(({ kind }) => kind)
 
@@ -46,6 +48,14 @@ describe('the preview of an import', () => {
     expect(row).toMatchObject({
       kind: 'changed',
       fields: { stockQuantity: 12, stockQuantityBase: product.stockQuantity },
+    })
+  })
+
+  test('sends all fields of a changed row if the server does not take some of them alone', () => {
+    const [row] = planImport(sheet('ID,price\na7f3,12'), { ...productSheet, sendsAll: true }, [product])
+    expect(row).toMatchObject({
+      kind: 'changed',
+      fields: { id: 'a7f3', version: 3, name: 'Desk dock', price: '12.00' },
     })
   })
 
@@ -148,7 +158,7 @@ describe('the preview of an import', () => {
 describe('the batches of an import', () => {
   const row = (number: number, description = '') =>
     ({ number, name: 'x', kind: 'new', fields: { description }, namesake: false }) as const
-  const sizes = (rows: readonly PlannedRow<unknown>[]) => batchesOf(rows).map(batch => batch.length)
+  const sizes = (rows: readonly PlannedRow<unknown>[]) => batchesOf(rows, maxRows).map(batch => batch.length)
 
   test('contain changes, as many rows at once as a transaction allows', () => {
     const unchanged = { number: 0, name: 'y', kind: 'unchanged' } as const
@@ -157,7 +167,10 @@ describe('the batches of an import', () => {
   })
 
   test('fit into a request, however long their texts are', () => {
-    const batches = batchesOf(Array.from({ length: 40 }, (_, index) => row(index, '☃'.repeat(4000))))
+    const batches = batchesOf(
+      Array.from({ length: 40 }, (_, index) => row(index, '☃'.repeat(4000))),
+      maxRows,
+    )
     expect(batches.flat().length).toBe(40)
     for (const batch of batches) {
       const body = JSON.stringify({ add: batch.map(({ fields }) => fields), change: [] })

@@ -1,16 +1,17 @@
+import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { NewPcComponent } from '#/shared/pc-components/schemas.ts'
 import { NewProduct } from '#/shared/products/schemas.ts'
 import { NewService } from '#/shared/services/schemas.ts'
-import type { SheetForm } from '#/web/features/catalog/import-plan.ts'
 import { jsonFault } from '#/web/features/catalog/json-fault.ts'
-import type { Entry } from '#/web/features/catalog/use-entries.ts'
-import { writeCsv } from '#/web/ui/files/write-csv.ts'
+import type { SheetForm } from '#/web/ui/imports/import-plan.ts'
 
 const active = { name: 'active', mayBeBlank: true, yesOrNo: true }
+const catalog = { list: 'the catalog', maxRows: catalogLimits.importedAtOnce }
 const stockQuantity = { name: 'stockQuantity', mayBeBlank: true }
 
 export const serviceSheet: SheetForm<NewService> = {
+  ...catalog,
   columns: [
     { name: 'name' },
     { name: 'description' },
@@ -23,6 +24,7 @@ export const serviceSheet: SheetForm<NewService> = {
 }
 
 export const productSheet: SheetForm<NewProduct> = {
+  ...catalog,
   columns: [
     { name: 'name' },
     { name: 'description' },
@@ -36,6 +38,7 @@ export const productSheet: SheetForm<NewProduct> = {
 }
 
 export const pcComponentSheet: SheetForm<NewPcComponent> = {
+  ...catalog,
   columns: [
     { name: 'name' },
     { name: 'category' },
@@ -55,15 +58,3 @@ function placeOfFault(text: string): string | undefined {
   const fault = text === '' ? undefined : jsonFault(text)
   return fault && `Line ${fault.line}, column ${fault.column}: ${fault.message}`
 }
-
-/** A catalog's CSV file, which can be imported again. */
-export function sheetOf(entries: readonly Entry[], { columns }: SheetForm<unknown>): string {
-  const names = ['id', ...columns.map(({ name }) => name)]
-  const cells = entries.map(entry => {
-    const values = new Map<string, unknown>(Object.entries(entry))
-    return names.map(name => cellOf(values.get(name)))
-  })
-  return writeCsv(names, cells)
-}
-
-const cellOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? ''))

@@ -1,14 +1,14 @@
-import { ImportPreview } from '#/web/features/catalog/ImportPreview.tsx'
-import css from '#/web/features/catalog/import-dialog.module.css'
-import { batchesOf, type PlannedRow } from '#/web/features/catalog/import-plan.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorText, Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
+import { ImportPreview } from '#/web/ui/imports/ImportPreview.tsx'
+import css from '#/web/ui/imports/import-dialog.module.css'
+import { batchesOf, type PlannedRow, type SheetForm } from '#/web/ui/imports/import-plan.ts'
 
 interface ImportDialogProps {
   plural: string
-  columns: readonly string[]
+  sheet: Pick<SheetForm<unknown>, 'columns' | 'list' | 'maxRows'>
   importing: {
     state: 'idle' | 'reading' | 'sending'
     loaded: { fileName: string; plan: readonly PlannedRow<unknown>[]; added: number; changed: number } | undefined
@@ -23,14 +23,14 @@ interface ImportDialogProps {
 }
 
 /** Imports a file after a preview of its changes. */
-export function ImportDialog({ plural, columns, importing, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ plural, sheet, importing, open, onClose }: ImportDialogProps) {
   const { state, loaded, fileFault, problem, choose, start } = importing
   // A running import continues in the background and shows again when the dialog reopens.
   const close = () => {
     if (importing.state === 'idle') importing.forget()
     onClose()
   }
-  const batches = loaded ? batchesOf(loaded.plan) : []
+  const batches = loaded ? batchesOf(loaded.plan, sheet.maxRows) : []
   const count = batches.flat().length
   const done = (loaded?.added ?? 0) + (loaded?.changed ?? 0)
   const mayStart = count > 0 && !loaded?.plan.some(({ kind }) => kind === 'wrong')
@@ -39,9 +39,9 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
       <div className={css.body}>
         <p>
           The first row must list the columns: <code>id</code>
-          {columns.map(column => (
-            <span key={column}>
-              , <code>{column}</code>
+          {sheet.columns.map(({ name }) => (
+            <span key={name}>
+              , <code>{name}</code>
             </span>
           ))}
           . A row with an id updates that entry; a row without an id adds one. You can review the changes before
@@ -68,12 +68,12 @@ export function ImportDialog({ plural, columns, importing, open, onClose }: Impo
             )}
           </Field>
           <p className={css.progress} role="status">
-            {state === 'reading' && 'Comparing the file with the catalog…'}
+            {state === 'reading' && `Comparing the file with ${sheet.list}…`}
             {state === 'sending' && `${done} of ${done + count} rows imported…`}
           </p>
         </div>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
-        {loaded && <ImportPreview fileName={loaded.fileName} plan={loaded.plan} done={done} />}
+        {loaded && <ImportPreview fileName={loaded.fileName} list={sheet.list} plan={loaded.plan} done={done} />}
         {batches.length > 1 && state === 'idle' && (
           <p>The rows are sent in {batches.length} batches. If a batch fails, none of its rows are imported.</p>
         )}

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { readCsv, type Sheet, SheetFault } from '#/web/features/catalog/csv.ts'
+import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { readCsv, type Sheet, SheetFault } from '#/web/ui/files/read-csv.ts'
 import {
   batchesOf,
   type ChangedRow,
+  type Entry,
   type NewRow,
   type PlannedRow,
   planImport,
   type SheetForm,
-} from '#/web/features/catalog/import-plan.ts'
-import type { Entry } from '#/web/features/catalog/use-entries.ts'
-import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
-import { toast } from '#/web/shell/parts/toast.ts'
+} from '#/web/ui/imports/import-plan.ts'
 
 /** The rows sent in one request. */
 export interface Batch<New> {
@@ -21,7 +21,7 @@ export interface Batch<New> {
 interface Import<E extends Entry, New> {
   plural: string
   sheet: SheetForm<New>
-  /** Reads the entire catalog, including retired entries. */
+  /** Reads the entire list, including retired entries. */
   readEntries: () => Promise<E[]>
   send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }>
   onChanged: (entry: E) => void
@@ -71,7 +71,7 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
     }
   }
 
-  /** Plans the remaining rows again after a batch was rejected, against the current catalog. */
+  /** Plans the remaining rows again after a batch was rejected, against the current entries. */
   const planAgain = async (rest: Loaded<New>) => {
     const left = new Set(rest.plan.map(({ number }) => number))
     const sheet = { ...rest.sheet, rows: rest.sheet.rows.filter(({ number }) => left.has(number)) }
@@ -84,7 +84,7 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
     setProblem(undefined)
     let rest = loaded
     try {
-      for (const batch of batchesOf(loaded.plan)) {
+      for (const batch of batchesOf(loaded.plan, form.maxRows)) {
         const { added, changed } = await send({ body: bodyOf(batch) })
         for (const entry of [...changed, ...added]) onChanged(entry)
         const done = new Set<PlannedRow<New>>(batch)

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { Tone } from '#/shared/lib/tones.ts'
-import type { FieldChange, PlannedRow } from '#/web/features/catalog/import-plan.ts'
-import css from '#/web/features/catalog/import-preview.module.css'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import type { FieldChange, PlannedRow } from '#/web/ui/imports/import-plan.ts'
+import css from '#/web/ui/imports/import-preview.module.css'
 
 type Kind = PlannedRow<unknown>['kind']
 const order: readonly Kind[] = ['wrong', 'changed', 'new', 'unchanged']
@@ -16,13 +16,15 @@ const step = 100
 
 interface ImportPreviewProps {
   fileName: string
+  /** The list as a phrase: 'the catalog'. */
+  list: string
   plan: readonly PlannedRow<unknown>[]
   /** How many rows were imported before the rest was rejected. */
   done: number
 }
 
 /** The changes that a file would make, row by row: errors first, unchanged rows last. */
-export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
+export function ImportPreview({ fileName, list, plan, done }: ImportPreviewProps) {
   const id = useId()
   const [shown, setShown] = useState(step)
   const sorted = plan.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
@@ -47,7 +49,9 @@ export function ImportPreview({ fileName, plan, done }: ImportPreviewProps) {
       {count('wrong') > 0 && (
         <ErrorText>Nothing is imported until every error is fixed. Correct the file and choose it again.</ErrorText>
       )}
-      {count('unchanged') === plan.length && <p>The catalog already matches this file.</p>}
+      {count('unchanged') === plan.length && (
+        <p>{`${list.charAt(0).toUpperCase()}${list.slice(1)} already matches this file.`}</p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users focus it to scroll. */}
       <ul className={`${css.rows} ${css.apart}`} tabIndex={0} aria-label="Rows in the file">
         {sorted.slice(0, shown).map(row => (

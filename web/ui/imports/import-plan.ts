@@ -1,9 +1,15 @@
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import type { Checked } from '#/shared/lib/check.ts'
-import { type Sheet, SheetFault } from '#/web/features/catalog/csv.ts'
-import type { Entry } from '#/web/features/catalog/use-entries.ts'
+import { type Sheet, SheetFault } from '#/web/ui/files/read-csv.ts'
 
-/** A column of a catalog's file, named after its field. */
+/** A row that a file can change. */
+export interface Entry {
+  id: string
+  name: string
+  version: number
+  stockQuantity?: number
+}
+
+/** A column of a file, named after its field. */
 export interface Column {
   name: string
   /** A blank cell keeps the entry's value, or the default of a new entry. */
@@ -13,8 +19,14 @@ export interface Column {
   explain?: (cell: string) => string | undefined
 }
 
-/** The columns of a catalog's file besides the id, and the check of a new entry. */
+/** The columns of a file besides the id, and the check of a new entry. */
 export interface SheetForm<New> {
+  /** The list as a phrase: 'the catalog'. */
+  list: string
+  /** Rows that the server imports in one request. */
+  maxRows: number
+  /** Whether a changed row is sent with all of its fields, because the server does not take some of them alone. */
+  sendsAll?: boolean
   columns: readonly Column[]
   check: (fields: object) => Checked<New>
 }
@@ -47,7 +59,7 @@ export type PlannedRow<New> =
 
 /**
  * Lists what importing a sheet would do to `entries`, row by row: a row with an id changes that entry, a row without one adds an entry.
- * A field without a column stays unchanged. Throws `SheetFault` if the header does not match the catalog, or there are no rows below it.
+ * A field without a column stays unchanged. Throws `SheetFault` if the header does not match the form, or there are no rows below it.
  */
 export function planImport<New extends object>(
   sheet: Sheet,
@@ -92,7 +104,9 @@ export function planImport<New extends object>(
     }
     const changes = changesBetween(entry, checked.value, form.columns)
     if (changes.length === 0) return { ...row, kind: 'unchanged' }
-    const after = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<New>
+    const after: Partial<New> = form.sendsAll
+      ? checked.value
+      : (Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Partial<New>)
     const { version, stockQuantity: stockQuantityBase } = entry
     // Keeps units that are sold between the preview and the import.
     const base = { id, version, ...('stockQuantity' in after && { stockQuantityBase }) }
@@ -151,15 +165,15 @@ const asRead = (value: Value) => (typeof value === 'string' ? value.replaceAll('
 /** Well below the maximum request size (256 KB). */
 const maxBytes = 200_000
 
-/** Splits the rows to send into batches that fit a request. Each batch is imported completely or not at all. */
-export function batchesOf<New>(plan: readonly PlannedRow<New>[]): (NewRow<New> | ChangedRow<New>)[][] {
+/** Splits the rows to send into batches of at most `maxRows` that fit a request. Each batch is imported completely or not at all. */
+export function batchesOf<New>(plan: readonly PlannedRow<New>[], maxRows: number): (NewRow<New> | ChangedRow<New>)[][] {
   const batches: (NewRow<New> | ChangedRow<New>)[][] = []
   let room = 0
   for (const row of plan) {
     if (row.kind !== 'new' && row.kind !== 'changed') continue
     const size = new TextEncoder().encode(JSON.stringify(row.fields)).length
     const last = batches.at(-1)
-    if (last && last.length < catalogLimits.importedAtOnce && size <= room) last.push(row)
+    if (last && last.length < maxRows && size <= room) last.push(row)
     else {
       batches.push([row])
       room = maxBytes
