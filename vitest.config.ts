@@ -16,7 +16,7 @@ const env = { CALL_TIMEOUT_MS: '20000' }
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
-  'test/functions/providers/keys.test.ts',
+  'test/functions/{providers/keys,http/link-codes}.test.ts',
   'test/contract/{hourly-limits,old-rows,rows-read}.test.ts',
   'test/infra/{limits,permissions,rotation}.test.ts',
   'test/scripts/{deploy,export-and-import,restore}.test.ts',

@@ -66,6 +66,8 @@ async function addPerson(person: DemoPerson, now: number) {
     ...person,
     id,
     emailVerified: true,
+    companyId: null,
+    companyRole: null,
     profileImageUrl: null,
     sessionGeneration: 0,
     lastLoginAt: null,

@@ -1,5 +1,5 @@
 import { type NewAsset, newAssetWrites } from '#/functions/assets/data/assets.ts'
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { BuildJobRow } from '#/functions/build-jobs/data/build-jobs.ts'
 import type { Actor } from '#/functions/build-jobs/transitions.ts'
 import { changeWrites } from '#/functions/orders/data/order-changes.ts'
@@ -10,7 +10,7 @@ import { sortableId } from '#/functions/table/sortable-id.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
 import { builtModel, warrantyEnd } from '#/shared/assets/schemas.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { AssetId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -24,7 +24,7 @@ export async function handOver(
   order: OrderRow,
   actor: Actor,
 ): Promise<{ job: BuildJobRow; writes: Write[] }> {
-  const [customer, company] = await Promise.all([findUser(job.customerId), findCompany()])
+  const [customer, company] = await Promise.all([findUser(job.customerId), findProvider()])
   const asset = customer && !customer.erasedAt ? assetOf(job, order, actor.at, company) : undefined
   return {
     job: { ...job, assetId: asset?.id ?? null },
@@ -40,7 +40,7 @@ export async function handOver(
   }
 }
 
-function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, timeZone }: Company): NewAsset {
+function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, timeZone }: Provider): NewAsset {
   const today = businessDay(at, timeZone)
   const parts = job.parts
     .filter(({ isRefunded }) => !isRefunded)

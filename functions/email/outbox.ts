@@ -43,7 +43,7 @@ export interface OutboxRow extends Key {
   lastError?: string
 }
 
-/** The recipient of emails to the team: the address in the company's settings at the time of sending. */
+/** The recipient of emails to the team: the address in the provider's settings at the time of sending. */
 export const team = 'team'
 
 const pendingPartition = 'OUTBOX#pending'

@@ -1,13 +1,13 @@
 import type { EmailContent } from '#/functions/email/layout.ts'
 import { env } from '#/functions/runtime/env.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 
 /** The email's content, or undefined if it no longer has a reader. Emails that are sent together share the reads of `read`. */
 type Template<Data> = (
   data: Data,
   to: string,
-  company: Company,
+  company: Provider,
   read: Get,
 ) => EmailContent | undefined | Promise<EmailContent | undefined>
 

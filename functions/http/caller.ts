@@ -4,7 +4,7 @@ import { polledVersion } from '#/functions/http/poll.ts'
 import { identify, type SessionName, touchSession } from '#/functions/identity/data/sessions.ts'
 import { log } from '#/functions/runtime/log.ts'
 import type { UserRow } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import { Forbidden, NotFound, TwoStepDue, Unauthenticated } from '#/shared/lib/errors.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { isStaff, mayCall } from '#/shared/users/roles.ts'
@@ -17,12 +17,12 @@ export interface Caller extends UserRow {
 }
 
 /**
- * The caller and settings of an admitted request. Public routes have no caller; the company's settings are read only for routes
+ * The caller and settings of an admitted request. Public routes have no caller; the provider's settings are read only for routes
  * that need them.
  */
 export interface Admission {
   caller?: Caller
-  company?: Company
+  provider?: Provider
 }
 
 /** Thrown if the session is missing or expired; the response also removes the browser's cookie. */
@@ -61,7 +61,7 @@ export async function admit(route: AnyRoute, event: APIGatewayProxyEventV2): Pro
     // If the session cannot be extended, the user logs in a little earlier; the request must not fail.
     await touchSession(session, user.role, new Date()).catch(error => log.warn('session not touched', error as Error))
   }
-  return { caller, ...(found.company && { company: found.company }) }
+  return { caller, ...(found.provider && { provider: found.provider }) }
 }
 
 /** Whether the user must still set up required two-step verification. */

@@ -4,7 +4,7 @@ import type { Reply } from '#/functions/http/reply.ts'
 import type { Write } from '#/functions/table/table.ts'
 import type { DeviceName } from '#/functions/two-step/data/devices.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import type { AnyRoute, BodyOf, ParametersOf, QueryOf, ResponseOf } from '#/shared/lib/route.ts'
 
 /** The change that a request makes, for the audit log. */
@@ -32,8 +32,8 @@ export interface Request<R extends AnyRoute, Recorded = RecordedChange<R>> {
   /** The caller; undefined on public routes, which call `identify` if they need to know. */
   caller: R['access'] extends 'public' ? undefined : Caller
   identify(): Promise<Caller | undefined>
-  /** The company's settings, on routes that declare that they need them. */
-  company: R['company'] extends true ? Company : undefined
+  /** The provider's settings, on routes that declare that they need them. */
+  provider: R['provider'] extends true ? Provider : undefined
   /** The position of the requested page, from its cursor, on paged routes. */
   after: string | undefined
   /** Identifies this request and its repetitions under one Idempotency-Key, so that they share reservations. */

@@ -12,6 +12,8 @@ export const sessionUser = (user: User): SessionUser => ({
   email: user.email,
   emailVerified: user.emailVerified,
   companyName: user.companyName,
+  companyId: user.companyId,
+  companyRole: user.companyRole,
   profileImageUrl: user.profileImageUrl,
   appearance: user.appearance ?? defaultAppearance,
 })

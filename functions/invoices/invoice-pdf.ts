@@ -1,7 +1,7 @@
 import type { InvoicePaymentRow, InvoiceRow, WholeInvoice } from '#/functions/invoices/data/invoices.ts'
 import type { Parties } from '#/functions/orders/data/parties.ts'
 import type { Sheet } from '#/functions/pdf/page.ts'
-import type { PublicCompany } from '#/shared/branding/schemas.ts'
+import type { PublicProvider } from '#/shared/branding/schemas.ts'
 import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
@@ -26,7 +26,7 @@ const notes: Record<InvoiceRow['status'], string> = {
 const maxCreditNotes = 4
 
 /** An invoice as a document, with the names it was issued with. */
-export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, company: PublicCompany): Sheet {
+export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, company: PublicProvider): Sheet {
   const { invoice, payments } = whole
   const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
     invoice
@@ -73,13 +73,13 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
 }
 
 /** The balance and when it is due, or the amount paid and when. */
-function headlineOf(invoice: InvoiceRow, due: string, { timeZone }: PublicCompany): string | undefined {
+function headlineOf(invoice: InvoiceRow, due: string, { timeZone }: PublicProvider): string | undefined {
   const { status, paidAt, paidCents } = invoice
   if (status === 'paid' && paidAt) return `${dollars(paidCents)} paid on ${formatBusinessDay(paidAt, timeZone)}`
   return isOpen(status) ? `${dollars(balanceCents(invoice))} due ${due}` : undefined
 }
 
-const creditNotes = (payments: readonly InvoicePaymentRow[], { timeZone }: PublicCompany): string[] =>
+const creditNotes = (payments: readonly InvoicePaymentRow[], { timeZone }: PublicProvider): string[] =>
   payments
     .filter(({ method }) => method === 'credit-note')
     .slice(-maxCreditNotes)

@@ -1,5 +1,5 @@
 import type { SNSEvent } from 'aws-lambda'
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
@@ -19,7 +19,7 @@ export const handler = job(async ({ Records }: SNSEvent): Promise<void> => {
     for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
       await recordBounce(address, reason, new Date(Sns.Timestamp).toISOString())
       // Staff see other bounced addresses on screen, but no one would notice that the team's own email bounces.
-      if (address === (await findCompany()).teamEmail) log.error('mail to the team came back', { reason })
+      if (address === (await findProvider()).teamEmail) log.error('mail to the team came back', { reason })
       else log.warn('mail came back', { reason })
     }
   }

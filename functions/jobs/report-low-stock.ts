@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { offeredIn } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { noticeLabel, noticeWrite } from '#/functions/inventory/data/low-stock.ts'
@@ -13,7 +13,7 @@ const maxNamed = 50
 /** The scheduled job that notifies the team of low stock once a day, if there is any. */
 export const handler = job(async (): Promise<void> => {
   const at = new Date().toISOString()
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   const offered = (await Promise.all(stockedCatalogs.map(offeredIn))).flat()
   const low = offered
     .filter(({ stockQuantity }) => stockQuantity <= lowStock)

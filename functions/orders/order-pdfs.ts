@@ -2,7 +2,7 @@ import { unshipped } from '#/functions/orders/data/order-lines.ts'
 import type { WholeOrder } from '#/functions/orders/data/orders.ts'
 import type { Seller } from '#/functions/orders/data/parties.ts'
 import type { Sheet } from '#/functions/pdf/page.ts'
-import type { PublicCompany } from '#/shared/branding/schemas.ts'
+import type { PublicProvider } from '#/shared/branding/schemas.ts'
 import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -11,7 +11,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 export interface SheetParties {
   customer: string[]
   seller: Seller
-  company: PublicCompany
+  company: PublicProvider
 }
 
 const dollars = (cents: number) => formatDollars(centsToDecimal(cents))
@@ -26,7 +26,7 @@ function shipTo({ order: { deliveryAddress } }: WholeOrder) {
   return { heading: 'Ship to', lines: [name, company, street, street2, `${city}, ${state} ${postalCode}`] }
 }
 
-function factsOf({ order }: WholeOrder, { timeZone }: PublicCompany): [string, string][] {
+function factsOf({ order }: WholeOrder, { timeZone }: PublicProvider): [string, string][] {
   return [
     ['Order', shortId(order.id)],
     ['Ordered', formatBusinessDay(order.createdAt, timeZone)],

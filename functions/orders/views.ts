@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { findOrderFor } from '#/functions/orders/access.ts'
 import { amountsOf, type StoredLine, summaryOf } from '#/functions/orders/data/order-lines.ts'
@@ -69,7 +69,7 @@ export async function orderPageView(
   const visibleEvents = events.filter(({ kind }) => forStaff || !(kind === 'attention' || kind === 'refund-failed'))
   const [names, { name: company }] = await Promise.all([
     namesOf([order.customerId, ...visibleEvents.map(({ userId }) => userId)]),
-    findCompany(),
+    findProvider(),
   ])
   const nameOf = (userId: string) => {
     const who = names.get(userId)

@@ -14,11 +14,11 @@ import {
 } from '#/functions/pdf/page.ts'
 import { drawTable } from '#/functions/pdf/table.ts'
 import { transliterate } from '#/functions/pdf/transliterate.ts'
-import type { PublicCompany } from '#/shared/branding/schemas.ts'
+import type { PublicProvider } from '#/shared/branding/schemas.ts'
 
 /** The brand of the company's documents. */
 export interface EmailBrand {
-  company: Pick<PublicCompany, 'name' | 'postalAddress' | 'phone' | 'salesEmail'>
+  company: Pick<PublicProvider, 'name' | 'postalAddress' | 'phone' | 'salesEmail'>
   /** A PNG or JPEG; without one, the company's name is shown. */
   logo?: Uint8Array | undefined
   /** A hex color for rules and headings. */

@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import type { Seller } from '#/functions/orders/data/parties.ts'
 import { yearsOf } from '#/functions/reports/data/customer-yearly-totals.ts'
@@ -30,7 +30,7 @@ export async function makeStatement(
   now: Date,
 ): Promise<{ statement: Statement; seller: Seller }> {
   if (!isStaff(caller.role) && caller.id !== customerId) throw new NotFound('customer')
-  const company = await findCompany()
+  const company = await findProvider()
   const { timeZone } = company
   const today = businessDay(now.toISOString(), timeZone)
   const to = until ?? today

@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { customerInvoiceCountersKey, invoiceCounts, paidIn } from '#/functions/invoices/data/invoice-counters.ts'
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { allInvoices, allSchedules, counterRows } from '#/functions/reports/data/full-reads.ts'
@@ -17,7 +17,7 @@ import { monthlyCents } from '#/shared/schedules/periods.ts'
 
 /** Recounts invoices, schedules, the ledger and time, and returns the counters that differ. */
 export async function recount(): Promise<Miscount[]> {
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   const sums = new Sums()
   const customers = new Set<UserId>()
   const paidMonths = new Set<string>()

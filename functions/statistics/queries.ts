@@ -8,7 +8,7 @@ import {
   type TeamCounters,
   type TicketCounts,
 } from '#/functions/tickets/data/ticket-counters.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -19,7 +19,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 /** The statistics above the team's list of tickets. */
 export async function technicianStatisticsOf(
   counters: Promise<TeamCounters>,
-  { timeZone }: Company,
+  { timeZone }: Provider,
   now: Date,
 ): Promise<TechnicianStatistics> {
   const [{ counts }, resolvedToday] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Asset } from '#/shared/assets/schemas.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
@@ -23,6 +24,7 @@ const rowDefaults: Record<string, object> = {
   'COMPONENT/COMPONENT': { pictureUrl: null } satisfies Partial<PcComponent>,
   'INVOICE/INVOICE': { reminded: null } satisfies Partial<InvoicePage>,
   'PRODUCT/PRODUCT': { pictureUrl: null } satisfies Partial<Product>,
+  'USER/USER': { companyId: null, companyRole: null } satisfies Partial<SessionUser>,
   'TICKET/TICKET': { continues: null } satisfies Partial<TicketPage>,
 }
 

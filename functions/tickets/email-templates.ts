@@ -6,7 +6,7 @@ import type { Get } from '#/functions/table/batched-get.ts'
 import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findUser, isOnTeam, namesOf, type User } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -197,7 +197,7 @@ async function assigneeOf(
   { assignee }: AboutTicket,
   { assignedTo }: TicketRow,
   to: string,
-  { teamEmail }: Company,
+  { teamEmail }: Provider,
   read: Get,
 ): Promise<User | undefined> {
   if (!assignee || assignedTo !== assignee || to === teamEmail) return undefined
@@ -222,7 +222,7 @@ async function lastMessage({ id, customerName, description }: Ticket): Promise<Q
 const messageText = ({ comment, attachments }: CommentRow) => comment || filesLabel(attachments.length)
 
 /** The updates of an email in order, and its messages, without those that were removed or moved since. */
-async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Company) {
+async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Provider) {
   const names = await namesOf(news.map(({ userId }) => userId))
   const found = await Promise.all(
     news.map(async one => ({

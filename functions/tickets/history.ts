@@ -1,6 +1,6 @@
 import type { HistoryRow } from '#/functions/tickets/data/ticket-events.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import { systemId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
@@ -14,9 +14,9 @@ export function peopleIn(rows: readonly HistoryRow[]): string[] {
   return [...rows.map(({ userId }) => userId), ...named].filter(id => id && id !== systemId)
 }
 
-/** The reader of a history, and the company that the system acts for. */
+/** The reader of a history, and the provider that the system acts for. */
 interface Reader {
-  company: Company
+  provider: Provider
   role: Role
 }
 
@@ -27,10 +27,10 @@ const forStaff: ReadonlySet<HistoryEntry['kind']> = new Set(['requester', 'messa
 export function historyView(
   rows: readonly HistoryRow[],
   names: ReadonlyMap<string, Shown>,
-  { company, role }: Reader,
+  { provider, role }: Reader,
 ): HistoryEntry[] {
   const byStaff = isStaff(role)
-  const nameOf = (id: string) => (id === systemId ? company.name : (names.get(id)?.name ?? deletedUser))
+  const nameOf = (id: string) => (id === systemId ? provider.name : (names.get(id)?.name ?? deletedUser))
   const detail = (kind: HistoryEntry['kind'], text: string) => {
     if (kind === 'assigned') return text ? nameOf(text) : 'nobody'
     if (forStaff.has(kind) && !byStaff) return ''

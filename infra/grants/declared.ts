@@ -10,8 +10,8 @@ export const declaredGrants = ({ rows, attributes }: GrantMakers) => {
      * on, and the session's idle timeout.
      */
     readSession: [rows(['get'], 'USER#*', 'SESSION#*', 'POLICY#*', 'MODULE#*'), touchSession],
-    /** To read the session with the company's settings: a batch read must be allowed by one statement. */
-    readSessionAndCompany: [
+    /** To read the session with the provider's settings: a batch read must be allowed by one statement. */
+    readSessionAndProvider: [
       rows(['get'], 'USER#*', 'SESSION#*', 'POLICY#*', 'MODULE#*', 'BRAND#company'),
       touchSession,
     ],
@@ -28,10 +28,10 @@ export const grantsDeclaredBy = ({
   audited,
   limit,
   paged,
-  company,
+  provider,
 }: AnyRoute): (DeclaredGrant | 'sign')[] => [
   'knowOrigin',
-  company ? 'readSessionAndCompany' : 'readSession',
+  provider ? 'readSessionAndProvider' : 'readSession',
   ...(idempotent || limit || paged ? (['sign'] as const) : []),
   ...(audited ? (['writeAudit'] as const) : []),
   ...(limit ? (['countRequests'] as const) : []),

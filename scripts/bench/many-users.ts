@@ -23,6 +23,8 @@ export function userOf(number: number): User {
     firstName: `First${number % 97}`,
     lastName: `Last${number}`,
     companyName: `Company ${number % 500}`,
+    companyId: null,
+    companyRole: null,
     profileImageUrl: null,
     role: 'customer',
     sessionGeneration: 0,

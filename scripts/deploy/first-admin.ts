@@ -38,6 +38,8 @@ export async function makeFirstAdmin(): Promise<string> {
       firstName: '',
       lastName: '',
       companyName: '',
+      companyId: null,
+      companyRole: null,
       profileImageUrl: null,
       role: 'admin',
       sessionGeneration: 0,

@@ -1,8 +1,8 @@
 import { brand as built, telephone } from '#/shared/branding/brand.ts'
-import type { PublicCompany } from '#/shared/branding/schemas.ts'
+import type { PublicProvider } from '#/shared/branding/schemas.ts'
 
 /** Replacements of build-time company details by the current ones. A text comes before any that it may contain. */
-export const brandReplacements = (company: PublicCompany): readonly (readonly [before: string, now: string])[] => [
+export const brandReplacements = (company: PublicProvider): readonly (readonly [before: string, now: string])[] => [
   [built.phone, company.phone],
   [telephone(built.phone), telephone(company.phone)],
   [built.salesEmail, company.salesEmail],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PublicCompany } from '#/shared/branding/schemas.ts'
+import type { PublicProvider } from '#/shared/branding/schemas.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 
 const policyText = () => z.union([z.literal(''), markdown(50_000)])
@@ -12,7 +12,7 @@ export const Policies = z.object({ privacy: z.string(), terms: z.string() })
 export type Policies = z.infer<typeof Policies>
 
 /** The default texts: what the product does with data, in plain words. A company's lawyer may want to add to them. */
-export const defaultPolicies = ({ name, supportEmail, postalAddress, phone }: PublicCompany): Policies => ({
+export const defaultPolicies = ({ name, supportEmail, postalAddress, phone }: PublicProvider): Policies => ({
   privacy: `This policy explains what ${name} collects when you use this website and portal, why, and what you can do about it.
 
 ## What we collect

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NewPolicies, Policies } from '#/shared/branding/policies.ts'
-import { Brand, Company, logoVariant, StoredTheme, ThemeTokens } from '#/shared/branding/schemas.ts'
+import { Brand, logoVariant, Provider, StoredTheme, ThemeTokens } from '#/shared/branding/schemas.ts'
 import { NewImage, PresignedUpload, uploadAddress } from '#/shared/images/rules.ts'
 import { route } from '#/shared/lib/route.ts'
 
@@ -83,15 +83,15 @@ export const routes = {
     path: '/api/company',
     summary: 'Returns the company settings',
     access: 'admin',
-    response: () => Company,
+    response: () => Provider,
   }),
   updateCompany: route({
     method: 'PUT',
     path: '/api/company',
     summary: 'Updates the company settings',
     access: 'admin',
-    body: () => Company,
-    response: () => Company,
+    body: () => Provider,
+    response: () => Provider,
     audited: 'Updated the company settings',
     idempotent: true,
   }),

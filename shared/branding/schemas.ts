@@ -36,7 +36,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The company that runs the portal. Every text and email takes its name from here. */
-export const Company = z.strictObject({
+export const Provider = z.strictObject({
   name: line(100),
   phone: phone(),
   salesEmail: email(),
@@ -49,10 +49,10 @@ export const Company = z.strictObject({
   /** The IANA time zone of the business: defines 'today' in statistics and billing. */
   timeZone: timeZone(),
 })
-export type Company = z.infer<typeof Company>
+export type Provider = z.infer<typeof Provider>
 
 /** The company's public details: everything except the team's email address. */
-export const PublicCompany = z.object({
+export const PublicProvider = z.object({
   name: z.string(),
   phone: z.string(),
   salesEmail: z.string(),
@@ -61,7 +61,7 @@ export const PublicCompany = z.object({
   portals: z.object({ customer: z.string(), technician: z.string() }),
   timeZone: z.string(),
 })
-export type PublicCompany = z.infer<typeof PublicCompany>
+export type PublicProvider = z.infer<typeof PublicProvider>
 
 const Hsl = z
   .string()
@@ -107,7 +107,7 @@ export const logoVariant = () => z._default(z.enum(logoVariants), 'light')
 
 /** The product's public appearance and its available modules. */
 export const Brand = z.object({
-  company: PublicCompany,
+  company: PublicProvider,
   theme: StoredTheme,
   /** Null means the default mark. */
   logo: z.nullable(Logo),

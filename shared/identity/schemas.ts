@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appearances } from '#/shared/branding/appearance.ts'
-import { UserId } from '#/shared/lib/ids.ts'
+import { companyRoles } from '#/shared/companies/roles.ts'
+import { CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { companyName, email, newPassword, password, personName, verificationCode } from '#/shared/lib/text.ts'
 import { roles } from '#/shared/users/roles.ts'
 
@@ -13,6 +14,9 @@ export const SessionUser = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   companyName: z.string(),
+  /** Their company, and their role in it; null for staff, and for customers without a company. */
+  companyId: z.nullable(CompanyId),
+  companyRole: z.nullable(z.enum(companyRoles)),
   profileImageUrl: z.nullable(z.string()),
   /** Light, dark, or as their device. */
   appearance: z.enum(appearances),

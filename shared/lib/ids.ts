@@ -4,6 +4,14 @@ import * as z from 'zod/mini'
 export const UserId = z.uuid().brand<'UserId'>()
 export type UserId = z.infer<typeof UserId>
 
+/** The id of a customer's company: a version 7 UUID. */
+export const CompanyId = z.uuid().brand<'CompanyId'>()
+export type CompanyId = z.infer<typeof CompanyId>
+
+/** The id of who pays: a company, or a customer without one. */
+export const PayerId = z.union([UserId, CompanyId])
+export type PayerId = z.infer<typeof PayerId>
+
 /** `TK`, the ticket's number in six base-36 digits, a dash, ten random characters: `TK0004X7-k3v9q2m8xa`. */
 export const TicketId = z
   .string()
@@ -88,6 +96,14 @@ export type PcBuildId = z.infer<typeof PcBuildId>
 /** An asset's id: a version 7 UUID, which sorts by creation time. */
 export const AssetId = z.uuid().brand<'AssetId'>()
 export type AssetId = z.infer<typeof AssetId>
+
+/** A quote's id: a version 7 UUID, which sorts by creation time. */
+export const QuoteId = z.uuid().brand<'QuoteId'>()
+export type QuoteId = z.infer<typeof QuoteId>
+
+/** A contract's id: a version 7 UUID, which sorts by creation time. */
+export const ContractId = z.uuid().brand<'ContractId'>()
+export type ContractId = z.infer<typeof ContractId>
 
 /** The id of a shared build: 128 random bits, which cannot be guessed. */
 export const SharedBuildId = z

@@ -76,8 +76,8 @@ interface Declaration<Path extends string> {
   polled?: true | string
   /** A poll that names the version it has gets a 204 while nothing has changed. */
   versioned?: boolean
-  /** The handler needs the company's settings. They are read together with the session. */
-  company?: true
+  /** The handler needs the provider's settings. They are read together with the session. */
+  provider?: true
   /** Allowed before required two-step verification is set up; everything else is a 403 until then. */
   beforeTwoStep?: boolean
   /** Takes an Idempotency-Key: the same key and body get the same response. Every create does. */
@@ -99,8 +99,8 @@ type NamesRows<Path extends string> = [PathParameter<Path>] extends [never]
 /** A POST that creates something takes an Idempotency-Key and needs a limit. */
 type IsLimited<D> = D extends { method: 'POST'; idempotent: true } ? { limit: Limit } : unknown
 
-/** A public route reads no session that it could read the company's settings with. */
-type ReadsSession<D> = D extends { access: 'public' } ? { company?: never } : unknown
+/** A public route reads no session that it could read the provider's settings with. */
+type ReadsSession<D> = D extends { access: 'public' } ? { provider?: never } : unknown
 
 /** The requirements of a kind of route: a webhook is public and takes no Idempotency-Key, a download is a GET. */
 type OfKind<D> = D extends { body: 'raw' }

@@ -18,7 +18,7 @@ export const routes = {
     summary:
       'Lists the caller’s tickets, newest first, each with its conversation and history; a long ticket is split into consecutive parts',
     access: 'signed-in',
-    company: true,
+    provider: true,
     query: () => pageQuery({}),
     response: () => z.array(OwnTicket),
     paged: true,

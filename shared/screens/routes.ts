@@ -20,7 +20,7 @@ export const routes = {
     summary:
       'Returns the counters, the newest tickets and the status page’s events; for staff also the technicians’ statistics, the caller’s open tickets and the unassigned ones; for customers their newest invoices, orders and assets',
     access: 'signed-in',
-    company: true,
+    provider: true,
     response: () =>
       z.object({
         statistics: DashboardStatistics,
@@ -44,7 +44,7 @@ export const routes = {
     access: 'signed-in',
     parameters: () => z.object({ id: TicketId }),
     owner: 'row',
-    company: true,
+    provider: true,
     response: () =>
       z.object({
         ticket: TicketPage,
@@ -58,7 +58,7 @@ export const routes = {
     path: '/api/screens/team',
     summary: 'Returns the first page of all tickets, the technicians’ statistics and the possible assignees',
     access: 'staff',
-    company: true,
+    provider: true,
     query: () => z.strictObject(ticketFilters()),
     response: () =>
       z.object({

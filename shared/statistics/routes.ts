@@ -21,7 +21,7 @@ export const routes = {
     path: '/api/stats/technician',
     summary: 'Returns the number of active tickets and of tickets resolved today',
     access: 'staff',
-    company: true,
+    provider: true,
     response: () => TechnicianStatistics,
     polled: 'listTickets',
   }),

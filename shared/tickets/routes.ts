@@ -98,7 +98,7 @@ export const routes = {
     path: '/api/tickets/{id}/history',
     summary: 'Lists a ticket’s history, newest first',
     access: 'signed-in',
-    company: true,
+    provider: true,
     parameters: byId,
     owner: 'row',
     query: () => pageQuery({}),

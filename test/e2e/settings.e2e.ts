@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { companyKey } from '#/functions/branding/data/company.ts'
 import { policiesKey } from '#/functions/branding/data/policies.ts'
+import { providerKey } from '#/functions/branding/data/provider.ts'
 import { remove } from '#/functions/table/table.ts'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
 import { brand } from '#/shared/branding/brand.ts'
@@ -17,7 +17,7 @@ const browser = useBrowser(here)
 beforeAll(() => actAsOperator(here.cloud))
 afterEach(async () => {
   await keepTaxSettings(untaxed, [])
-  await remove(companyKey)
+  await remove(providerKey)
   await switchModulesOn()
 })
 

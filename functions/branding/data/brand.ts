@@ -1,17 +1,17 @@
-import { type CompanyRow, companyKey, companyOf } from '#/functions/branding/data/company.ts'
 import { darkLogoKey, type LogoRow, logoKey, logoOf } from '#/functions/branding/data/logos.ts'
+import { type ProviderRow, providerKey, providerOf } from '#/functions/branding/data/provider.ts'
 import { type ThemeRow, themeKey, themeOf } from '#/functions/branding/data/themes.ts'
 import { moduleKeys, modulesOf } from '#/functions/modules/data/modules.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { getAll, type Key } from '#/functions/table/table.ts'
-import type { Brand, Company } from '#/shared/branding/schemas.ts'
+import type { Brand, Provider } from '#/shared/branding/schemas.ts'
 
 /**
  * The brand of emails and documents, with all company settings. The contract omits the team's email address, which is private.
  */
-export type EmailBrand = Omit<Brand, 'modules' | 'darkLogo'> & { company: Company }
+export type EmailBrand = Omit<Brand, 'modules' | 'darkLogo'> & { company: Provider }
 
-const letterheadKeys: readonly Key[] = [companyKey, themeKey, logoKey]
+const letterheadKeys: readonly Key[] = [providerKey, themeKey, logoKey]
 
 /** Access pattern: the whole brand. One batch read. */
 export async function findBrand(): Promise<EmailBrand & Brand> {
@@ -35,7 +35,7 @@ export async function findEmailBrand(read: Get): Promise<EmailBrand> {
 function letterheadIn(rows: readonly Key[]): EmailBrand {
   const found = <Row extends Key>({ pk }: Key) => rows.find(row => row.pk === pk) as Row | undefined
   return {
-    company: companyOf(found<CompanyRow>(companyKey)),
+    company: providerOf(found<ProviderRow>(providerKey)),
     theme: themeOf(found<ThemeRow>(themeKey)),
     logo: logoOf(found<LogoRow>(logoKey)),
   }

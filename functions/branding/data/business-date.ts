@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 
@@ -10,9 +10,9 @@ export interface Today {
   timeZone: string
 }
 
-/** The business's day and month at `now`. One consistent read of the company's settings. */
+/** The business's day and month at `now`. One consistent read of the provider's settings. */
 export async function businessToday(now: Date): Promise<Today> {
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   const day = businessDay(now.toISOString(), timeZone)
   return { day, month: day.slice(0, 7), timeZone }
 }

@@ -1,4 +1,4 @@
-import { type CompanyRow, companyKey, companyOf } from '#/functions/branding/data/company.ts'
+import { type ProviderRow, providerKey, providerOf } from '#/functions/branding/data/provider.ts'
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/table/table.ts'
 import { defaultPolicies, type NewPolicies, type Policies } from '#/shared/branding/policies.ts'
@@ -13,9 +13,9 @@ export const policiesKey: Key = { pk: 'BRAND#policies', sk: 'POLICIES' }
 
 /** Access pattern: the texts of the policies, with the company's details in the default ones. One batch read. */
 export async function findPolicies(): Promise<Policies> {
-  const rows = await getAll<Key>([policiesKey, companyKey])
+  const rows = await getAll<Key>([policiesKey, providerKey])
   const row = rows.find(({ pk }) => pk === policiesKey.pk) as PoliciesRow | undefined
-  const company = companyOf(rows.find(({ pk }) => pk === companyKey.pk) as CompanyRow | undefined)
+  const company = providerOf(rows.find(({ pk }) => pk === providerKey.pk) as ProviderRow | undefined)
   const defaults = defaultPolicies(company)
   return { privacy: row?.privacy || defaults.privacy, terms: row?.terms || defaults.terms }
 }
@@ -30,7 +30,7 @@ export const keepPolicies = (policies: NewPolicies, at: string, extraWrites: rea
 
 /** The policies without those that are the default text of this company. */
 export async function withoutDefaults({ privacy, terms }: NewPolicies): Promise<NewPolicies> {
-  const defaults = defaultPolicies(companyOf(await get<CompanyRow>(companyKey)))
+  const defaults = defaultPolicies(providerOf(await get<ProviderRow>(providerKey)))
   const own = (text: string, fallback: string) => (text.trim() === fallback.trim() ? '' : text)
   return { privacy: own(privacy, defaults.privacy), terms: own(terms, defaults.terms) }
 }

@@ -1,5 +1,5 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { routes } from '#/shared/branding/routes.ts'
 
-export const handler = handle(routes.getCompany, () => findCompany())
+export const handler = handle(routes.getCompany, () => findProvider())

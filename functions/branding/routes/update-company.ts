@@ -1,20 +1,20 @@
-import { keepCompany } from '#/functions/branding/data/company.ts'
+import { keepProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { routes } from '#/shared/branding/routes.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 
 export const handler = handle(routes.updateCompany, async ({ body, now, recordWrites }) => {
-  await keepCompany(body, now.toISOString(), before =>
+  await keepProvider(body, now.toISOString(), before =>
     recordWrites({ response: body, subject: 'company', changes: describeChanges(before, body) }),
   )
   return body
 })
 
 /** The audit log's summary of a change, with all values: company settings are not secret. */
-function describeChanges(before: Company, after: Company): Record<string, string> {
+function describeChanges(before: Provider, after: Provider): Record<string, string> {
   const { portals: portalsBefore, ...was } = before
   const { portals, ...is } = after
-  const flat = (company: typeof is, { customer, technician }: Company['portals']) =>
+  const flat = (company: typeof is, { customer, technician }: Provider['portals']) =>
     ({ ...company, customerPortal: customer, technicianPortal: technician }) as Record<string, string>
   const [old, fresh] = [flat(was, portalsBefore), flat(is, portals)]
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { type CommentRow, clearWritingWrite, commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { commentViews } from '#/functions/comments/views.ts'
@@ -80,7 +80,7 @@ async function ticketWrites(
   if (internal) return []
   if (isOver && !byStaff) {
     const actor = { id: userId, at }
-    const { timeZone } = await findCompany()
+    const { timeZone } = await findProvider()
     const after = reopen(byStaff, actor)(await unassignIfDeparted(ticket))
     return ticketChangeWrites(ticket, after, { actor, timeZone })
   }

@@ -19,7 +19,7 @@ export const parseRequest = <R extends AnyRoute>(route: R): Middleware<RequestCo
     const query = route.query && parseQuery(route.query(), event.rawQueryString)
     const parameters = route.parameters && accepted(route.parameters(), event.pathParameters ?? {})
 
-    const { caller, company } = context
+    const { caller, provider } = context
     context.list = listName(route, query, caller)
     const cursor = (query as { cursor?: string } | undefined)?.cursor
     const request = {
@@ -29,7 +29,7 @@ export const parseRequest = <R extends AnyRoute>(route: R): Middleware<RequestCo
       headers: route.body === 'raw' ? event.headers : undefined,
       caller,
       identify: () => findCaller(event),
-      company,
+      provider,
       after: cursor === undefined ? undefined : positionIn(context.list, cursor),
       now: new Date(),
       address: viewerAddress(event),

@@ -1,4 +1,4 @@
-import { type CompanyRow, companyKey, companyOf } from '#/functions/branding/data/company.ts'
+import { type ProviderRow, providerKey, providerOf } from '#/functions/branding/data/provider.ts'
 import {
   ConditionFailed,
   change,
@@ -12,7 +12,7 @@ import {
 } from '#/functions/table/table.ts'
 import { needsTwoStep, type SignInPolicyRow, signInPolicyKey } from '#/functions/two-step/data/sign-in-policy.ts'
 import { type UserRow, userKey } from '#/functions/users/data/users.ts'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import { epochSeconds } from '#/shared/lib/dates.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
@@ -54,10 +54,10 @@ interface ModuleRow extends Key {
   enabled: boolean
 }
 
-/** The data that a route needs besides its caller: whether its module is on, and the company's settings. */
+/** The data that a route needs besides its caller: whether its module is on, and the provider's settings. */
 interface Needs {
   module?: ModuleId | readonly ModuleId[]
-  company?: true
+  provider?: true
 }
 
 interface Identified {
@@ -65,25 +65,25 @@ interface Identified {
   session?: SessionRow
   needsTwoStep?: boolean
   moduleEnabled: boolean
-  company?: Company
+  provider?: Provider
 }
 
 /**
  * Access pattern: the data that every request needs, in one batch read: the session with its user, the team's sign-in policy,
- * whether a module is on, and the company's settings. `user` is absent if there is no such session, or it has ended.
+ * whether a module is on, and the provider's settings. `user` is absent if there is no such session, or it has ended.
  */
 export async function identify(
   session: SessionName | undefined,
-  { module, company: needsCompany }: Needs = {},
+  { module, provider: needsProvider }: Needs = {},
 ): Promise<Identified> {
   const moduleKeys = [module ?? []].flat().map(moduleKey)
   const keys = [
     ...(session ? [sessionKey(session), userKey(session.userId), signInPolicyKey] : []),
     ...moduleKeys,
-    ...(needsCompany ? [companyKey] : []),
+    ...(needsProvider ? [providerKey] : []),
   ]
   const rows =
-    keys.length > 0 ? await getAll<SessionRow | UserRow | SignInPolicyRow | ModuleRow | CompanyRow>(keys) : []
+    keys.length > 0 ? await getAll<SessionRow | UserRow | SignInPolicyRow | ModuleRow | ProviderRow>(keys) : []
   const found = <Row extends Key>(key: Key) =>
     rows.find(row => row.pk === key.pk && row.sk === key.sk) as Row | undefined
   // A module without a row has never been turned off.
@@ -100,7 +100,7 @@ export async function identify(
     session: sessionRow,
     needsTwoStep: needsTwoStep(user, policy),
     moduleEnabled,
-    ...(needsCompany && { company: companyOf(found<CompanyRow>(companyKey)) }),
+    ...(needsProvider && { provider: providerOf(found<ProviderRow>(providerKey)) }),
   }
 }
 

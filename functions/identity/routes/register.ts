@@ -70,6 +70,8 @@ function newCustomer(id: UserId, { email, firstName, lastName, companyName }: Re
     firstName,
     lastName,
     companyName,
+    companyId: null,
+    companyRole: null,
     profileImageUrl: null,
     role: 'customer',
     sessionGeneration: firstGeneration,

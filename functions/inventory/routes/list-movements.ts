@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { movementsOf } from '#/functions/inventory/data/stock-movements.ts'
@@ -10,7 +10,7 @@ import { deletedUser } from '#/shared/lib/names.ts'
 
 export const handler = handle(routes.listMovements, async ({ parameters: { id }, query: { limit }, after }) => {
   await findStock(id)
-  const [found, company] = await Promise.all([movementsOf(id, { limit, after }), findCompany()])
+  const [found, company] = await Promise.all([movementsOf(id, { limit, after }), findProvider()])
   const names = await namesOf(found.items.map(({ userId }) => userId))
   const nameOf = (userId: string) => (userId === systemId ? company.name : (names.get(userId)?.name ?? deletedUser))
   return page({ ...found, items: found.items.map(row => ({ ...row, userName: nameOf(row.userId) })) })

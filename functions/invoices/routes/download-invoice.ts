@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { pdfResponse } from '#/functions/http/pdf-response.ts'
 import { findInvoiceFor } from '#/functions/invoices/access.ts'
@@ -9,6 +9,6 @@ import { routes } from '#/shared/invoices/routes.ts'
 export const handler = handle(routes.downloadInvoice, async ({ parameters: { id }, caller }) => {
   const whole = await findInvoiceFor(caller, id)
   const { invoice } = whole
-  const [parties, company] = await Promise.all([partiesOf(invoice), findCompany()])
+  const [parties, company] = await Promise.all([partiesOf(invoice), findProvider()])
   return pdfResponse(invoiceSheet(whole, parties, company), `Invoice ${invoice.invoiceNumber}.pdf`)
 })

@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -36,7 +36,7 @@ export const keptParties = ({ billTo, seller }: KeptParties): KeptParties => ({
 
 /** Reads the parties of a document that is issued to a customer now. */
 export async function partiesNow(customerId: UserId): Promise<Parties> {
-  const [names, { name, postalAddress, phone }] = await Promise.all([namesOf([customerId]), findCompany()])
+  const [names, { name, postalAddress, phone }] = await Promise.all([namesOf([customerId]), findProvider()])
   const customer = names.get(customerId)
   const billTo = { name: customer?.name ?? deletedUser, companyName: customer?.companyName ?? '' }
   return { billTo, seller: { name, postalAddress, phone } }

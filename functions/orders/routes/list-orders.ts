@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { listOrders, ordersNumbered } from '#/functions/orders/data/customer-order-index.ts'
@@ -19,7 +19,7 @@ export const handler = handle(routes.listOrders, async ({ query, caller, after }
   }
   // Orders to ship or hand over are all paid, and there is an index of paid orders.
   const status = query.status ?? (fulfillment && 'paid')
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   const filters = {
     status,
     fulfillment,

@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { Reply } from '#/functions/http/reply.ts'
 import { findSharedBuild } from '#/functions/pc-builds/data/pc-builds.ts'
@@ -8,6 +8,6 @@ import { env } from '#/functions/runtime/env.ts'
 import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.getSharedPage, async ({ parameters: { shareId } }) => {
-  const [build, { name: company }] = await Promise.all([findSharedBuild(shareId), findCompany()])
+  const [build, { name: company }] = await Promise.all([findSharedBuild(shareId), findProvider()])
   return new Reply({ response: sharedPage(await todaysBuild(build), shareId, { company, origin: env('SITE_ORIGIN') }) })
 })

@@ -11,7 +11,7 @@ import { routes } from '#/shared/personal-data/exported-tickets.ts'
 /** Max tickets per page: each needs two queries, which run in parallel. */
 const maxTickets = 20
 
-export const handler = handle(routes.exportTickets, async ({ query, caller, company, after }) => {
+export const handler = handle(routes.exportTickets, async ({ query, caller, provider, after }) => {
   const { parts, next } = await readParts(caller, Math.min(query.limit, maxTickets), after)
   // One read for the authors of all tickets; the results come back in order and are split up again.
   const comments = await commentViews(
@@ -21,7 +21,7 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, comp
   const history = await withNames(
     parts.flatMap(part => part.history),
     // The export of a user’s own data shows what a customer sees.
-    { company, role: 'customer' },
+    { provider, role: 'customer' },
   )
   const shown = parts.map(part => ({
     next: part.next,

@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { type InvoiceRow, invoiceKey } from '#/functions/invoices/data/invoices.ts'
@@ -12,7 +12,7 @@ import { namesOf } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/reports/routes.ts'
 
 export const handler = handle(routes.exportBooks, async ({ query: { month, limit }, after }) => {
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   const found = await entriesIn(month, limit, after)
   const names = await namesOf(found.items.map(({ customerId }) => customerId))
   const [invoices, orders] = await Promise.all([invoicesOf(found.items), ordersOf(found.items)])

@@ -21,13 +21,13 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 const query = { limit: dashboardTickets }
 
-export const handler = handle(routes.getDashboardScreen, async ({ caller, company, now }) => {
+export const handler = handle(routes.getDashboardScreen, async ({ caller, provider, now }) => {
   const byStaff = isStaff(caller.role)
   const counters = byStaff ? teamCounters(now) : undefined
   const [tickets, statistics, team, events, queue, records] = await Promise.all([
     ticketsFor(caller, query, () => counters ?? teamCounters(now)),
     dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id)),
-    counters && technicianStatisticsOf(counters, company, now),
+    counters && technicianStatisticsOf(counters, provider, now),
     ifOn('status-page', () => listStatusEvents(byStaff)),
     counters && queueFor(caller, counters),
     byStaff ? undefined : recordsOf(caller),

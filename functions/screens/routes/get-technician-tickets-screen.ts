@@ -8,11 +8,11 @@ import { pageLimit } from '#/shared/lib/route.ts'
 import { routes } from '#/shared/screens/routes.ts'
 import { routes as ofTickets } from '#/shared/tickets/routes.ts'
 
-export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query, caller, company, now }) => {
+export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query, caller, provider, now }) => {
   const counters = teamCounters(now)
   const [tickets, statistics, technicians] = await Promise.all([
     ticketsFor(caller, { ...query, limit: pageLimit.default }, () => counters),
-    technicianStatisticsOf(counters, company, now),
+    technicianStatisticsOf(counters, provider, now),
     teamMembers(),
   ])
   return {

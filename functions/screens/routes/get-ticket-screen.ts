@@ -15,7 +15,7 @@ import { routes as ofTickets } from '#/shared/tickets/routes.ts'
 import { historyLimit } from '#/shared/tickets/rules.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
-export const handler = handle(routes.getTicketScreen, async ({ parameters, caller, company, now }) => {
+export const handler = handle(routes.getTicketScreen, async ({ parameters, caller, provider, now }) => {
   const { id } = parameters
   const byStaff = isStaff(caller.role)
   const { ticket, readRows } = await findTicketWithRows(id, { withNotes: byStaff })
@@ -34,7 +34,7 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   return {
     ticket: ticketView(ticket, { continuedBy, writers, names, bounceReason }, caller, now),
     comments: comments.items.map(row => commentView(row, names, caller)),
-    history: historyView(history.items, names, { company, role: caller.role }),
+    history: historyView(history.items, names, { provider, role: caller.role }),
     next: {
       comments: secondPage(ofComments.listComments, { parameters, caller }, comments),
       history: secondPage(ofTickets.listHistory, { parameters, query: { limit: historyLimit }, caller }, history),

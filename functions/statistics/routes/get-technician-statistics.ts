@@ -3,6 +3,6 @@ import { technicianStatisticsOf } from '#/functions/statistics/queries.ts'
 import { teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { routes } from '#/shared/statistics/routes.ts'
 
-export const handler = handle(routes.getTechnicianStatistics, ({ company, now }) =>
-  technicianStatisticsOf(teamCounters(now), company, now),
+export const handler = handle(routes.getTechnicianStatistics, ({ provider, now }) =>
+  technicianStatisticsOf(teamCounters(now), provider, now),
 )

@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
@@ -53,7 +53,7 @@ export async function changeTicket(
   extraWrites: (before: TicketRow, after: TicketRow) => readonly Write[],
   time: TimeNote = {},
 ): Promise<TicketRow> {
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   return retryOnConflict('ticket', async () => {
     const before = await findTicket(id)
     const seen = await unassignIfDeparted(before)

@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { describeChanges } from '#/functions/tickets/audit-summary.ts'
@@ -45,7 +45,7 @@ export const handler = handle(
 
 /** Throws `Invalid` unless the day is in the business's current month, and not in the future. */
 async function requireOpenDay(day: Day, at: string): Promise<void> {
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   const today = businessDay(at, timeZone)
   if (day <= today && day.slice(0, 7) === today.slice(0, 7)) return
   const message = `Choose a day from ${today.slice(0, 7)}-01 to ${today}`

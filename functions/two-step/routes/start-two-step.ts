@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { mayHaveTwoStep } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { passwordAttempts, requireOwnPassword } from '#/functions/identity/confirm-password.ts'
@@ -17,7 +17,7 @@ export const handler = handle(routes.startTwoStep, async ({ body, caller, addres
   if (await findTwoStep(caller.id)) throw alreadyOn()
   await requireOwnPassword(caller.id, body.password, { origin: { address, userAgent }, now })
   const { sealed, text } = newSecret(caller.id)
-  const { name } = await findCompany()
+  const { name } = await findProvider()
   await keepPending(caller, sealed, now)
   await resetAttempts(passwordAttempts(caller.id))
   return { secret: text, uri: otpauthUri(name, caller.email, text) }

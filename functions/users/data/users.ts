@@ -8,8 +8,9 @@ import { get, getAll, isNew, type Key, query, type Write } from '#/functions/tab
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { countActiveAdminWrites, countUserWrites } from '#/functions/users/data/user-counters.ts'
 import type { Appearance } from '#/shared/branding/appearance.ts'
+import type { CompanyRole } from '#/shared/companies/roles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
 import { truncate } from '#/shared/lib/text.ts'
@@ -26,6 +27,9 @@ export interface UserRow extends Key, Versioned {
   firstName: string
   lastName: string
   companyName: string
+  /** The customer's company, whose rows they see by their role there; null for staff, and for customers without one. */
+  companyId: CompanyId | null
+  companyRole: CompanyRole | null
   profileImageUrl: string | null
   role: Role
   /**

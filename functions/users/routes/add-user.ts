@@ -16,6 +16,8 @@ export const handler = handle(
       id: UserId.parse(randomUUID()),
       // Accepting the invitation proves access to the mailbox.
       emailVerified: false,
+      companyId: null,
+      companyRole: null,
       profileImageUrl: null,
       sessionGeneration: 0,
       lastLoginAt: null,

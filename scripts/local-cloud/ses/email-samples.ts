@@ -17,6 +17,8 @@ const userRow = (number: number, user: Pick<UserRow, 'email' | 'firstName' | 'la
     id,
     emailVerified: true,
     companyName: 'Harbor Dental',
+    companyId: null,
+    companyRole: null,
     profileImageUrl: null,
     sessionGeneration: 1,
     lastLoginAt: at,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { ordersTemplates } from '#/functions/orders/email-templates.ts'
 import { get } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -22,6 +22,6 @@ test.each([
   ['10.00', undefined, 'We received your payment and are preparing your order. We’ll email you when it ships.'],
 ])('the confirmation of an order of $%s with pickup %s says what comes next', async (total, isPickup, words) => {
   const data = { ...amounts, total, ...(isPickup !== undefined && { isPickup }) }
-  const email = await ordersTemplates.orderPaid(data, 'dana@example.test', await findCompany(), get)
+  const email = await ordersTemplates.orderPaid(data, 'dana@example.test', await findProvider(), get)
   expect(email?.paragraphs).toEqual([words])
 })

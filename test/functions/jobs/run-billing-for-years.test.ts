@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { companyKey } from '#/functions/branding/data/company.ts'
+import { providerKey } from '#/functions/branding/data/provider.ts'
 import { allInvoices } from '#/functions/reports/data/full-reads.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { remove } from '#/functions/table/table.ts'
@@ -40,7 +40,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   hour: fc.integer({ min: 0, max: 23 }),
 })
 
-afterEach(() => remove(companyKey))
+afterEach(() => remove(providerKey))
 
 describe('the job that bills', () => {
   test('creates one invoice per period over years, with runs on random days, each repeated and concurrent, in any time zone', async () => {

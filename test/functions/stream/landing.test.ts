@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { companyKey } from '#/functions/branding/data/company.ts'
+import { providerKey } from '#/functions/branding/data/provider.ts'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
@@ -13,7 +13,7 @@ const here = useCloud()
 const people = usePeople(here, beforeAll)
 afterEach(async () => {
   here.cloud.faults.clear()
-  await Promise.all([remove(companyKey), remove(themeKey)])
+  await Promise.all([remove(providerKey), remove(themeKey)])
   await here.cloud.settle()
 })
 

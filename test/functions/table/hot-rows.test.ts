@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBilling, keepBillingSettings } from '#/functions/billing/data/billing-settings.ts'
-import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
+import { findProvider, keepProvider } from '#/functions/branding/data/provider.ts'
 import { keepTheme, themeKey } from '#/functions/branding/data/themes.ts'
 import { offeredIn, renewLevels, renewSnapshot } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { changeStockWrite, countStockWrite, stockLevels, stockOf } from '#/functions/inventory/data/stock.ts'
@@ -46,8 +46,8 @@ const guarded: Record<string, { key: Key; write: (writer: number) => Promise<unk
     },
     'the company’s settings': {
       key: { pk: 'BRAND#company', sk: 'BRAND' },
-      write: async () => keepCompany(await findCompany(), now(), () => []),
-      read: findCompany,
+      write: async () => keepProvider(await findProvider(), now(), () => []),
+      read: findProvider,
     },
     'a module': {
       key: { pk: 'MODULE#store', sk: 'MODULE' },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
+import { findProvider, keepProvider } from '#/functions/branding/data/provider.ts'
 import { change, query } from '#/functions/table/table.ts'
 import type { Role } from '#/shared/users/roles.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -101,13 +101,13 @@ describe('the assignee of a ticket', () => {
   })
 
   test('gets no second email if their address is the team’s', async () => {
-    const company = await findCompany()
+    const company = await findProvider()
     const at = new Date().toISOString()
-    await keepCompany({ ...company, teamEmail: assignee.user.email }, at, () => [])
+    await keepProvider({ ...company, teamEmail: assignee.user.email }, at, () => [])
     await assign(assignee, assignee)
     await reply(people.customer)
     expect(await emailsTo(assignee)).toHaveLength(1)
-    await keepCompany(company, at, () => [])
+    await keepProvider(company, at, () => [])
   })
 
   const role = (to: Role) => () =>

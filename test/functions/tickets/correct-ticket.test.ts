@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
+import { findProvider, keepProvider } from '#/functions/branding/data/provider.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { get, type Key, query } from '#/functions/table/table.ts'
 import { findTicket, ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 let timeZone: string
 beforeEach(async () => {
-  timeZone = (await findCompany()).timeZone
+  timeZone = (await findProvider()).timeZone
 })
 afterEach(async () => {
   await setTimeZone(timeZone)
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const setTimeZone = async (timeZone: string) =>
-  keepCompany({ ...(await findCompany()), timeZone }, new Date().toISOString(), () => [])
+  keepProvider({ ...(await findProvider()), timeZone }, new Date().toISOString(), () => [])
 const correct = (body: object, by = people.technician) =>
   by.request<Ticket & { errors: { field: string }[] }>('PUT', `/api/tickets/${id}`, body)
 const history = async (by: Person = people.technician) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { telephone } from '#/shared/branding/brand.ts'
-import { Company } from '#/shared/branding/schemas.ts'
+import { Provider } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { line, newPassword, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 
@@ -46,7 +46,7 @@ describe('a text', () => {
 
 describe('a telephone number', () => {
   const numberOf = (phone: string) => {
-    const checked = check(Company, { phone })
+    const checked = check(Provider, { phone })
     return checked.ok || checked.errors.every(({ field }) => field !== 'phone')
   }
 

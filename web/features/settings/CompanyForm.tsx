@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Company } from '#/shared/branding/schemas.ts'
+import { Provider } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { TimeZoneField } from '#/web/features/settings/TimeZoneField.tsx'
 import { timeZoneLabel, timeZones } from '#/web/features/settings/time-zones.ts'
@@ -12,7 +12,7 @@ import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 /** The browser's time zones, plus the saved one if this browser does not know it. */
 const zonesWith = (set: string) => [...new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])].sort()
 
-export function CompanyForm({ company }: { company: Company }) {
+export function CompanyForm({ company }: { company: Provider }) {
   const { send } = useUpdateCompany()
   const [at] = useState(serverNow)
   const zones = zonesWith(company.timeZone)
@@ -22,7 +22,7 @@ export function CompanyForm({ company }: { company: Company }) {
     values: { ...company, timeZone: label },
     check: values => {
       const timeZone = values.timeZone === label ? company.timeZone : timeZones(zones, at).zoneOf(values.timeZone)
-      if (timeZone) return check(Company, { ...values, timeZone })
+      if (timeZone) return check(Provider, { ...values, timeZone })
       return { ok: false, errors: [{ field: 'timeZone', message: 'Choose a time zone from the list' }] }
     },
   })

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Company } from '#/shared/branding/schemas.ts'
+import type { Provider } from '#/shared/branding/schemas.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { settleBrand, useBrand } from '#/web/shell/theme/brand.ts'
@@ -8,7 +8,7 @@ import { settleBrand, useBrand } from '#/web/shell/theme/brand.ts'
 export function useUpdateCompany() {
   const { send, pending } = useSend('updateCompany', { refresh: ['getCompany'] })
   const update = useCallback(
-    async (input: { body: Company }) => {
+    async (input: { body: Provider }) => {
       const company = await send(input)
       settleBrand({ company })
     },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
-import { companyKey } from '#/functions/branding/data/company.ts'
+import { providerKey } from '#/functions/branding/data/provider.ts'
 import { remove } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -10,7 +10,7 @@ import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-afterEach(() => remove(companyKey))
+afterEach(() => remove(providerKey))
 const update = (fields: object) => people.admin.request('PUT', '/api/company', { ...brand, ...fields })
 
 describe('PUT /api/company', () => {

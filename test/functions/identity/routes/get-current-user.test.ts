@@ -22,6 +22,8 @@ describe('GET /api/auth/user', () => {
       emailVerified: true,
       companyName: 'Whitfield & Moss',
       profileImageUrl: null,
+      companyId: null,
+      companyRole: null,
       appearance: 'system',
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCompany, keepCompany } from '#/functions/branding/data/company.ts'
+import { findProvider, keepProvider } from '#/functions/branding/data/provider.ts'
 import { entriesOf } from '#/functions/reports/data/ledger.ts'
 import { change, transact } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
@@ -16,7 +16,7 @@ const printed = async (id: string) => pdfText((await download(people.technician,
 
 describe('GET /api/invoices/{id}/pdf', () => {
   test('fits a company name without spaces and a long address on the page', async () => {
-    const before = await findCompany()
+    const before = await findProvider()
     const name = 'W'.repeat(60)
     await people.admin.request('PUT', '/api/company', { ...before, name, postalAddress: 'Harbor Street '.repeat(18) })
     const { id, invoiceNumber } = await madeInvoice(people)
@@ -143,14 +143,14 @@ test('a document keeps the names that it was issued with', async () => {
   const invoice = await madeInvoice(people)
   const draft = await madeInvoice(people, { status: 'draft' })
   const order = await paidOrder(people.customer)
-  const company = await findCompany()
+  const company = await findProvider()
   const before = { name: 'Dana Whitfield', company: 'Whitfield & Moss', seller: company.name }
   const now = { name: 'Dana Moss', company: 'Moss Dental', seller: 'Lantern IT' }
   await change(userKey(customerId), {
     update: 'SET lastName = :last, companyName = :company',
     values: { ':last': 'Moss', ':company': now.company },
   })
-  await keepCompany({ ...company, name: now.seller, phone: '555-0100' }, new Date().toISOString(), () => [])
+  await keepProvider({ ...company, name: now.seller, phone: '555-0100' }, new Date().toISOString(), () => [])
   const locationOf = async (path: string) =>
     (await people.technician.request('GET', path)).headers.get('location') ?? ''
   const text = async (path: string) => (await pdfText(await locationOf(path))).text
@@ -176,5 +176,5 @@ test('a document keeps the names that it was issued with', async () => {
       },
     ])
   expect(await text(`/api/statements/${customerId}/pdf?from=2026-02-01&to=2026-02-28`)).toContain('Whitfield & Moss')
-  await keepCompany(company, new Date().toISOString(), () => [])
+  await keepProvider(company, new Date().toISOString(), () => [])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCompany } from '#/functions/branding/data/company.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { indexed, indexWrites } from '#/functions/orders/data/customer-order-index.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
 import { transact } from '#/functions/table/table.ts'
@@ -87,7 +87,7 @@ describe('GET /api/orders', () => {
 })
 
 test('200 filters by days in the business’s time zone', async () => {
-  const { timeZone } = await findCompany()
+  const { timeZone } = await findProvider()
   const { id, createdAt } = await placedOrder(people.customer)
   // An evening in America is the next day in UTC.
   const evening = new Date(Date.parse(dayStart('2026-03-10', timeZone)) + 23 * 60 * 60 * 1000).toISOString()

@@ -28,6 +28,8 @@ beforeAll(async () => {
         firstName,
         lastName,
         companyName: index < 2 ? 'Granite Works' : 'Slate Works',
+        companyId: null,
+        companyRole: null,
         profileImageUrl: null,
         role: index === 3 ? 'technician' : 'customer',
         sessionGeneration: 0,

@@ -1,6 +1,6 @@
-import { companyKey } from '#/functions/branding/data/company.ts'
 import { logoKey } from '#/functions/branding/data/logos.ts'
 import { policiesKey } from '#/functions/branding/data/policies.ts'
+import { providerKey } from '#/functions/branding/data/provider.ts'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
@@ -19,7 +19,7 @@ export const branding: Requests<'branding'> = {
     return keyed(key => admin.request('DELETE', '/api/theme', undefined, key))
   },
   updateCompany: async ({ admin }) => {
-    await remove(companyKey)
+    await remove(providerKey)
     return keyed(key => admin.request('PUT', '/api/company', { ...brand, name: 'Harbor IT' }, key))
   },
   updatePolicies: async ({ admin }) => {
