@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { useMailedCode } from '#/web/features/sign-in/use-emailed-code.ts'
 import { keepEmail, useKeptEmail } from '#/web/features/sign-in/use-remembered-email.ts'
+import { useMailedCode } from '#/web/ui/pages/use-emailed-code.ts'
 
 /** The output of a render that React discards, as when a store changes in the middle of one: no effect runs. */
 const thrownAway = (useShown: () => string | undefined) => renderToString(createElement(() => useShown()))

@@ -2,9 +2,7 @@ import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import { routes } from '#/shared/identity/routes.ts'
 import { check } from '#/shared/lib/check.ts'
-import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
 import { NewLinkForm } from '#/web/features/sign-in/NewLinkForm.tsx'
-import { useMailedCode } from '#/web/features/sign-in/use-emailed-code.ts'
 import { keepEmail } from '#/web/features/sign-in/use-remembered-email.ts'
 import { ApiError, formErrors } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
@@ -14,6 +12,8 @@ import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
 import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
 import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { AuthPage } from '#/web/ui/pages/AuthPage.tsx'
+import { useMailedCode } from '#/web/ui/pages/use-emailed-code.ts'
 
 interface ChoosePasswordProps {
   title: string

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
-import { useMailedCode } from '#/web/features/sign-in/use-emailed-code.ts'
 import { VerifyWithPassword } from '#/web/features/sign-in/VerifyWithPassword.tsx'
 import css from '#/web/features/sign-in/verify-email.module.css'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { AuthPage } from '#/web/ui/pages/AuthPage.tsx'
+import { useMailedCode } from '#/web/ui/pages/use-emailed-code.ts'
 
 type State = 'working' | 'done' | 'gone' | { codeToConfirm: string } | { failure: string }
 

@@ -2,7 +2,6 @@ import { routesById } from 'virtual:routes'
 import { useState } from 'react'
 import { routes } from '#/shared/identity/routes.ts'
 import { check } from '#/shared/lib/check.ts'
-import { AuthPage } from '#/web/features/sign-in/AuthPage.tsx'
 import { NewPassword } from '#/web/features/sign-in/ChoosePassword.tsx'
 import css from '#/web/features/sign-in/verify-email.module.css'
 import { ApiError, formErrors } from '#/web/shell/api/errors.ts'
@@ -12,6 +11,7 @@ import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
 import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
 import { PasswordField } from '#/web/ui/forms/PasswordField.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { AuthPage } from '#/web/ui/pages/AuthPage.tsx'
 
 interface VerifyWithPasswordProps {
   code: string

@@ -1,13 +1,14 @@
 import { shippingLabel } from '#/shared/products/delivery.ts'
-import { DeliveryFields } from '#/web/features/store/checkout/DeliveryFields.tsx'
 import css from '#/web/features/store/checkout/delivery-panel.module.css'
 import { deliveries, type OrderDetails } from '#/web/features/store/checkout/order-details.ts'
 import type { useOrderDetails } from '#/web/features/store/checkout/use-order-details.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { AddressFields } from '#/web/ui/fields/AddressFields.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormFooter } from '#/web/ui/forms/FormFooter.tsx'
 import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
+import { partOf } from '#/web/ui/forms/form-field.ts'
 import type { ErrorsOf } from '#/web/ui/forms/use-contract-form.ts'
 
 interface DeliveryPanelProps {
@@ -32,7 +33,7 @@ export const DeliveryPanel = ({ details, submit, errorsOf, blocked, isFree }: De
       <FormGrid className={css.form} aria-labelledby="delivery" {...form.props(submit, errorsOf)}>
         {delivery === 'ship' ? (
           <>
-            <DeliveryFields form={form} />
+            <AddressFields form={partOf(form)} name="deliveryAddress" />
             <p className={css.when}>{shippingLabel}</p>
           </>
         ) : (

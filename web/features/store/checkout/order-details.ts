@@ -3,11 +3,10 @@ import { type Checked, check } from '#/shared/lib/check.ts'
 import { line } from '#/shared/lib/text.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
 import { tabStorage } from '#/web/shell/browser/storage.ts'
+import { blankAddress } from '#/web/ui/fields/AddressFields.tsx'
 
 export const deliveries = { ship: 'Ship to an address', pickup: 'Pick up' } as const
 export type Delivery = keyof typeof deliveries
-
-const blankAddress = { name: '', company: '', street: '', street2: '', city: '', state: '', postalCode: '' }
 
 /** The checkout form's values. */
 export interface Details {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The format of a code in an email. */
-const code = /^[\w-]{43}$/
+/** The format of a code in an email about an account. */
+const accountCode = /^[\w-]{43}$/
+/** The format of a code in a link without an account: its length depends on what it names. */
+export const linkCode = /^[\w-]{20,200}$/
 
 /**
  * The code in the address's fragment, which no server or log has seen. It is cleared from the address, so that it stays out of
@@ -10,7 +12,7 @@ const code = /^[\w-]{43}$/
  * The code is read while rendering and cleared afterwards: React may discard a render and start over, and the second render
  * still needs the code. Another link opened in the same tab changes only the fragment, so the page reloads.
  */
-export function useMailedCode(): string | undefined {
+export function useMailedCode(format = accountCode): string | undefined {
   const [given] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'))
   useEffect(() => {
     const { hash, pathname, search } = window.location
@@ -19,5 +21,5 @@ export function useMailedCode(): string | undefined {
     window.addEventListener('hashchange', begin)
     return () => window.removeEventListener('hashchange', begin)
   }, [])
-  return given && code.test(given) ? given : undefined
+  return given && format.test(given) ? given : undefined
 }
