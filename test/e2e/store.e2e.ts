@@ -103,6 +103,7 @@ describe('the cart', () => {
     await panel(page).getByText('Your cart is empty.').waitFor()
     await add(page, 'Desk dock').click()
     await page.getByText('Desk dock has been added to your cart').waitFor()
+    await page.getByRole('button', { name: 'View cart', exact: true }).waitFor()
     await add(page, 'Laptop 14').press('Enter')
     expect(await page.getByRole('dialog').count()).toBe(0)
     const quantity = panel(page).getByRole('textbox', { name: 'Quantity of Desk dock' })

@@ -9,6 +9,8 @@ export interface Toast {
   destructive?: boolean
   /** Undoes the action; adds an Undo button. */
   undo?: () => void
+  /** The way on; adds a button. */
+  next?: { label: string; go: () => void }
 }
 
 /** A toast that is shown, or waits for its code. */
@@ -18,7 +20,7 @@ let current: Shown | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast for five seconds, or ten if it has Undo. It replaces the previous one: only one is visible at a time. */
+/** Shows a toast for five seconds, or ten if it has a button. It replaces the previous one: only one is visible at a time. */
 export function toast(shown: Toast) {
   current = { ...shown, id: ++count }
   announce()

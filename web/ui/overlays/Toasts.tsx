@@ -10,8 +10,8 @@ import { beaconSystem } from '#/web/ui/overlays/system.ts'
 
 /** Milliseconds. */
 const displayMilliseconds = 5000
-/** Milliseconds during which an action can be undone. */
-const undoFor = 10_000
+/** Milliseconds during which a toast with a button is shown. */
+const buttonMilliseconds = 10_000
 
 const toaster = createToaster({ placement: 'bottom-start', offsets: '24px', removeDelay: 0 })
 
@@ -49,15 +49,17 @@ export function Toasts() {
   )
 }
 
-const show = ({ id, title, description, destructive, undo }: Shown) =>
+const show = ({ id, title, description, destructive, undo, next }: Shown) => {
+  const action = undo ? { label: 'Undo', onClick: undo } : next && { label: next.label, onClick: next.go }
   toaster.create({
     id: String(id),
     title,
     ...(description && { description }),
     type: destructive ? 'error' : 'success',
-    duration: undo ? undoFor : displayMilliseconds,
-    ...(undo && { action: { label: 'Undo', onClick: undo } }),
+    duration: action ? buttonMilliseconds : displayMilliseconds,
+    ...(action && { action }),
     onStatusChange: ({ status }) => {
       if (status === 'unmounted') dismissToast(id)
     },
   })
+}

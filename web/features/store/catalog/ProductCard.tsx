@@ -11,11 +11,12 @@ import { Picture } from '#/web/ui/images/Picture.tsx'
 
 interface ProductCardProps {
   product: Product
-  onAdded: () => void
+  /** Undefined on a screen with the cart's panel. */
+  openCart: (() => void) | undefined
 }
 
 /** A product in the grid. The whole card links to its page; the button adds one to the cart. */
-export function ProductCard({ product, onAdded }: ProductCardProps) {
+export function ProductCard({ product, openCart }: ProductCardProps) {
   const { id, name, category, price, stockQuantity } = product
   const isGone = stockQuantity === 0
   return (
@@ -37,7 +38,7 @@ export function ProductCard({ product, onAdded }: ProductCardProps) {
         variant="outline"
         disabled={isGone}
         aria-label={`Add to Cart: ${name}`}
-        onClick={() => putInCart(product) && onAdded()}
+        onClick={() => putInCart(product, 1, openCart)}
       >
         Add to Cart
       </Button>

@@ -6,15 +6,15 @@ import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** Called when a product was added to the cart. */
-  onAdded: () => void
+  /** Undefined on a screen with the cart's panel. */
+  openCart: (() => void) | undefined
 }
 
 /** A grid of products, with up to four columns. */
-export const ProductGrid = ({ products, onAdded }: ProductGridProps) => (
+export const ProductGrid = ({ products, openCart }: ProductGridProps) => (
   <ul className={css.grid}>
     {products.map(product => (
-      <ProductCard key={product.id} product={product} onAdded={onAdded} />
+      <ProductCard key={product.id} product={product} openCart={openCart} />
     ))}
   </ul>
 )

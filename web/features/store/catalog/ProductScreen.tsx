@@ -53,7 +53,7 @@ export function ProductScreen() {
           </div>
         </>
       )}
-      {products && product && <ProductDetails key={product.id} product={product} products={products} onAdded={open} />}
+      {products && product && <ProductDetails key={product.id} product={product} products={products} openCart={open} />}
       {isOpen && <CartDrawer onClose={() => setIsOpen(false)} />}
     </Page>
   )
@@ -62,10 +62,10 @@ export function ProductScreen() {
 interface ProductDetailsProps {
   product: Product
   products: readonly Product[]
-  onAdded: () => void
+  openCart: () => void
 }
 
-function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
+function ProductDetails({ product, products, openCart }: ProductDetailsProps) {
   const [wanted, setWanted] = useState(1)
   const { name, category, price, description, stockQuantity } = product
   const { text, specifications, warranty } = descriptionParts(description)
@@ -92,7 +92,7 @@ function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
                 onChange={quantity => setWanted(Math.max(1, clampQuantity(quantity, stockQuantity)))}
               />
             )}
-            <Button disabled={isGone} onClick={() => putInCart(product, wanted) && onAdded()}>
+            <Button disabled={isGone} onClick={() => putInCart(product, wanted, openCart)}>
               Add to Cart
             </Button>
           </div>
@@ -117,7 +117,7 @@ function ProductDetails({ product, products, onAdded }: ProductDetailsProps) {
       {related.products.length > 0 && (
         <section className={css.related} aria-labelledby="related">
           <h2 id="related">{related.heading}</h2>
-          <ProductGrid products={related.products} onAdded={onAdded} />
+          <ProductGrid products={related.products} openCart={openCart} />
         </section>
       )}
     </>

@@ -56,7 +56,7 @@ export function StoreScreen() {
                 )}
               </div>
             )}
-            <Results found={found} isFiltered={isFiltered} onAdded={() => setIsOpen(!hasPanel)} />
+            <Results found={found} isFiltered={isFiltered} openCart={hasPanel ? undefined : () => setIsOpen(true)} />
           </div>
         )}
         {hasPanel && <CartPanel products={products} />}
@@ -74,12 +74,12 @@ function countOf(found: readonly Product[] | undefined): string {
 interface ResultsProps {
   found: readonly Product[] | undefined
   isFiltered: boolean
-  onAdded: () => void
+  openCart: (() => void) | undefined
 }
 
-function Results({ found, isFiltered, onAdded }: ResultsProps) {
+function Results({ found, isFiltered, openCart }: ResultsProps) {
   if (!found) return <LoadingGrid />
-  if (found.length > 0) return <ProductGrid products={found} onAdded={onAdded} />
+  if (found.length > 0) return <ProductGrid products={found} openCart={openCart} />
   return (
     <div className={cardSurface}>
       <EmptyState>{isFiltered ? 'No products match these filters.' : 'No products available at this time.'}</EmptyState>

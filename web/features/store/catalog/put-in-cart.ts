@@ -5,18 +5,29 @@ import { toast } from '#/web/shell/parts/toast.ts'
 
 const unitsOf = (cart: readonly CartLine[], id: string) => cart.find(line => line.id === id)?.quantity ?? 0
 
-/** Adds units of a product to the cart and shows a toast with the result. Returns whether any were added. */
-export function putInCart({ id, name, price, stockQuantity }: Product, quantity = 1): boolean {
+/**
+ * Adds units of a product to the cart and shows a toast with the result. If any were added, it opens the cart's drawer; on a screen
+ * without one, the toast leads to the cart.
+ */
+export function putInCart(
+  { id, name, price, stockQuantity }: Product,
+  quantity: number,
+  openDrawer: (() => void) | undefined,
+) {
   const before = unitsOf(readCart(), id)
   const cart = changeCart(now => addToCart(now, { id, name, price: Number(price) }, stockQuantity, quantity))
   const after = unitsOf(cart, id)
   const isAdded = after > before
   toast(
     isAdded
-      ? { title: 'Added to Cart', description: `${name} has been added to your cart` }
+      ? {
+          title: 'Added to Cart',
+          description: `${name} has been added to your cart`,
+          ...(!openDrawer && { next: { label: 'View cart', go: () => window.location.assign('/checkout') } }),
+        }
       : { title: 'Error', description: reason(name, after, stockQuantity), destructive: true },
   )
-  return isAdded
+  if (isAdded) openDrawer?.()
 }
 
 function reason(name: string, inCart: number, inStock: number): string {
