@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { cardLabel, expiryLabel } from '#/web/ui/labels/card-label.ts'
 
 const AddCardDialog = lazyDialog(async () => (await import('#/web/features/invoices/AddCardDialog.tsx')).AddCardDialog)
 
@@ -39,9 +40,6 @@ export function AutomaticPayment() {
     </Panel>
   )
 }
-
-const nameOf = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) =>
-  `${brand.slice(0, 1).toUpperCase()}${brand.slice(1)} ending in ${last4}`
 
 function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
   const { send, pending } = useSend('updateAutomaticPayment', { refresh: ['getAutomaticPayment'] })
@@ -78,7 +76,7 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
     <div className={css.body}>
       <p>
         {agreed.isOn && agreed.card && agreed.agreedAt
-          ? `${nameOf(agreed.card)} has paid your invoices since ${formatDate(agreed.agreedAt)}.`
+          ? `${cardLabel(agreed.card)} has paid your invoices since ${formatDate(agreed.agreedAt)}.`
           : 'Automatic payment is off.'}
       </p>
       <Field
@@ -89,7 +87,7 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
           <Select {...props} value={chosen} onChange={event => setChosen(event.target.value)}>
             {cards.map(card => (
               <option key={card.id} value={card.id}>
-                {nameOf(card)}
+                {`${cardLabel(card)}, expires ${expiryLabel(card)}`}
               </option>
             ))}
           </Select>

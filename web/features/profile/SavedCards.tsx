@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { twoDigits } from '#/shared/lib/numbers.ts'
 import type { Card } from '#/shared/payments/schemas.ts'
 import css from '#/web/features/profile/saved-cards.module.css'
 import { ApiError, explain, problemOf } from '#/web/shell/api/errors.ts'
@@ -10,19 +9,7 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
-
-const brands: Record<string, string> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-}
-
-const nameOf = ({ brand, last4 }: Card) => `${brands[brand] ?? 'Card'} ending in ${last4}`
-const expiryOf = ({ expiryMonth, expiryYear }: Card) => `${twoDigits(expiryMonth)}/${expiryYear % 100}`
+import { cardLabel, expiryLabel } from '#/web/ui/labels/card-label.ts'
 
 /** The cards that the user saved while paying. */
 export function SavedCards() {
@@ -52,10 +39,15 @@ export function SavedCards() {
         {cards.map(card => (
           <li key={card.id}>
             <div>
-              <p>{nameOf(card)}</p>
-              <p>Expires {expiryOf(card)}</p>
+              <p>{cardLabel(card)}</p>
+              <p>Expires {expiryLabel(card)}</p>
             </div>
-            <Button size="sm" variant="outline" aria-label={`Remove ${nameOf(card)}`} onClick={() => setRemoving(card)}>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Remove ${cardLabel(card)}`}
+              onClick={() => setRemoving(card)}
+            >
               Remove
             </Button>
           </li>
@@ -80,7 +72,7 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
   return (
     <ConfirmDialog
       title="Remove card"
-      subject={nameOf(card)}
+      subject={cardLabel(card)}
       button="Remove card"
       pendingLabel="Removing…"
       pending={pending}
@@ -88,7 +80,7 @@ function RemoveCardDialog({ card, onClose }: { card: Card; onClose: () => void }
       onClose={onClose}
       onConfirm={remove}
       problemOf={problemOf}
-      success={`${nameOf(card)} was removed`}
+      success={`${cardLabel(card)} was removed`}
     >
       {paysInvoices && (
         <p>
