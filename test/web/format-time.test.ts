@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatUpdatedAt, localDay, localTime } from '#/web/shell/parts/format-time.ts'
+import {
+  dateTimeInText,
+  formatDate,
+  formatDateTime,
+  formatUpdatedAt,
+  localDay,
+  localTime,
+} from '#/web/shell/parts/format-time.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -44,6 +51,7 @@ describe('an instant', () => {
     process.env.TZ = 'UTC'
     expect(formatDateTime(before, now)).toBe(`Nov 2, 2026, 4:05${space}PM`)
     expect(formatDateTime(earlier, now)).toBe(`Today, 4:05${space}PM`)
+    expect(dateTimeInText(earlier, now)).toBe(`today, 4:05${space}PM`)
   })
 
   test('of a change is shown as a time today, and as a date before', () => {

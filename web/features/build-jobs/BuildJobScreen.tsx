@@ -10,7 +10,7 @@ import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
@@ -62,7 +62,7 @@ const Head = ({ job }: { job: BuildJob }) => (
           {job.customerName}
           {job.companyName && `, ${job.companyName}`}
         </span>
-        <span>Paid {formatDateTime(job.createdAt, serverNow())}</span>
+        <span>Paid {dateTimeInText(job.createdAt, serverNow())}</span>
       </PageFacts>
       {job.notes && (
         <p className={css.notes}>

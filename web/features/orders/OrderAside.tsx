@@ -4,7 +4,7 @@ import type { OrderEvent, OrderPage } from '#/shared/orders/schemas.ts'
 import css from '#/web/features/orders/order-aside.module.css'
 import { eventLabels, refundLabels } from '#/web/features/orders/order-labels.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText, formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { FactList } from '#/web/ui/pages/DetailPage.tsx'
 
@@ -57,7 +57,7 @@ function Facts({ order }: { order: OrderPage }) {
         </div>
         <div>
           <dt>Payment</dt>
-          <dd>{paidAt ? `Paid ${formatDateTime(paidAt, serverNow())}` : 'Not paid'}</dd>
+          <dd>{paidAt ? `Paid ${dateTimeInText(paidAt, serverNow())}` : 'Not paid'}</dd>
         </div>
         {purchaseOrderNumber && (
           <div>

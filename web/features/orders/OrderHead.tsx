@@ -13,7 +13,7 @@ import { announceTo, useOrderTask } from '#/web/features/orders/use-order-task.t
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
@@ -44,7 +44,7 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
         <PageFacts>
           <PaymentStatus payment={payment} />
           <FulfillmentStatus fulfillment={fulfillment} />
-          <span>Placed {formatDateTime(createdAt, serverNow())}</span>
+          <span>Placed {dateTimeInText(createdAt, serverNow())}</span>
           {cancelReason && <span>{cancelLabels[cancelReason]}</span>}
         </PageFacts>
         {order.buildWarnings.length > 0 && (

@@ -2,7 +2,7 @@ import type { ListedSession } from '#/shared/profile/schemas.ts'
 import css from '#/web/features/profile/session-item.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { deviceOf } from '#/web/ui/labels/user-agent.ts'
 
 interface SessionItemProps {
@@ -24,7 +24,7 @@ export function SessionItem({ session, pending, onEnd }: SessionItemProps) {
           {session.current && <span className={css.here}>This browser</span>}
         </p>
         <p>
-          {session.address} · since {formatDateTime(session.createdAt, serverNow()).replace('Today', 'today')}
+          {session.address} · since {dateTimeInText(session.createdAt, serverNow())}
         </p>
       </div>
       {!session.current && (

@@ -17,6 +17,10 @@ export function formatDateTime(instant: string, now: Date): string {
   return `${isSameDay(date, now) ? 'Today' : formatDay(localDay(date))}, ${localTime(date)}`
 }
 
+/** The date and time after a verb: `Nov 21, 2026, 4:05 PM`, or `today, 4:05 PM`. */
+export const dateTimeInText = (instant: string, now: Date): string =>
+  formatDateTime(instant, now).replace('Today', 'today')
+
 /** The time of the last change: the time if today, otherwise the date. */
 export function formatUpdatedAt(instant: string, now: Date): string {
   const date = new Date(instant)

@@ -8,7 +8,7 @@ import css from '#/web/features/tickets/list/assigned-ticket-row.module.css'
 import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { ageLabel, formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { ageLabel, dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
@@ -84,7 +84,7 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
     phone: 'state',
     className: css.updated,
     cell: ({ ticket: { createdAt, updatedAt }, now }) => (
-      <time dateTime={updatedAt} title={`Opened ${formatDateTime(createdAt, now)}`}>
+      <time dateTime={updatedAt} title={`Opened ${dateTimeInText(createdAt, now)}`}>
         {ageLabel(updatedAt, now)}
       </time>
     ),
