@@ -6,6 +6,7 @@ import { fillPath } from '#/shared/lib/paths.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { isDigital, shippingLabel } from '#/shared/products/delivery.ts'
+import { OrderTicketLink } from '#/web/features/orders/OrderTicketLink.tsx'
 import css from '#/web/features/orders/order-confirmation.module.css'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -42,6 +43,7 @@ export function OrderConfirmation({ order, email }: { order: OrderPage; email: s
           <a href={fillPath(routesById.downloadReceipt.path, { id })} {...buttonVariant({ variant: 'outline' })}>
             Download receipt
           </a>
+          <OrderTicketLink order={order} />
           <Link to="/store" {...buttonVariant({ variant: 'outline' })}>
             Continue shopping
           </Link>

@@ -6,6 +6,7 @@ import { OrderAside } from '#/web/features/orders/OrderAside.tsx'
 import { OrderConfirmation } from '#/web/features/orders/OrderConfirmation.tsx'
 import { OrderHead } from '#/web/features/orders/OrderHead.tsx'
 import { OrderItems } from '#/web/features/orders/OrderItems.tsx'
+import { OrderTicketLink } from '#/web/features/orders/OrderTicketLink.tsx'
 import css from '#/web/features/orders/order-screen.module.css'
 import { Shipments } from '#/web/features/orders/Shipments.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
@@ -44,9 +45,10 @@ export function OrderScreen() {
   }
   const forStaff = isStaff(user.role)
   const isOwn = order.customerId === user.id
+  const isConfirmed = isPlaced && isOwn && order.paidAt !== null
   return (
     <Page>
-      {isPlaced && isOwn && order.paidAt && <OrderConfirmation order={order} email={user.email} />}
+      {isConfirmed && <OrderConfirmation order={order} email={user.email} />}
       <OrderHead order={order} forStaff={forStaff} isOwn={isOwn} onStale={retry} />
       <div className={css.columns}>
         <div className={css.main}>
@@ -58,6 +60,7 @@ export function OrderScreen() {
         </div>
         <aside aria-label="About this order">
           <OrderAside order={order} />
+          {isOwn && !forStaff && !isConfirmed && <OrderTicketLink order={order} />}
         </aside>
       </div>
     </Page>
