@@ -24,8 +24,8 @@ describe('a part as a percentage', () => {
 
 test.each([
   [0, 'Good evening'],
-  [3, 'Good evening'],
-  [4, 'Good morning'],
+  [4, 'Good evening'],
+  [5, 'Good morning'],
   [11, 'Good morning'],
   [12, 'Good afternoon'],
   [17, 'Good afternoon'],
