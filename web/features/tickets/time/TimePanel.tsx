@@ -96,8 +96,10 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
   )
 }
 
-function billingLabel({ billable, invoiced, customerId, amount }: TimeEntry): string {
-  if (invoiced) return `invoiced, ${formatDollars(amount)}`
+/** An entry's amount. Minutes that are rounded up for billing are stated, so that the amount is explained. */
+function billingLabel({ billable, invoiced, customerId, amount, duration, billedMinutes }: TimeEntry): string {
   if (!billable) return 'not billable'
-  return `${formatDollars(amount)}, ${customerId ? 'not invoiced yet' : 'no customer account to invoice'}`
+  const rounded = billedMinutes === duration ? '' : ` for ${formatMinutes(billedMinutes)}`
+  if (invoiced) return `invoiced, ${formatDollars(amount)}${rounded}`
+  return `${formatDollars(amount)}${rounded}, ${customerId ? 'not invoiced yet' : 'no customer account to invoice'}`
 }
