@@ -4,10 +4,10 @@ import { allRoutes } from '#/shared/contract.ts'
 const routesById = () =>
   Object.fromEntries(allRoutes.map(({ id, route: { method, path, polled } }) => [id, { method, path, polled }]))
 
-/** The actions in the audit log, with their labels. */
+/** The actions in the audit log, with their labels and domains. */
 const auditedActions = () =>
-  allRoutes.flatMap(({ route: { method, path, audited } }) =>
-    audited ? [{ value: `${method} ${path}`, word: audited }] : [],
+  allRoutes.flatMap(({ domain, route: { method, path, audited } }) =>
+    audited ? [{ value: `${method} ${path}`, word: audited, domain }] : [],
   )
 
 const modules = new Map<string, () => string>([

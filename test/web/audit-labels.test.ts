@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#/shared/contract.ts'
 import { signInLabels } from '#/shared/identity/sign-ins.ts'
-import { actionLabel, actions } from '#/web/features/audit/action-labels.ts'
+import { actionLabel, actions, actionsByTopic } from '#/web/features/audit/action-labels.ts'
 import { nameOfField, wordsOfChange } from '#/web/features/audit/change-labels.ts'
 
 describe('an action’s label', () => {
@@ -19,6 +19,13 @@ describe('an action’s label', () => {
     expect(actions).toHaveLength(audited + Object.keys(signInLabels).length + 1)
     expect(new Set(actions.map(({ word }) => word)).size).toBe(actions.length)
   })
+})
+
+test('the actions are offered by topic, each once', () => {
+  const topics = actionsByTopic()
+  expect(Object.keys(topics)).toEqual(Object.keys(topics).toSorted((one, other) => one.localeCompare(other)))
+  expect(topics['Knowledge base']).toMatchObject({ 'POST /api/knowledge-articles': 'Created an article' })
+  expect(Object.values(topics).flatMap(Object.keys).toSorted()).toEqual(actions.map(({ value }) => value).toSorted())
 })
 
 describe('a change’s text', () => {

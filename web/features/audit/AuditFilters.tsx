@@ -1,10 +1,11 @@
-import { actions } from '#/web/features/audit/action-labels.ts'
+import { actionsByTopic } from '#/web/features/audit/action-labels.ts'
 import type { AuditFilter, auditFilters } from '#/web/features/audit/audit-filter.ts'
 import css from '#/web/features/audit/audit-filters.module.css'
 import { DayFilters } from '#/web/ui/lists/DayFilters.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 
-const actionLabels: Record<string, string> = Object.fromEntries(actions.map(({ value, word }) => [value, word]))
+const topics = actionsByTopic()
+const actionLabels: Record<string, string> = Object.assign({}, ...Object.values(topics))
 
 interface AuditFiltersProps {
   /** Staff names by id. */
@@ -26,6 +27,7 @@ export const AuditFilters = ({ people, filter, set }: AuditFiltersProps) => (
       name="Action"
       all="All actions"
       labels={actionLabels}
+      groups={topics}
       value={filter.action}
       onChoose={value => set('action', value)}
     />

@@ -5,6 +5,6 @@ declare module 'virtual:routes' {
 }
 
 declare module 'virtual:audited-actions' {
-  /** The route actions that can appear in the audit log, with their labels (`scripts/build/route-table.ts`). */
-  export const auditedActions: readonly { value: string; word: string }[]
+  /** The route actions that can appear in the audit log, with their labels and domains (`scripts/build/route-table.ts`). */
+  export const auditedActions: readonly { value: string; word: string; domain: string }[]
 }

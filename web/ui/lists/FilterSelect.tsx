@@ -8,13 +8,22 @@ interface FilterSelectProps<Value extends string> {
   /** The choice that shows everything: 'All statuses'. */
   all: string
   labels: Readonly<Partial<Record<Value, string>>>
+  /** The labels by heading, if there are too many for one list. */
+  groups?: Readonly<Record<string, Readonly<Partial<Record<Value, string>>>>> | undefined
   value: Value | undefined
   /** An empty value shows everything. */
   onChoose: (value: Value | '') => void
 }
 
 /** A filter as a chip: 'Status' until something is chosen, then 'Status: Open', with a button that clears it. */
-export function FilterSelect<Value extends string>({ name, all, labels, value, onChoose }: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>({
+  name,
+  all,
+  labels,
+  groups,
+  value,
+  onChoose,
+}: FilterSelectProps<Value>) {
   const chosen = value && labels[value]
   return (
     <FilterChip label={chosen && `${name}: ${chosen}`} onClear={() => onChoose('')}>
@@ -26,15 +35,26 @@ export function FilterSelect<Value extends string>({ name, all, labels, value, o
         onChange={event => onChoose(event.target.value as Value | '')}
       >
         <option value="">{all}</option>
-        {(Object.entries(labels) as [Value, string][]).map(([choice, label]) => (
-          <option key={choice} value={choice}>
-            {label}
-          </option>
-        ))}
+        {groups ? (
+          Object.entries(groups).map(([heading, members]) => (
+            <optgroup key={heading} label={heading}>
+              <Options labels={members} />
+            </optgroup>
+          ))
+        ) : (
+          <Options labels={labels} />
+        )}
       </select>
     </FilterChip>
   )
 }
+
+const Options = ({ labels }: { labels: Readonly<Partial<Record<string, string>>> }) =>
+  Object.entries(labels).map(([choice, label]) => (
+    <option key={choice} value={choice}>
+      {label}
+    </option>
+  ))
 
 interface FilterChipProps {
   /** The filter as text, if it is set. */
