@@ -1,6 +1,6 @@
 import { CalendarSync } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { scheduleTones } from '#/shared/lib/tones.ts'
@@ -34,7 +34,15 @@ const columns = (retry: () => void, onChange: (id: string) => void): readonly Co
   {
     header: 'Customer',
     sort: byText(({ companyName, customerName }) => companyName || customerName),
-    cell: ({ companyName, customerName }) => companyName || customerName,
+    cell: ({ companyName, customerName, customerId }) => (
+      <Link
+        className={css.customer}
+        to={`/invoices?customerId=${customerId}`}
+        aria-label={`Invoices of ${companyName || customerName}`}
+      >
+        {companyName || customerName}
+      </Link>
+    ),
   },
   {
     header: 'Repeats',
