@@ -53,6 +53,13 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
 
 const changed = { refresh: ['listPcBuilds', 'getPcBuild'] } as const
 
+/** Whether the text is on the clipboard: a browser may not have one, or may not allow it. */
+const copied = (text: string) =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => true,
+    () => false,
+  )
+
 function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => void }) {
   const [name, setName] = useState<string>()
   const [isDeleting, setDeleting] = useState(false)
@@ -72,8 +79,10 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
   }
   const copyLink = async () => {
     const { shareId } = link ? build : await share.send(input)
-    if (shareId) await navigator.clipboard?.writeText(`${location.origin}${sharedPagePath(shareId)}`)
-    return 'Link copied. Anyone with it can view this build.'
+    const isCopied = await copied(`${location.origin}${sharedPagePath(shareId ?? '')}`)
+    return isCopied
+      ? 'Link copied. Anyone with it can view this build.'
+      : 'This build is shared. Copy its link from the list.'
   }
   const done = async (work: () => Promise<string>) => {
     try {
