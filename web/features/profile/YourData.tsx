@@ -22,7 +22,8 @@ export function YourData() {
         <div>
           <p>Download your data</p>
           <p>
-            Your account, picture, sessions, orders, invoices, and tickets with their conversations, as a JSON file.
+            Your account, picture, sessions, orders, invoices, payments, saved builds, devices, and tickets with their
+            conversations, as a JSON file.
           </p>
         </div>
         <Button variant="outline" aria-disabled={pending !== undefined} onClick={download}>
