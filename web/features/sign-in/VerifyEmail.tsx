@@ -4,6 +4,7 @@ import css from '#/web/features/sign-in/verify-email.module.css'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { keptDraft } from '#/web/ui/build-draft.ts'
 import { AuthPage } from '#/web/ui/pages/AuthPage.tsx'
 import { useMailedCode } from '#/web/ui/pages/use-emailed-code.ts'
 
@@ -22,10 +23,16 @@ export function VerifyEmail() {
   if (state === 'done') {
     return (
       <AuthPage title="Email verified">
-        <p role="status">Thank you. You can now see the tickets that were opened for this address.</p>
-        <a href="/api/login" {...buttonVariant({ className: css.start })}>
-          Continue
-        </a>
+        <p role="status">Thank you. Any tickets we opened for this address are now in your account.</p>
+        {keptDraft().components.length > 0 ? (
+          <a href="/pc-builder" {...buttonVariant({ className: css.start })}>
+            Continue to your build
+          </a>
+        ) : (
+          <a href="/api/login" {...buttonVariant({ className: css.start })}>
+            Continue
+          </a>
+        )}
       </AuthPage>
     )
   }
