@@ -19,7 +19,7 @@ export function TicketFilters({ filter, set }: { filter: TicketFilter; set: SetT
     <FilterRow>
       <SearchBox
         label="Search tickets"
-        placeholder="Subject or conversation"
+        placeholder="Subject, customer or number"
         maxLength={100}
         value={search}
         onSearch={words => set('search', words)}

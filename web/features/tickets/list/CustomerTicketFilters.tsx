@@ -8,7 +8,7 @@ export const CustomerTicketFilters = ({ filter, set }: { filter: TicketFilter; s
   <FilterRow>
     <SearchBox
       label="Search your tickets"
-      placeholder="Subject or conversation"
+      placeholder="Subject, number or conversation"
       maxLength={100}
       value={filter.search ?? ''}
       onSearch={words => set('search', words)}
