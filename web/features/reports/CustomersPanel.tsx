@@ -86,10 +86,10 @@ export function CustomersPanel() {
               size="sm"
               variant="outline"
               disabled={!data}
-              aria-label="Save CSV: Time and margin by customer"
+              aria-label="Export CSV: Time and margin by customer"
               onClick={() => data && saveFile(`Customers ${year}.csv`, csvOf(data), 'text/csv')}
             >
-              Save CSV
+              Export CSV
             </Button>
           </div>
         }

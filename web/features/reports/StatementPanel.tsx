@@ -65,7 +65,7 @@ export function StatementPanel() {
             <Button disabled>Download PDF</Button>
           )}
           <Button variant="outline" disabled={!isReady} onClick={saveCsv}>
-            Save CSV
+            Export CSV
           </Button>
         </div>
       </div>

@@ -88,7 +88,7 @@ const SaveCsv = ({ sheet }: { sheet: TimeSheet }) => (
       saveFile(`Time sheet ${sheet.userName} ${sheet.week}.csv`, writeCsv(header, rows), 'text/csv')
     }}
   >
-    Save CSV
+    Export CSV
   </Button>
 )
 

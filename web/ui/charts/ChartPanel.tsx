@@ -44,8 +44,8 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points }
     <Panel aria-labelledby={id}>
       <PanelHead>
         <PanelTitle id={id}>{title}</PanelTitle>
-        <Button variant="outline" size="sm" aria-label={`Save CSV: ${title}`} onClick={save}>
-          Save CSV
+        <Button variant="outline" size="sm" aria-label={`Export CSV: ${title}`} onClick={save}>
+          Export CSV
         </Button>
       </PanelHead>
       <div className={css.body}>
