@@ -2,10 +2,12 @@ import { Boxes } from 'lucide-react'
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
 import { type InventoryItem, stockedCatalogs } from '#/shared/inventory/schemas.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
+import { CountField } from '#/web/features/inventory/CountField.tsx'
 import { inventoryColumns, type StockTask } from '#/web/features/inventory/inventory-columns.tsx'
 import { withOwnCounts } from '#/web/features/inventory/own-counts.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
@@ -33,13 +35,18 @@ export function InventoryScreen() {
   const { rows, changed, error, ...list } = useInventory(filter)
   const [task, setTask] = useState<{ name: StockTask; item: InventoryItem; opened: number }>()
   const [isOpen, setIsOpen] = useState(false)
+  const [isCounting, setCounting] = useState(false)
+  const { retry } = list
   const columns = useMemo(
     () =>
-      inventoryColumns((name, item) => {
-        setTask(before => ({ name, item, opened: (before?.opened ?? 0) + 1 }))
-        setIsOpen(true)
-      }),
-    [],
+      inventoryColumns(
+        (name, item) => {
+          setTask(before => ({ name, item, opened: (before?.opened ?? 0) + 1 }))
+          setIsOpen(true)
+        },
+        isCounting ? item => <CountField item={item} onChanged={changed} onStale={retry} /> : undefined,
+      ),
+    [isCounting, changed, retry],
   )
   const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
   return (
@@ -70,6 +77,11 @@ export function InventoryScreen() {
             />
           </>
         }
+        action={
+          <Button variant="outline" onClick={() => setCounting(!isCounting)}>
+            {isCounting ? 'Finish count' : 'Count stock'}
+          </Button>
+        }
       />
       <ListPanel
         {...list}
@@ -86,7 +98,7 @@ export function InventoryScreen() {
       {task && (
         <Fragment key={task.opened}>
           <ReceiveDialog {...dialog('receive')} item={task.item} onChanged={changed} />
-          <CountDialog {...dialog('count')} item={task.item} onChanged={changed} onStale={list.retry} />
+          <CountDialog {...dialog('count')} item={task.item} onChanged={changed} onStale={retry} />
           <MovementsDialog {...dialog('movements')} item={task.item} />
         </Fragment>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -10,8 +11,10 @@ import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 
 export type StockTask = 'receive' | 'count' | 'movements'
 
+/** The columns of the inventory. With `countOf`, each row has a field for its count. */
 export const inventoryColumns = (
   begin: (task: StockTask, item: InventoryItem) => void,
+  countOf: ((item: InventoryItem) => ReactNode) | undefined,
 ): readonly Column<InventoryItem>[] => [
   {
     header: 'Item',
@@ -32,9 +35,9 @@ export const inventoryColumns = (
     header: 'On hand',
     align: 'end',
     width: 'count',
-    phone: 'hidden',
-    sort: byNumber(({ onHand }) => onHand),
-    cell: ({ onHand }) => onHand,
+    phone: countOf ? 'amount' : 'hidden',
+    sort: countOf ? undefined : byNumber(({ onHand }) => onHand),
+    cell: item => countOf?.(item) ?? item.onHand,
   },
   {
     header: 'Reserved',
@@ -57,7 +60,7 @@ export const inventoryColumns = (
     header: 'Available',
     align: 'end',
     width: 'count',
-    phone: 'amount',
+    phone: countOf ? 'hidden' : 'amount',
     sort: byNumber(({ available }) => available),
     cell: ({ available }) => available,
   },
