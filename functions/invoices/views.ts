@@ -76,9 +76,10 @@ export const itemViews = (invoice: InvoiceRow): InvoiceItem[] =>
 
 /** An invoice as its page shows it. */
 export async function invoicePageView(whole: WholeInvoice, { role }: Caller): Promise<InvoicePage> {
-  const { invoice, payments, refunds, charge } = whole
+  const { invoice, payments, refunds, charge, viewed } = whole
+  const forStaff = isStaff(role)
   return {
-    ...invoiceView(invoice, await namesOf([invoice.customerId]), { forStaff: isStaff(role) }),
+    ...invoiceView(invoice, await namesOf([invoice.customerId]), { forStaff }),
     items: itemViews(invoice),
     payments: payments.map(({ at, amountCents, method, note }) => ({
       at,
@@ -93,6 +94,7 @@ export async function invoicePageView(whole: WholeInvoice, { role }: Caller): Pr
       reason,
     })),
     reminded: invoice.reminded,
+    viewedAt: forStaff ? (viewed?.at ?? null) : null,
     billsTime: (invoice.timeEntries ?? []).length > 0,
     refundable: centsToDecimal(refundableCents(whole)),
     automaticCharge: charge ? chargeView(invoice, charge) : null,

@@ -5,6 +5,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
   ({
     readInvoices: [rows(['get', 'query'], 'INVOICE#*'), rows(['get'], 'BRAND#*')],
     beginInvoicePayments: [rows(['get', 'put'], 'INVOICE#*'), rows(['get'], 'PAYMENT#*')],
+    recordInvoiceViews: [rows(['query', 'put'], 'INVOICE#*')],
     listInvoices: [
       rows(['query'], 'CUSTOMER#*'),
       index(['gsi1', 'gsi2'], 'INVOICES', 'INVOICES#*'),
@@ -53,5 +54,6 @@ export const invoicesPermissions: PermissionsOf<'invoices'> = {
   payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
   voidInvoice: ['keepInvoices', 'releaseTime'],
   creditInvoice: ['keepInvoices', 'callStripe', 'sendEmail'],
+  viewInvoice: ['recordInvoiceViews'],
   downloadInvoice: ['readInvoices', 'drawDocuments'],
 }

@@ -86,6 +86,16 @@ export const routes = {
     response: 'download',
     limit: { perHour: { customer: 60, staff: 600 } },
   }),
+  viewInvoice: route({
+    method: 'POST',
+    path: '/api/invoices/{id}/view',
+    summary: 'Records that an invoice’s customer has opened it',
+    access: 'signed-in',
+    module: 'billing',
+    parameters: byId,
+    owner: 'row',
+    response: () => z.object({}),
+  }),
   updateInvoice: route({
     ...onInvoice,
     method: 'PUT',

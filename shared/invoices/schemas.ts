@@ -87,6 +87,8 @@ export const InvoicePage = z.extend(Invoice, {
   refundable: dollars(),
   /** The last reminder sent, as days after the due date; negative for days before it. */
   reminded: z.nullable(z.int()),
+  /** For staff: when its customer first opened it. */
+  viewedAt: z.nullable(instant()),
   /** Null if no automatic payment has failed. */
   automaticCharge: z.nullable(AutomaticCharge),
   /** Whether its automatic payment is processing. */

@@ -38,6 +38,7 @@ const firstFields: Record<string, string> = {
     'id customerId invoiceNumber description status lines subtotalCents taxCents totalCents taxRate paidCents creditedCents dueDate paidAt isRecurring frequency dayOfMonth recurringScheduleId emailSent createdAt updatedAt version',
   'INVOICE/AUTOMATIC': 'invoiceId state attempt nextOn failedFirstOn problem intentId paymentMethod updatedAt version',
   'INVOICE/PAYMENT': 'at amountCents method note userId',
+  'INVOICE/VIEWED': 'at',
   'ORDER/BUILDJOB': 'id customerId buildId name status steps parts assetId readyMailedAt version createdAt updatedAt',
   'ORDER/EVENT': 'at kind detail userId',
   'ORDER/ORDER':

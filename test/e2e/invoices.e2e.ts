@@ -193,5 +193,8 @@ describe('invoices', () => {
     expect(await page.getByText('Pending').count()).toBe(0)
     await page.goBack()
     await page.getByRole('region', { name: 'History' }).getByText('$40.00').waitFor()
+    const forStaff = await browser.newPage({ as: technician })
+    await forStaff.goto(`/invoices/${id}`)
+    await forStaff.getByText('Viewed by the customer').waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import type { AutomaticChargeRow } from '#/functions/billing/data/automatic-charges.ts'
+import type { InvoiceViewRow } from '#/functions/invoices/data/invoice-views.ts'
 import type { KeptParties } from '#/functions/orders/data/parties.ts'
 import type { InvoiceRefundRow } from '#/functions/orders/data/refunds.ts'
 import type { StoredDispute } from '#/functions/payments/data/disputes.ts'
@@ -74,23 +75,27 @@ export async function findInvoice(id: InvoiceId): Promise<InvoiceRow> {
   return row
 }
 
-/** An invoice with its payments, refunds and automatic charge. */
+/** An invoice with its payments, refunds, automatic charge and first view. */
 export interface WholeInvoice {
   invoice: InvoiceRow
   /** Oldest first. */
   payments: InvoicePaymentRow[]
   refunds: InvoiceRefundRow[]
   charge: AutomaticChargeRow | undefined
+  /** Undefined until its customer opens it. */
+  viewed: InvoiceViewRow | undefined
 }
 
 const byTime = (one: InvoiceRefundRow, other: InvoiceRefundRow) => one.at.localeCompare(other.at)
 
-/** Access pattern: an invoice with its payments, refunds and automatic charge. One consistent query. Throws `NotFound`. */
+/** Access pattern: an invoice with its payments, refunds, automatic charge and first view. One consistent query. Throws `NotFound`. */
 export async function findWholeInvoice(id: InvoiceId): Promise<WholeInvoice> {
   const rows = await queryAll<Key>({ pk: invoiceKey(id).pk })
   const invoice = rows.find(({ sk }) => sk === 'INVOICE') as InvoiceRow | undefined
   if (!invoice) throw new NotFound('invoice')
   const under = <Row extends Key>(prefix: string) => rows.filter(({ sk }) => sk.startsWith(prefix)) as Row[]
   const [charge] = under<AutomaticChargeRow>('AUTOMATIC')
-  return { invoice, payments: under('PAYMENT#'), refunds: under<InvoiceRefundRow>('REFUND#').sort(byTime), charge }
+  const [viewed] = under<InvoiceViewRow>('VIEWED')
+  const refunds = under<InvoiceRefundRow>('REFUND#').sort(byTime)
+  return { invoice, payments: under('PAYMENT#'), refunds, charge, viewed }
 }

@@ -41,10 +41,19 @@ export function InvoiceHistory({ invoice }: { invoice: InvoicePage }) {
   )
 }
 
-function entriesOf({ createdAt, issuedOn, emailSent, dueDate, reminded, ...invoice }: InvoicePage): HistoryEntry[] {
+function entriesOf({
+  createdAt,
+  issuedOn,
+  emailSent,
+  dueDate,
+  reminded,
+  viewedAt,
+  ...invoice
+}: InvoicePage): HistoryEntry[] {
   const moment = (at: string) => ({ at, time: <time dateTime={at}>{formatDateTime(at, serverNow())}</time> })
   const onDay = (day: string) => ({ at: day, time: <time dateTime={day}>{formatDay(day)}</time> })
   const later = [
+    ...(viewedAt ? [{ ...moment(viewedAt), words: 'Viewed by the customer' }] : []),
     ...(reminded === null ? [] : [{ ...onDay(addDays(dueDate, reminded)), words: reminderLabel(reminded) }]),
     ...invoice.payments.map(({ at, amount, method, note }) => ({
       ...moment(at),

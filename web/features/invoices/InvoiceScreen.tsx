@@ -5,6 +5,7 @@ import { InvoiceHead } from '#/web/features/invoices/InvoiceHead.tsx'
 import { InvoiceHistory } from '#/web/features/invoices/InvoiceHistory.tsx'
 import { InvoiceItems } from '#/web/features/invoices/InvoiceItems.tsx'
 import css from '#/web/features/invoices/invoice-screen.module.css'
+import { useRecordView } from '#/web/features/invoices/use-invoices.ts'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -19,6 +20,7 @@ export function InvoiceScreen() {
   const { user } = useSession()
   const { data: invoice, error, retry } = useRead('getInvoice', { parameters: { id } })
   useDocumentTitle(invoice && `Invoice ${invoice.invoiceNumber}`)
+  useRecordView(user && !isStaff(user.role) ? invoice?.id : undefined)
   if (!user) return null
   if (error || !invoice) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -1,6 +1,9 @@
+import { routesById } from 'virtual:routes'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
+import type { InvoiceId } from '#/shared/lib/ids.ts'
 import { type InvoiceFilter, matching } from '#/web/features/invoices/invoice-filter.ts'
+import { request } from '#/web/shell/api/request.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 
@@ -64,3 +67,10 @@ export const useCreditInvoice = () => useSend('creditInvoice', { refresh })
 export const useUpdateSchedule = () => useSend('updateSchedule', { refresh })
 export const useChangeScheduleLines = () => useSend('changeScheduleLines', { refresh })
 export const useSkipBilling = () => useSend('skipBilling', { refresh })
+
+/** Tells staff that the customer opened their invoice. A failure is not shown: the customer can do nothing about it. */
+export function useRecordView(id: InvoiceId | undefined) {
+  useEffect(() => {
+    if (id) request(routesById.viewInvoice, { parameters: { id } }).catch(() => undefined)
+  }, [id])
+}

@@ -31,6 +31,10 @@ export const invoices: Requests<'invoices'> = {
   },
   voidInvoice: onInvoice('POST', '/void', {}),
   creditInvoice: onInvoice('POST', '/credit-notes', { amount: '25.00', reason: 'An hour was billed twice' }),
+  viewInvoice: async people => {
+    const { id } = await madeInvoice(people)
+    return () => people.customer.request('POST', `/api/invoices/${id}/view`)
+  },
   downloadInvoice: async people => {
     const { id } = await madeInvoice(people)
     return () => people.customer.request('GET', `/api/invoices/${id}/pdf`)
