@@ -78,14 +78,14 @@ export const routes = {
     audited: 'Removed the company logo',
     idempotent: true,
   }),
-  getCompany: route({
+  getProvider: route({
     method: 'GET',
     path: '/api/company',
     summary: 'Returns the company settings',
     access: 'admin',
     response: () => Provider,
   }),
-  updateCompany: route({
+  updateProvider: route({
     method: 'PUT',
     path: '/api/company',
     summary: 'Updates the company settings',

@@ -3,7 +3,7 @@ import { Provider } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { TimeZoneField } from '#/web/features/settings/TimeZoneField.tsx'
 import { timeZoneLabel, timeZones } from '#/web/features/settings/time-zones.ts'
-import { useUpdateCompany } from '#/web/features/settings/use-settings.ts'
+import { useUpdateProvider } from '#/web/features/settings/use-settings.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { PageForm } from '#/web/ui/forms/PageForm.tsx'
@@ -13,7 +13,7 @@ import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 const zonesWith = (set: string) => [...new Set(['UTC', set, ...Intl.supportedValuesOf('timeZone')])].sort()
 
 export function CompanyForm({ company }: { company: Provider }) {
-  const { send } = useUpdateCompany()
+  const { send } = useUpdateProvider()
   const [at] = useState(serverNow)
   const zones = zonesWith(company.timeZone)
   const label = timeZoneLabel(company.timeZone, at)

@@ -25,7 +25,7 @@ const sections = [
 
 /** The company's details, and the modules that the portal offers. */
 export function SettingsScreen() {
-  const company = useRead('getCompany')
+  const company = useRead('getProvider')
   const policy = useRead('getSignInPolicy')
   const modules = useRead('listModules')
   const tax = useRead('getTaxSettings')

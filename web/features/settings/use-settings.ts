@@ -5,8 +5,8 @@ import { useSend } from '#/web/shell/api/use-send.ts'
 import { settleBrand, useBrand } from '#/web/shell/theme/brand.ts'
 
 /** Saves the company's details and refreshes everything that shows them. */
-export function useUpdateCompany() {
-  const { send, pending } = useSend('updateCompany', { refresh: ['getCompany'] })
+export function useUpdateProvider() {
+  const { send, pending } = useSend('updateProvider', { refresh: ['getProvider'] })
   const update = useCallback(
     async (input: { body: Provider }) => {
       const company = await send(input)

@@ -278,7 +278,7 @@ export const screens: readonly Screen[] = [
     title: 'Settings',
     access: 'admin',
     menu: { label: 'Settings', icon: Settings, group: 'Admin' },
-    first: [{ route: 'getCompany' }, { route: 'listModules' }, { route: 'getTaxSettings' }],
+    first: [{ route: 'getProvider' }, { route: 'listModules' }, { route: 'getTaxSettings' }],
     load: async () => (await import('#/web/features/settings/SettingsScreen.tsx')).SettingsScreen,
   },
   {

@@ -18,7 +18,7 @@ export const branding: Requests<'branding'> = {
     await remove(themeKey)
     return keyed(key => admin.request('DELETE', '/api/theme', undefined, key))
   },
-  updateCompany: async ({ admin }) => {
+  updateProvider: async ({ admin }) => {
     await remove(providerKey)
     return keyed(key => admin.request('PUT', '/api/company', { ...brand, name: 'Harbor IT' }, key))
   },

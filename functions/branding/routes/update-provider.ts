@@ -3,7 +3,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { routes } from '#/shared/branding/routes.ts'
 import type { Provider } from '#/shared/branding/schemas.ts'
 
-export const handler = handle(routes.updateCompany, async ({ body, now, recordWrites }) => {
+export const handler = handle(routes.updateProvider, async ({ body, now, recordWrites }) => {
   await keepProvider(body, now.toISOString(), before =>
     recordWrites({ response: body, subject: 'company', changes: describeChanges(before, body) }),
   )
