@@ -32,7 +32,7 @@ async function places(page: Page, off?: ModuleId): Promise<string[]> {
   await page.getByRole('region', { name: 'Quick Actions' }).waitFor()
   const links = page.locator('nav a, [aria-labelledby] ul a')
   const targets = () => links.evaluateAll(found => found.map(link => link.getAttribute('href') ?? ''))
-  const entries = navigationFor('technician', id => id !== off).flatMap(entriesOf)
+  const entries = navigationFor({ role: 'technician', companyRole: null }, id => id !== off).flatMap(entriesOf)
   const missing = async () => {
     const found = await targets()
     return entries.map(({ to }) => to).filter(to => !found.includes(to))

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from '#/shared/users/roles.ts'
+import type { CompanyRole } from '#/shared/companies/roles.ts'
+import { type Role, roles } from '#/shared/users/roles.ts'
 import { entriesOf, isWithin, navigationFor, sectionsFor } from '#/web/shell/app/navigation.ts'
 import { menuGroups } from '#/web/shell/app/screen.ts'
 import { screens } from '#/web/shell/app/screens.tsx'
 
 const everyModule = () => true
-const labelsOf = (role: (typeof roles)[number], isModuleOn: (id: string) => boolean = everyModule) =>
-  navigationFor(role, isModuleOn).map(item =>
+const readerOf = (role: Role, companyRole: CompanyRole | null = null) => ({ role, companyRole })
+const labelsOf = (role: Role, isModuleOn: (id: string) => boolean = everyModule, companyRole?: CompanyRole) =>
+  navigationFor(readerOf(role, companyRole), isModuleOn).map(item =>
     'entries' in item ? [item.label, item.entries.map(e => e.label)] : item.label,
   )
 
@@ -24,6 +26,12 @@ describe('the navigation bar', () => {
       'Knowledge Base',
       'Status',
     ])
+  })
+
+  test('of a member of a company leaves out what its managers and billing people pay', () => {
+    expect(labelsOf('customer', everyModule, 'member')).not.toContain('Billing')
+    expect(labelsOf('customer', everyModule, 'billing')).toContain('Billing')
+    expect(labelsOf('customer', everyModule, 'manager')).toContain('Billing')
   })
 
   test('of a technician has the tickets too', () => {
@@ -71,21 +79,21 @@ describe('the navigation bar', () => {
   })
 
   test.each(roles)('links a %s to each of their screens once', role => {
-    const places = navigationFor(role, everyModule).flatMap(entriesOf)
+    const places = navigationFor(readerOf(role), everyModule).flatMap(entriesOf)
     expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
   })
 })
 
 describe('the sidebar', () => {
   test('of a technician groups the bar’s entries, without those of admins', () => {
-    expect(sectionsFor('technician', everyModule).map(({ label }) => label)).toEqual(['Work', 'Sales'])
-    const inSidebar = sectionsFor('technician', everyModule).flatMap(entriesOf)
-    const inBar = navigationFor('technician', everyModule).flatMap(entriesOf)
+    expect(sectionsFor(readerOf('technician'), everyModule).map(({ label }) => label)).toEqual(['Work', 'Sales'])
+    const inSidebar = sectionsFor(readerOf('technician'), everyModule).flatMap(entriesOf)
+    const inBar = navigationFor(readerOf('technician'), everyModule).flatMap(entriesOf)
     expect(new Set(inSidebar.map(({ to }) => to))).toEqual(new Set(inBar.map(({ to }) => to)))
   })
 
   test('leaves out entries of modules that are turned off', () => {
-    const sales = sectionsFor('admin', id => id !== 'billing').find(({ label }) => label === 'Sales')
+    const sales = sectionsFor(readerOf('admin'), id => id !== 'billing').find(({ label }) => label === 'Sales')
     expect(sales?.entries.map(({ label }) => label)).toEqual([
       'PC Builder',
       'Store',

@@ -1,3 +1,4 @@
+import { hasBillingRights } from '#/shared/companies/roles.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { AdminCard } from '#/web/features/dashboard/AdminCard.tsx'
 import { BusinessFigures } from '#/web/features/dashboard/BusinessFigures.tsx'
@@ -24,11 +25,12 @@ export function DashboardScreen() {
   const isOn = useModuleOn()
   if (!user) return null
   const { role } = user
+  const hasBilling = isOn('billing') && hasBillingRights(user)
   return (
     <Page>
       <DashboardHead user={user} />
       {isOn('status-page') && <OpenIncidents />}
-      {role === 'customer' && <NextSteps hasBilling={isOn('billing')} hasStore={isOn('store')} />}
+      {role === 'customer' && <NextSteps hasBilling={hasBilling} hasStore={isOn('store')} />}
       <Counters role={role} statistics={statistics} />
       {role === 'admin' && <BusinessFigures hasBilling={isOn('billing')} />}
       <div className={css.columns}>
@@ -39,7 +41,7 @@ export function DashboardScreen() {
         </div>
         <div>
           {isStaff(role) && <TodayPanel />}
-          <QuickActions role={role} pendingInvoices={statistics.data?.pendingInvoices} />
+          <QuickActions role={role} hasBilling={hasBilling} pendingInvoices={statistics.data?.pendingInvoices} />
           {role === 'customer' && <DevicesPanel />}
           <SystemHealth />
         </div>

@@ -76,11 +76,13 @@ const actions: readonly Action[] = [
 
 interface QuickActionsProps {
   role: Role
+  /** Whether the user sees invoices. */
+  hasBilling: boolean
   /** Undefined until counted. */
   pendingInvoices: number | undefined
 }
 
-export function QuickActions({ role, pendingInvoices }: QuickActionsProps) {
+export function QuickActions({ role, hasBilling, pendingInvoices }: QuickActionsProps) {
   const title = useId()
   const isOn = useModuleOn()
   return (
@@ -90,7 +92,10 @@ export function QuickActions({ role, pendingInvoices }: QuickActionsProps) {
       </PanelHead>
       <ul className={css.list}>
         {actions
-          .filter(({ roles, module }) => roles.includes(role) && (!module || isOn(module)))
+          .filter(
+            ({ roles, module }) =>
+              roles.includes(role) && (!module || (module === 'billing' ? hasBilling : isOn(module))),
+          )
           .map(({ to, name, text, icon, module }) => (
             <li key={to}>
               <Link to={to}>

@@ -62,7 +62,7 @@ function SidebarButton({ width, toggle }: NonNullable<NavBarProps['sidebar']>) {
 
 /** The logo, the entries and, on phones, the menu that has them. */
 function Entries({ user }: { user: SessionUser }) {
-  const items = navigationFor(user.role, useModuleOn())
+  const items = navigationFor(user, useModuleOn())
   return (
     <>
       <Link to="/">

@@ -51,7 +51,7 @@ function Screens({ user }: { user: SessionUser }) {
         Skip to content
       </a>
       <div className={css.frame} data-sidebar={hasSidebar || undefined}>
-        {hasSidebar && <Sidebar sections={sectionsFor(user.role, isModuleOn)} width={sidebar.width} />}
+        {hasSidebar && <Sidebar sections={sectionsFor(user, isModuleOn)} width={sidebar.width} />}
         <div>
           <NavBar user={user} sidebar={hasSidebar ? sidebar : undefined} onPlace={setPlace} />
           <BreadcrumbPlace value={place}>

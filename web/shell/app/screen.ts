@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { CompanyRole } from '#/shared/companies/roles.ts'
 import type { RouteId } from '#/shared/contract.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import type { NavigationCounts } from '#/shared/statistics/schemas.ts'
@@ -37,6 +38,8 @@ export interface Screen {
   /** Hidden while an admin has this module turned off. */
   module?: ModuleId
   menu?: ScreenEntry
+  /** The roles of a customer in their company whose menus have it, null for customers without a company; by default, all. */
+  companyRoles?: readonly (CompanyRole | null)[]
   /** The screens whose entry is highlighted here, for a path that is not below theirs. */
   within?: readonly string[]
   /** Its first requests, which the document starts before any script loads. */

@@ -23,6 +23,9 @@ import {
 import { codeScreens } from '#/web/shell/app/code-screens.ts'
 import type { Screen } from '#/web/shell/app/screen.ts'
 
+/** Customers with billing rights: see `hasBillingRights`. */
+const withBillingRights = [null, 'billing', 'manager'] as const
+
 /** All screens. Routes, titles, gates and the navigation bar are derived from this table, in this order. */
 export const screens: readonly Screen[] = [
   {
@@ -204,6 +207,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'billing',
     menu: { label: 'Billing', icon: CreditCard, group: 'Sales', only: 'customer' },
+    companyRoles: withBillingRights,
     first: [{ route: 'listInvoices' }, { route: 'getPaymentSettings' }],
     load: async () => (await import('#/web/features/invoices/BillingScreen.tsx')).BillingScreen,
   },
