@@ -42,18 +42,33 @@ export function semanticColor(name: SemanticColor, { background, card, muted }: 
 /** The text color on a semantic color: white if it is readable, otherwise black. */
 export const textOn = (color: string): string => (contrastOf(white, color) >= minContrast ? white : black)
 
+/** Hues of a chart's series, in the order in which they are used. */
+const chartHues = [212, 32, 174, 262, 340, 95]
+const chartSaturation = 62
+/** Contrast of a chart's colors with its card: all have it, so that none stands out. */
+const chartContrast = 4
+
+/** The colors of a chart's series. No theme changes their hue. */
+export const chartColors = ({ card }: Pick<Theme, 'card'>): string[] =>
+  chartHues.map(hue => {
+    const colors = lightnesses.map(lightness => `${hue} ${chartSaturation}% ${lightness}%`)
+    const off = (color: string) => Math.abs(contrastOf(color, card) - chartContrast)
+    return colors.reduce((best, color) => (off(color) < off(best) ? color : best))
+  })
+
 /** Variables by color scheme: the page behind its cards, which are lighter, a number for `calc`, and a color's share in its wash. */
 const schemes = {
   light: { '--ground': 'var(--muted)', '--dark': '0', '--wash-share': '10%' },
   dark: { '--ground': 'var(--background)', '--dark': '1', '--wash-share': '18%' },
 } as const
 
-/** Every variable of a theme: its tokens, the semantic colors adapted to its surfaces, and those of its color scheme. */
+/** Every variable of a theme: its tokens, the semantic colors and those of charts adapted to its surfaces, and those of its color scheme. */
 export function variablesOf(theme: Theme): Record<string, string> {
   const ofTokens = tokens.map(token => [variableOf(token), theme[token]] as const)
   const ofMeanings = semanticColors.flatMap(name => {
     const color = semanticColor(name, theme)
     return [[`--${name}`, color] as const, [`--${name}-foreground`, textOn(color)] as const]
   })
-  return { ...Object.fromEntries([...ofTokens, ...ofMeanings]), ...schemes[colorSchemeOf(theme)] }
+  const ofCharts = chartColors(theme).map((color, index) => [`--chart-${index + 1}`, color] as const)
+  return { ...Object.fromEntries([...ofTokens, ...ofMeanings, ...ofCharts]), ...schemes[colorSchemeOf(theme)] }
 }

@@ -129,8 +129,8 @@ test('a theme whose surfaces allow no readable color gets the most readable one'
   expect(parseHsl(semanticColor('danger', theme))).toBeDefined()
 })
 
-test('the variables are the tokens, the semantic colors, each with its text color, and the scheme’s, like in the stylesheet', () => {
-  expect(Object.keys(variablesOf(defaultTheme))).toHaveLength(26)
+test('the variables are the tokens, the semantic colors, each with its text color, the charts’ and the scheme’s, like in the stylesheet', () => {
+  expect(Object.keys(variablesOf(defaultTheme))).toHaveLength(32)
   const css = readFileSync('web/shell/theme/tokens.css', 'utf8')
   for (const [name, value] of Object.entries(variablesOf(defaultTheme))) expect(css).toContain(`${name}: ${value};`)
 })

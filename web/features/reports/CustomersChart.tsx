@@ -3,9 +3,12 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { CustomerReport } from '#/shared/reports/schemas.ts'
 import css from '#/web/features/reports/customers-chart.module.css'
+import { classes } from '#/web/shell/parts/classed.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { ChartLegend } from '#/web/ui/charts/ChartLegend.tsx'
+import legend from '#/web/ui/charts/chart-legend.module.css'
 
+const bar = classes(css.bar, legend.series)
 /** Maximum number of customers in the chart, those with the highest revenue. The table below has all of them. */
 const max = 8
 
@@ -30,8 +33,8 @@ export function CustomersChart({ customers }: { customers: readonly CustomerRepo
                 {formatDollars(margin)} margin, {formatMinutes(minutes)}
               </span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={css.bar} data-series={0} width={share(margin)} height="10" />
-                <rect className={css.bar} data-series={1} x={share(margin)} width={share(cost)} height="10" />
+                <rect className={bar} data-series={1} width={share(margin)} height="10" />
+                <rect className={bar} data-series={2} x={share(margin)} width={share(cost)} height="10" />
               </svg>
             </li>
           ))}

@@ -1,5 +1,7 @@
+import { classes } from '#/web/shell/parts/classed.ts'
 import css from '#/web/ui/charts/bar-chart.module.css'
 import { ChartLegend } from '#/web/ui/charts/ChartLegend.tsx'
+import legend from '#/web/ui/charts/chart-legend.module.css'
 import { niceScale } from '#/web/ui/charts/nice-scale.ts'
 import { useWidth } from '#/web/ui/charts/use-width.ts'
 
@@ -52,8 +54,8 @@ export function BarChart({ series, points }: BarChartProps) {
               {numbers[at]?.map((value, index) => (
                 <rect
                   key={series[index]}
-                  className={css.bar}
-                  data-series={index}
+                  className={classes(css.bar, legend.series)}
+                  data-series={series.length > 1 ? index + 1 : undefined}
                   x={middle - (bar * series.length) / 2 + bar * index}
                   y={Math.min(y(value), y(0))}
                   width={bar - 2}

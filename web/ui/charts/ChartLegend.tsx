@@ -5,7 +5,7 @@ export function ChartLegend({ series }: { series: readonly string[] }) {
   return (
     <figcaption className={css.legend}>
       {series.map((name, index) => (
-        <span key={name} data-series={index}>
+        <span key={name} className={css.series} data-series={index + 1}>
           {name}
         </span>
       ))}
