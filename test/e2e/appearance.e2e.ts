@@ -83,6 +83,22 @@ describe('light, dark or system', () => {
     await expectBackground(other, defaultTheme.background)
   })
 
+  test('is stored even if the page is left at once', async () => {
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/profile')
+    await heading(page)
+    await page.getByRole('region', { name: 'Appearance' }).getByText('Dark', { exact: true }).click()
+    await page.goto('about:blank')
+    const next = await browser.newPage({ as: people.customer })
+    await expect
+      .poll(async () => {
+        await next.goto('/profile')
+        await heading(next)
+        return variable(next, '--background')
+      })
+      .toBe(dark.background)
+  })
+
   test('keeps the colors that were stored if a change fails, and says so', async () => {
     const page = await browser.newPage({ as: people.customer })
     await page.goto('/profile')

@@ -15,6 +15,8 @@ export interface Input<R extends JsonRoute = JsonRoute> {
   body?: BodyInput<R>
   idempotencyKey?: string
   poll?: boolean
+  /** Sends the request even if the page is left at once. */
+  keepalive?: boolean
 }
 
 export interface LoadedResponse<T> {
@@ -64,7 +66,11 @@ const pollHeader = 'x-beacon-poll'
 /** The latest responses with a version, by address. A poll with the current version gets an empty response (204). */
 const latest = new Map<string, LoadedResponse<unknown> & { version: string | null }>()
 
-async function ask<T>(address: string, method: string, input: Pick<Input, 'body' | 'idempotencyKey' | 'poll'>) {
+async function ask<T>(
+  address: string,
+  method: string,
+  input: Pick<Input, 'body' | 'idempotencyKey' | 'poll' | 'keepalive'>,
+) {
   const headers: Record<string, string> = {}
   const body = JSON.stringify(input.body)
   if (body) headers['content-type'] = 'application/json'
@@ -72,7 +78,8 @@ async function ask<T>(address: string, method: string, input: Pick<Input, 'body'
   const last = latest.get(address)
   if (input.poll) headers[pollHeader] = last?.version ?? '1'
   const early = method === 'GET' && !input.poll && takeEarly(address)
-  const sent = early || fetch(address, { method, headers, body })
+  const { keepalive = false } = input
+  const sent = early || fetch(address, { method, headers, body, keepalive })
   const response = await sent.catch(() => undefined)
   if (response) onResponse(response)
   if (method !== 'GET' || !response?.ok) dropEarly()

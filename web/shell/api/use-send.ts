@@ -13,12 +13,18 @@ import { sessionKey } from '#/web/shell/api/use-session.ts'
 
 type Sent<Id extends JsonRouteId> = Pick<Input<Routes[Id]>, 'parameters' | 'query' | 'body'>
 
+interface SendOptions {
+  refresh?: readonly RouteId[]
+  /** Whether the change is sent even if the page is left at once. */
+  keepalive?: boolean
+}
+
 /**
  * Sends a change: `useSend('openTicket', { refresh: ['listTickets', 'getCustomerStatistics'] })`. After a success, the routes in `refresh`
  * are read again: at once if visible, otherwise when a screen next shows them. Calls are made in turn (`serialize-calls.ts`), so a double
  * click changes nothing twice. `send` throws ApiError; a 401 is announced first.
  */
-export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refresh?: readonly RouteId[] } = {}) {
+export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [], keepalive = false }: SendOptions = {}) {
   const { mutate } = useSWRConfig()
   const refreshAll = useRefresh()
   const [pending, setPending] = useState(false)
@@ -34,7 +40,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
         setPending(true)
         try {
           const { data } = await attempt(sent, idempotencyKey =>
-            request(routesById[id], { ...sent, idempotencyKey } as Input<Routes[Id]>),
+            request(routesById[id], { ...sent, idempotencyKey, keepalive } as Input<Routes[Id]>),
           )
           refreshAll(refreshed.split(',') as RouteId[])
           return data
@@ -45,7 +51,7 @@ export function useSend<Id extends JsonRouteId>(id: Id, { refresh = [] }: { refr
         }
       }
     },
-    [id, mutate, refreshAll, refreshed, attempt, turn],
+    [id, mutate, refreshAll, refreshed, keepalive, attempt, turn],
   )
   return { send, pending }
 }

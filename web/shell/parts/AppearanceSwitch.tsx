@@ -11,7 +11,7 @@ const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', syste
 
 /** A person's choice between light and dark pages. It shows at once, and is stored for all of their browsers. */
 export function AppearanceSwitch({ user }: { user: SessionUser }) {
-  const { send } = useSend('setAppearance')
+  const { send } = useSend('setAppearance', { keepalive: true })
   const name = useId()
   const isSame = useBrandDark()
   const choose = async (appearance: Appearance) => {
