@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from '#/web/shell/parts/classed.ts'
 import { useLayer } from '#/web/shell/parts/layers.ts'
 import { cardSurface } from '#/web/shell/parts/Panel.tsx'
@@ -17,11 +17,22 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** The browser's own popover, under the navigation bar: it closes on Escape, on Back, on a click outside, and on a choice. */
+/**
+ * The browser's own popover, under the navigation bar: it closes on Escape, on Back, on a click outside, on a choice, and when the
+ * window changes its width.
+ */
 export function Popover({ id, label, underButton = false, children }: PopoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useLayer(isOpen, () => frame.current?.hidePopover())
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Its place was computed for the width at which it opened, and its button may be hidden at another one.
+    const opened = window.innerWidth
+    const close = () => window.innerWidth !== opened && frame.current?.hidePopover()
+    window.addEventListener('resize', close)
+    return () => window.removeEventListener('resize', close)
+  }, [isOpen])
   const closeOnChoice = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, button')) frame.current?.hidePopover()
   }
