@@ -121,6 +121,17 @@ export const invoices: readonly DemoInvoice[] = [
   },
   {
     customer: 'customer@beacon.test',
+    daysAgo: 26,
+    description: 'Network switch, second floor',
+    lines: [
+      ['Network switch, 24 ports', 1, 389],
+      ['On-site engineer, hours', 2.5, 125],
+    ],
+    dueDays: 30,
+    becomes: 'open',
+  },
+  {
+    customer: 'customer@beacon.test',
     daysAgo: 1,
     description: 'Moving two workstations',
     lines: [['Technician, hours', 3, 95]],
