@@ -1,5 +1,6 @@
 import type { PricedItem } from '#/functions/orders/data/order-lines.ts'
 import { products, type StoredProduct } from '#/functions/products/data/products.ts'
+import { pictureOf } from '#/shared/catalog/drawings.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { cartLimits, mergeItems, type WantedItem } from '#/shared/orders/cart.ts'
 
@@ -25,7 +26,8 @@ export async function priceItems(wanted: readonly WantedItem[]): Promise<PricedI
     const product = offered.get(productId)
     if (!product) throw new Conflict('An item in your cart is no longer sold. Remove it and try again.', 'items')
     requireEnough(product.name, product.stockQuantity, quantity)
-    return { catalog: 'products', productId, name: product.name, quantity, priceCents: product.priceCents }
+    const { name, priceCents, category } = product
+    return { catalog: 'products', productId, name, quantity, priceCents, category, picture: pictureOf(product) }
   })
 }
 

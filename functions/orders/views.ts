@@ -55,6 +55,8 @@ export async function reloadOrder(id: OrderId, caller: Caller): Promise<Order> {
 
 const orderLineView = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({
   ...line,
+  category: line.category ?? '',
+  picture: line.picture ?? null,
   price: centsToDecimal(priceCents),
   total: centsToDecimal(priceCents * line.quantity),
   tax: centsToDecimal(taxCents),

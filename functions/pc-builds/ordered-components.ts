@@ -5,6 +5,7 @@ import type { StoredBuildComponent } from '#/functions/pc-builds/data/pc-builds.
 import { chosenOf, warningsAbout } from '#/functions/pc-builds/ordered-parts.ts'
 import { storedComponent } from '#/functions/pc-builds/priced-components.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
+import { pictureOf } from '#/shared/catalog/drawings.ts'
 import type { FieldError } from '#/shared/lib/check.ts'
 import { Invalid, Outdated, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
@@ -18,12 +19,14 @@ import { maxWarrantyMonths } from '#/shared/pc-components/specifications.ts'
 
 /** The components as items of an order. */
 export const itemsOf = (ordered: readonly OrderedComponent[]): PricedItem[] =>
-  ordered.map(({ component: { componentId, name, customSpecs, cents } }) => ({
+  ordered.map(({ component: { componentId, name, category, customSpecs, cents }, picture }) => ({
     catalog: 'components',
     productId: componentId,
     name: nameWithSize(name, customSpecs),
     quantity: 1,
     priceCents: cents,
+    category,
+    picture,
   }))
 
 /** Throws `TotalDiffers` if the total that the buyer saw is not that of the items. */
@@ -35,10 +38,11 @@ export function requireShown(expectedTotal: string | undefined, items: readonly 
 
 const allCategories = 'Select all required components to place order'
 
-/** An ordered component, with the warranty in months from its specifications. */
+/** An ordered component, with the warranty in months from its specifications, and its picture. */
 export interface OrderedComponent {
   component: StoredBuildComponent
   warrantyMonths: number | null
+  picture: string | null
 }
 
 interface Offered {
@@ -70,6 +74,7 @@ export async function orderedComponents(
   const ordered = found.map(({ component, chosen }) => ({
     component: storedComponent(buildId, component, chosen),
     warrantyMonths: warrantyOf(chosen),
+    picture: pictureOf(component),
   }))
   return { ordered, warnings: warningsAbout(parts) }
 }

@@ -84,6 +84,22 @@ export function componentDrawing(category: ComponentCategory, specifications: Sp
   return /\b2[.,]5/.test(shape) ? 'ssd' : 'storage'
 }
 
+/** The categories, without the code that checks specifications. */
+const ofComponents: Record<ComponentCategory, true> = {
+  cpu: true,
+  gpu: true,
+  ram: true,
+  storage: true,
+  motherboard: true,
+  case: true,
+  psu: true,
+}
+const isComponent = (category: string): category is ComponentCategory => Object.hasOwn(ofComponents, category)
+
+/** The drawing of an ordered item, of which only the name and the category are known. */
+export const orderedDrawing = ({ name, category }: { name: string; category: string }): Drawing =>
+  isComponent(category) ? category : productDrawing({ name, category })
+
 interface Pictured {
   /** The path of the uploaded picture. */
   pictureUrl?: string | null | undefined

@@ -102,6 +102,8 @@ export const PricedCart = z.object({
     z.object({
       productId: ProductId,
       name: z.string(),
+      category: z.string(),
+      picture: z.nullable(z.string()),
       price: dollars(),
       /** The wanted quantity, clamped to `available`. */
       quantity: z.int(),

@@ -23,6 +23,10 @@ export const OrderLine = z.object({
   id: z.string(),
   productId: z.uuid(),
   name: z.string(),
+  /** Empty in orders of earlier releases. */
+  category: z.string(),
+  /** Path or address of its picture on the day of the order. */
+  picture: z.nullable(z.string()),
   quantity: count(),
   price: dollars(),
   total: dollars(),

@@ -143,7 +143,16 @@ export type WantedBuild = z.infer<typeof WantedBuild>
 
 /** The current price of a build. */
 export const PricedBuild = z.object({
-  lines: z.array(z.object({ id: PcComponentId, name: z.string(), quantity: z.literal(1), total: dollarSum() })),
+  lines: z.array(
+    z.object({
+      id: PcComponentId,
+      name: z.string(),
+      category: z.enum(componentCategories),
+      picture: z.nullable(z.string()),
+      quantity: z.literal(1),
+      total: dollarSum(),
+    }),
+  ),
   subtotal: dollarSum(),
   tax: dollarSum(),
   total: dollarSum(),

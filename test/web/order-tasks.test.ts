@@ -11,6 +11,8 @@ const lineOf = (fields: Partial<OrderLine> = {}): OrderLine => ({
   id: '1',
   productId: '5eed0000-0000-4000-8000-000000000001',
   name: 'Desk dock',
+  category: 'Accessories',
+  picture: null,
   quantity: 3,
   price: '249.50',
   total: '748.50',

@@ -20,6 +20,9 @@ export interface StoredLine {
   taxCents: number
   shipped: number
   refunded: number
+  /** Category and picture on the day of the order. Absent in orders of earlier releases. */
+  category?: string
+  picture?: string | null
 }
 
 /** An item to order, at its price. */
@@ -29,6 +32,9 @@ export interface PricedItem {
   name: string
   quantity: number
   priceCents: number
+  category?: string
+  /** The path or the address of its picture. */
+  picture?: string | null
 }
 
 /** Lines for priced items, each taxed at `rate`. */

@@ -2,6 +2,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { amountsOf, newLines } from '#/functions/orders/data/order-lines.ts'
 import { findOffered } from '#/functions/orders/price-items.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
+import { pictureOf } from '#/shared/catalog/drawings.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { clampQuantity, mergeItems } from '#/shared/orders/cart.ts'
 import { routes } from '#/shared/orders/routes.ts'
@@ -17,7 +18,15 @@ export const handler = handle(routes.priceCart, async ({ body: { items, state },
     const product = offered.get(productId)
     const available = product?.stockQuantity ?? 0
     const priceCents = product?.priceCents ?? 0
-    return { productId, name: product?.name ?? '', priceCents, available, quantity: clampQuantity(quantity, available) }
+    return {
+      productId,
+      name: product?.name ?? '',
+      category: product?.category ?? '',
+      picture: product ? pictureOf(product) : null,
+      priceCents,
+      available,
+      quantity: clampQuantity(quantity, available),
+    }
   })
   const amounts = amountsOf(
     newLines(

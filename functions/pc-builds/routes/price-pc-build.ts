@@ -3,7 +3,6 @@ import { amountsOf, newLines } from '#/functions/orders/data/order-lines.ts'
 import { newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { itemsOf, orderedComponents, requireShown } from '#/functions/pc-builds/ordered-components.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import type { PcComponentId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/pc-builds/routes.ts'
 import { saleOfGoods } from '#/shared/tax/rates.ts'
@@ -17,11 +16,13 @@ export const handler = handle(routes.pricePcBuild, async ({ body, caller, now })
   requireShown(body.expectedTotal, items)
   const amounts = amountsOf(newLines(items, rate))
   return {
-    lines: items.map(({ productId, name, priceCents }) => ({
-      id: productId as PcComponentId,
-      name,
+    lines: ordered.map(({ component: { componentId, category, cents }, picture }, index) => ({
+      id: componentId,
+      name: items[index]?.name ?? '',
+      category,
+      picture,
       quantity: 1 as const,
-      total: centsToDecimal(priceCents),
+      total: centsToDecimal(cents),
     })),
     subtotal: centsToDecimal(amounts.subtotalCents),
     tax: centsToDecimal(amounts.taxCents),

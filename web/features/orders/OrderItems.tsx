@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { productDrawing } from '#/shared/catalog/drawings.ts'
+import { orderedDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import css from '#/web/features/orders/order-items.module.css'
@@ -8,14 +8,14 @@ import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shel
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 
-const columnsOf = ({ isBuild }: OrderPage): readonly Column<OrderLine>[] => [
+const columns: readonly Column<OrderLine>[] = [
   {
     header: 'Item',
     phone: 'title',
     className: css.name,
     cell: line => (
       <span className={css.item}>
-        {!isBuild && <Picture address={null} drawing={productDrawing(line)} />}
+        <Picture address={line.picture} drawing={orderedDrawing(line)} />
         <span>
           {line.name} <Quiet>{progressOf(line)}</Quiet>
         </span>
@@ -30,7 +30,6 @@ const columnsOf = ({ isBuild }: OrderPage): readonly Column<OrderLine>[] => [
 /** An order's line items and totals. */
 export function OrderItems({ order }: { order: OrderPage }) {
   const titleId = useId()
-  const columns = columnsOf(order)
   const { lines, subtotal, taxAmount, totalAmount, refundedAmount } = order
   const amounts: readonly (readonly [string, string])[] = [
     ['Subtotal', formatDollars(subtotal)],

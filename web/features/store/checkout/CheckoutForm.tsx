@@ -76,7 +76,6 @@ function CartSummary({ cart, priced, pending, taxed }: CartSummaryProps) {
   const isKnown = priced && taxed
   return (
     <OrderSummary
-      isPictured
       lines={lines.filter(({ quantity }) => quantity > 0)}
       subtotal={subtotal}
       tax={isKnown ? priced.tax : undefined}

@@ -77,13 +77,7 @@ function Payable({ order, onStale }: { order: OrderPage; onStale: () => void }) 
     <CheckoutColumns
       summary={
         <>
-          <OrderSummary
-            isPictured={!order.isBuild}
-            lines={lines}
-            subtotal={subtotal}
-            tax={taxAmount}
-            total={totalAmount}
-          />
+          <OrderSummary lines={lines} subtotal={subtotal} tax={taxAmount} total={totalAmount} />
           {reservedUntil && <ReservationClock until={reservedUntil} />}
         </>
       }

@@ -1,26 +1,33 @@
 import { type ReactNode, useId } from 'react'
-import { productDrawing } from '#/shared/catalog/drawings.ts'
+import { orderedDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/store/checkout/order-summary.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 
+interface SummaryLine {
+  id: string
+  name: string
+  category?: string
+  picture?: string | null
+  quantity: number
+  total: string | number
+}
+
 interface OrderSummaryProps {
-  lines: readonly { id: string; name: string; quantity: number; total: string | number }[]
+  lines: readonly SummaryLine[]
   subtotal: string | number
   /** Undefined until the delivery state is known. */
   tax: string | undefined
   total: string | number
   /** Whether new amounts are loading. */
   pending?: boolean
-  /** Whether the lines are products, each with a picture. */
-  isPictured?: boolean
   /** A link to edit the lines. */
   action?: ReactNode
 }
 
 /** The lines and amounts of the order being paid. */
-export function OrderSummary({ lines, subtotal, tax, total, pending, isPictured = false, action }: OrderSummaryProps) {
+export function OrderSummary({ lines, subtotal, tax, total, pending, action }: OrderSummaryProps) {
   const titleId = useId()
   return (
     <Panel aria-labelledby={titleId} aria-busy={pending}>
@@ -30,10 +37,10 @@ export function OrderSummary({ lines, subtotal, tax, total, pending, isPictured 
       </PanelHead>
       <div className={css.body}>
         <ul className={css.lines}>
-          {lines.map(({ id, name, quantity, total: lineTotal }) => (
+          {lines.map(({ id, name, category = '', picture = null, quantity, total: lineTotal }) => (
             <li key={id}>
               <span className={css.item}>
-                {isPictured && <Picture address={null} drawing={productDrawing({ name })} />}
+                <Picture address={picture} drawing={orderedDrawing({ name, category })} />
                 <span>
                   {name} <span className={css.quiet}>× {quantity}</span>
                 </span>
