@@ -4,8 +4,10 @@ import { type Budget, markdownToHtml } from '#/functions/email/markdown.ts'
 import type { Message } from '#/functions/providers/ses.ts'
 import { env } from '#/functions/runtime/env.ts'
 import type { Logo } from '#/shared/branding/schemas.ts'
-import { defaultTheme } from '#/shared/branding/theme.ts'
+import { defaultTheme, type Theme } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
+import { semanticColor } from '#/shared/lib/semantic-colors.ts'
+import type { Tone } from '#/shared/lib/tones.ts'
 
 /** The content of an email, from which both its text and its HTML are made. */
 export interface EmailContent {
@@ -16,8 +18,8 @@ export interface EmailContent {
   quote?: Quote
   /** Messages of several people, oldest first. */
   quotes?: readonly Quote[]
-  /** Names and values, as a small table. */
-  facts?: [name: string, value: string][]
+  /** Names and values, as a small table. A value that is a state has its tone. */
+  facts?: [name: string, value: string, tone?: Tone][]
   /** The button. */
   action?: { label: string; url: string }
   /**
@@ -65,12 +67,18 @@ export function renderEmail(
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
 ${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${markdownToHtml(markdown, budget)}</blockquote>`).join('\n')}
-${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
+${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value, tone]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${tone ? stateLabel(value, tone, colors) : withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 </td></tr></table>
 <p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)} · <a href="${escaped(privacy)}" style="color:inherit">Privacy</a></p>
 </td></tr></table></body></html>`
   return { sender: company.name, subject, text, html }
+}
+
+/** A state as on screens: a dot and its word in its tone, with a line, because email clients have no washes. */
+function stateLabel(word: string, tone: Tone, colors: Theme): string {
+  const color = hexOf(tone === 'neutral' ? colors.mutedForeground : semanticColor(tone, colors))
+  return `<span style="display:inline-block;padding:0 8px;border:1px solid ${color};border-radius:11px;font-size:13px;line-height:20px;font-weight:600;color:${color}">● ${escaped(word)}</span>`
 }
 
 /** Maximum size of the logo in an email, in pixels. */

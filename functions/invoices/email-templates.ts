@@ -1,8 +1,10 @@
+import type { EmailContent } from '#/functions/email/layout.ts'
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { invoiceTones } from '#/shared/lib/tones.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 
 interface InvoiceEmail {
@@ -53,13 +55,14 @@ const toInvoice = ({ invoiceId }: InvoiceEmail) => ({
   label: 'View invoice',
   url: siteLink(invoiceId ? `/billing/${invoiceId}` : '/billing'),
 })
-const facts = (invoice: InvoiceEmail, status: InvoiceStatus = 'pending'): [string, string][] => {
+const facts = (invoice: InvoiceEmail, status: InvoiceStatus = 'pending'): EmailContent['facts'] => {
   const { number, description, total, balance, dueDate } = invoice
   const isPartlyPaid = balance !== total
+  const state = invoiceStateOf({ status, isPartlyPaid })
   return [
     ['Invoice', number],
     ['For', description],
-    ['Status', invoiceStateLabels[invoiceStateOf({ status, isPartlyPaid })]],
+    ['Status', invoiceStateLabels[state], invoiceTones[state]],
     ['Total', formatDollars(total)],
     ...(isPartlyPaid ? ([['Balance due', formatDollars(balance)]] as [string, string][]) : []),
     ['Due', formatDay(dueDate)],
@@ -86,7 +89,7 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     facts: [
       ['Invoice', invoice.number],
       ['For', invoice.description],
-      ['Status', invoiceStateLabels.paid],
+      ['Status', invoiceStateLabels.paid, invoiceTones.paid],
       ['Total', formatDollars(invoice.total)],
     ],
     action: toInvoice(invoice),

@@ -1,6 +1,7 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import { fulfillmentTones } from '#/shared/lib/tones.ts'
 
 export interface OrdersData {
   orderPaid: {
@@ -59,6 +60,10 @@ export const ordersTemplates: Templates<OrdersData> = {
     subject: `Order ${shortId(orderId)} is ready for pickup`,
     heading: 'Your order is ready for pickup',
     paragraphs: ['You can pick up your order at our office during business hours.'],
+    facts: [
+      ['Order', shortId(orderId)],
+      ['Status', 'Ready for pickup', fulfillmentTones['ready-for-pickup']],
+    ],
     action: orderAction(orderId),
   }),
 

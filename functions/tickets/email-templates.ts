@@ -10,6 +10,7 @@ import type { Provider } from '#/shared/branding/schemas.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import { priorityTones } from '#/shared/lib/tones.ts'
 import { categoryLabels, filesLabel, priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Status } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
@@ -54,7 +55,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       ['Ticket', shortId(ticket.id)],
       ['Customer', nameWithCompany(ticket.customerName, ticket.companyName)],
       ['Email', ticket.customerEmail],
-      ['Priority', priorityLabels[ticket.priority]],
+      ['Priority', priorityLabels[ticket.priority], priorityTones[ticket.priority]],
       ['Category', categoryLabels[ticket.category]],
     ],
     action: ticketAction(ticket.id),
@@ -72,7 +73,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       quote: await lastMessage(ticket),
       facts: [
         ['Customer', nameWithCompany(ticket.customerName, ticket.companyName)],
-        ['Priority', priorityLabels[ticket.priority]],
+        ['Priority', priorityLabels[ticket.priority], priorityTones[ticket.priority]],
         ['Category', categoryLabels[ticket.category]],
       ],
       action: ticketAction(data.ticketId),

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emailSamples } from '#/scripts/local-cloud/ses/email-samples.ts'
+import { defaultTheme } from '#/shared/branding/theme.ts'
+import { hexOf } from '#/shared/lib/colors.ts'
+import { semanticColor } from '#/shared/lib/semantic-colors.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 
 const here = useCloud()
@@ -28,6 +31,13 @@ describe('the page of email templates', () => {
     expect(html).toContain('Hello Dana,')
     expect(html).toContain('Please use tray 2 until tomorrow')
     expect(html).toContain(`${here.cloud.url}/verify-email#code=`)
+  })
+
+  test('shows a state in its tone, after a sign', async () => {
+    const { html } = await read('/_local/emails')
+    const section = /<section id="invoiceOverdue">.*?<\/section>/s.exec(html)?.[0] ?? ''
+    const label = section.match(/color:(#[0-9a-f]{6})(?:&quot;|")(?:&gt;|>)● Overdue/)
+    expect(label?.[1]).toBe(hexOf(semanticColor('danger', defaultTheme)))
   })
 
   test('is linked from the inbox', async () => {
