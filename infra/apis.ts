@@ -41,6 +41,7 @@ export const apiOf: Record<Domain, ApiName> = {
   articles: 'records',
   status: 'records',
   assets: 'records',
+  testimonials: 'records',
 }
 
 /** The routes of an API, in the contract's order. */

@@ -18,6 +18,7 @@ import { servicesGrants } from '#/infra/domains/services.ts'
 import { statisticsGrants } from '#/infra/domains/statistics.ts'
 import { statusGrants } from '#/infra/domains/status.ts'
 import { systemGrants } from '#/infra/domains/system.ts'
+import { testimonialsGrants } from '#/infra/domains/testimonials.ts'
 import { ticketsGrants } from '#/infra/domains/tickets.ts'
 import { timeGrants } from '#/infra/domains/time.ts'
 import { twoStepGrants } from '#/infra/domains/two-step.ts'
@@ -55,6 +56,7 @@ export function grantsOn(granted: Granted) {
     ...ordersGrants(makers),
     ...buildJobsGrants(makers),
     ...assetsGrants(makers),
+    ...testimonialsGrants(makers),
     ...invoicesGrants(makers),
     ...timeGrants(makers),
     ...reportsGrants(makers),

@@ -135,6 +135,9 @@ export class Jobs extends Construct {
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [
         ...grants.erasePeople,
+        ...grants.readTestimonials,
+        ...grants.featureTestimonials,
+        ...grants.removeTestimonials,
         ...grants.endTimer,
         ...grants.listSchedules,
         ...grants.keepSchedules,
@@ -253,7 +256,11 @@ const followedRows: Rows[] = [
     sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK'],
   },
   { events: ['INSERT'], pk: ['CUSTOMERBOOKS#'], sk: ['BOOK#'] },
-  { events: ['INSERT', 'MODIFY', 'REMOVE'], pk: ['BRAND#', 'MODULE#'], sk: ['BRAND', 'MODULE'] },
+  {
+    events: ['INSERT', 'MODIFY', 'REMOVE'],
+    pk: ['BRAND#', 'MODULE#', 'TESTIMONIALS#'],
+    sk: ['BRAND', 'MODULE', 'FEATURED'],
+  },
   { events: ['MODIFY'], pk: ['TICKET#'], sk: ['TICKET', 'COMMENT#', 'NOTE#'], has: 'correctedAt' },
 ]
 

@@ -26,6 +26,7 @@ import { statisticsPermissions } from '#/infra/domains/statistics.ts'
 import { statusPermissions } from '#/infra/domains/status.ts'
 import { systemPermissions } from '#/infra/domains/system.ts'
 import { taxPermissions } from '#/infra/domains/tax.ts'
+import { testimonialsPermissions } from '#/infra/domains/testimonials.ts'
 import { ticketsPermissions } from '#/infra/domains/tickets.ts'
 import { timePermissions } from '#/infra/domains/time.ts'
 import { twoStepPermissions } from '#/infra/domains/two-step.ts'
@@ -68,6 +69,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...modulesPermissions,
   ...buildJobsPermissions,
   ...assetsPermissions,
+  ...testimonialsPermissions,
   ...screensPermissions,
   ...leadsPermissions,
 }

@@ -20,6 +20,7 @@ import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
 import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
+import { fillTestimonials } from '#/scripts/demo/fill-testimonials.ts'
 import { billOldTime, fillRates } from '#/scripts/demo/fill-time.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
@@ -44,6 +45,7 @@ async function fill(now: number) {
     fillArticles(now),
     fillStatusEvents(now),
     fillPcBuilds(now),
+    fillTestimonials(now),
   ])
   await fillOrders(now)
   await fillBuildJobs(now)

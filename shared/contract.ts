@@ -29,6 +29,7 @@ import { routes as statistics } from '#/shared/statistics/routes.ts'
 import { routes as status } from '#/shared/status/routes.ts'
 import { routes as system } from '#/shared/system/routes.ts'
 import { routes as tax } from '#/shared/tax/routes.ts'
+import { routes as testimonials } from '#/shared/testimonials/routes.ts'
 import { routes as tickets } from '#/shared/tickets/routes.ts'
 import { routes as time } from '#/shared/time/routes.ts'
 import { routes as twoStep } from '#/shared/two-step/routes.ts'
@@ -68,6 +69,7 @@ export const contract = {
   assets,
   screens,
   leads,
+  testimonials,
 }
 
 type Contract = typeof contract

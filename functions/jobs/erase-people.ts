@@ -34,6 +34,8 @@ import { removeTicketTerms } from '#/functions/search/ticket-index.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { remove, transact } from '#/functions/table/table.ts'
 import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
+import { featureWrites, findFeatured } from '#/functions/testimonials/data/featured.ts'
+import { removeTestimonialWrites, testimonialLabel, testimonialOf } from '#/functions/testimonials/data/testimonials.ts'
 import {
   findTicket,
   forgetMailboxTicket,
@@ -102,6 +104,7 @@ async function erase(erasure: ErasureRow) {
       await forgetStrayTicket(userId, ticketId)
     },
   )
+  await eraseTestimonial(userId)
   await endSchedulesOf(userId)
   for (const key of [taxExemptionKey(userId), consentKey(userId)]) await remove(key)
   await eraseFromOrders(userId)
@@ -110,6 +113,17 @@ async function erase(erasure: ErasureRow) {
   if (mailbox) await eraseMailbox(mailbox, userId)
   await finishErasure(erasure)
 }
+
+/** Deletes the user's testimonial, and takes it off the website. */
+const eraseTestimonial = (userId: UserId) =>
+  retryOnConflict(testimonialLabel, async () => {
+    const testimonial = await testimonialOf(userId)
+    if (!testimonial) return
+    await transact([
+      ...removeTestimonialWrites(testimonial),
+      ...featureWrites(await findFeatured(), testimonial, false),
+    ])
+  })
 
 /** Ends the user's schedules, so that they are no longer billed or counted as recurring revenue. */
 async function endSchedulesOf(userId: UserId) {

@@ -10,6 +10,7 @@ import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templ
 import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
 import type { Message } from '#/functions/providers/ses.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
+import { type TestimonialsData, testimonialsTemplates } from '#/functions/testimonials/email-templates.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/tickets/email-templates.ts'
 import { type TwoStepData, twoStepTemplates } from '#/functions/two-step/email-templates.ts'
 
@@ -20,6 +21,7 @@ export type EmailData = IdentityData &
   LeadsData &
   OrdersData &
   BuildJobsData &
+  TestimonialsData &
   InvoicesData &
   DisputesData
 
@@ -31,6 +33,7 @@ const templates: Templates<EmailData> = {
   ...leadsTemplates,
   ...ordersTemplates,
   ...buildJobsTemplates,
+  ...testimonialsTemplates,
   ...invoicesTemplates,
   ...disputesTemplates,
 }

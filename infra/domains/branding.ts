@@ -10,6 +10,7 @@ export const brandingGrants = ({ rows, site }: GrantMakers) => {
     /** Only this page of the site. */
     publishLanding: [
       readBrand,
+      rows(['get'], 'TESTIMONIALS#featured'),
       {
         statements: [
           new PolicyStatement({

@@ -1,7 +1,16 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const personalDataPermissions: PermissionsOf<'personal-data'> = {
-  exportData: ['listSessions', 'listDevices', 'readReaders', 'readAvatars', 'readConsent', 'readTimer', 'readTickets'],
+  exportData: [
+    'listSessions',
+    'listDevices',
+    'readReaders',
+    'readAvatars',
+    'readConsent',
+    'readTimer',
+    'readTickets',
+    'readTestimonials',
+  ],
   exportRecords: ['readBooks', 'readBuilds', 'listOrders', 'listInvoices', 'listAssets'],
   exportTickets: ['listTickets', 'readConversations'],
 }

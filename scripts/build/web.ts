@@ -10,6 +10,7 @@ import { earlyScript, neededBy } from '#/scripts/build/preload-script.ts'
 import { basicFonts, serviceWorker } from '#/scripts/build/service-worker.ts'
 import { compressedSuffix } from '#/scripts/build/site-headers.ts'
 import { writeBasicFont } from '#/scripts/build/subset-font.ts'
+import { testimonialsPlace } from '#/shared/testimonials/landing-testimonials.ts'
 import { basicFont } from '#/vite.config.ts'
 
 /** Sources that the site's Content-Security-Policy must allow besides 'self'. infra reads them from `dist/web/csp.json`. */
@@ -122,7 +123,7 @@ async function finishLanding(site: string, prerendered: string): Promise<string>
   const finished = html
     .replace('<!--brand-start-->', () => `<script>${start}</script>`)
     .replace(link[0], () => `<style>${style}</style>`)
-    .replace('<!--landing-->', () => markup)
+    .replace('<!--landing-->', () => markup.replace('%TESTIMONIALS%', testimonialsPlace))
     .replace('<!--loader-->', () => `<script type="module">${loader}</script>`)
   // The template is published with the brand; until then visitors get the other copy.
   await writeFile(join(site, 'landing-template.html'), finished)

@@ -1,7 +1,13 @@
 import { brandReplacements } from '#/shared/branding/brand-replacements.ts'
 import type { Brand, Logo } from '#/shared/branding/schemas.ts'
 import { colorSchemeOf } from '#/shared/branding/theme.ts'
+import { escapedHtml } from '#/shared/lib/escaped-html.ts'
 import { variablesOf } from '#/shared/lib/semantic-colors.ts'
+import {
+  type PublishedTestimonial,
+  testimonialsPlace,
+  testimonialsSection,
+} from '#/shared/testimonials/landing-testimonials.ts'
 
 /** The brand as a block of data in the published landing page, which its script applies before the first paint. */
 export interface LandingBrand {
@@ -24,10 +30,10 @@ export const logoWidth = ({ width, height }: Logo): number =>
 const emptyBlock = '<script type="application/json" id="brand">null</script>'
 
 /**
- * The landing page for `brand`, with the company's details in its text and the rest in its block of data. Throws if `template` is
- * not a landing page, or already published.
+ * The landing page for `brand`, with the company's details in its text and the rest in its block of data, and with what customers
+ * say. Throws if `template` is not a landing page, or already published.
  */
-export function brandedLanding(template: string, brand: Brand): string {
+export function brandedLanding(template: string, brand: Brand, featured: readonly PublishedTestimonial[]): string {
   const [start, end, ...more] = template.split(emptyBlock)
   if (start === undefined || end === undefined || more.length > 0) {
     throw new Error('The landing page has no empty place for the brand')
@@ -42,14 +48,16 @@ export function brandedLanding(template: string, brand: Brand): string {
   // In a script element only `</script>` and `<!--` have a meaning, and both begin with this character.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const block = emptyBlock.replace('null', () => json)
-  return `${named(start, brand)}${block}${named(end, brand)}`
+  const section = testimonialsSection(featured, brand.company.name)
+  // Last, so that no word of a customer is taken for a detail of the company.
+  return `${named(start, brand)}${block}${named(end, brand).replace(testimonialsPlace, () => section)}`
 }
 
 /** Replaces the build's company details, but not in scripts and styles: their hashes are in the page's policy. */
 function named(html: string, { company }: Brand): string {
-  const words = new Map(brandReplacements(company).map(([before, now]) => [escaped(before), escaped(now)]))
+  const words = new Map(brandReplacements(company).map(([before, now]) => [escapedHtml(before), escapedHtml(now)]))
   const any = new RegExp([...words.keys()].map(literal).join('|'), 'g')
-  const letter = escaped([...company.name][0] ?? '')
+  const letter = escapedHtml([...company.name][0] ?? '')
   return html
     .split(/(<(?:script|style)\b[\s\S]*?<\/(?:script|style)>)/)
     .map((part, index) => {
@@ -62,14 +70,5 @@ function named(html: string, { company }: Brand): string {
 
 /** The element of the mark that shows the first letter of the company's name. */
 const markLetter = /(<text class="mark-letter"[^>]*>)[^<]*/g
-
-/** Escapes a text as React does. */
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -105,6 +105,10 @@ export type QuoteId = z.infer<typeof QuoteId>
 export const ContractId = z.uuid().brand<'ContractId'>()
 export type ContractId = z.infer<typeof ContractId>
 
+/** A testimonial's id: a version 7 UUID, which sorts by creation time. */
+export const TestimonialId = z.uuid().brand<'TestimonialId'>()
+export type TestimonialId = z.infer<typeof TestimonialId>
+
 /** The id of a shared build: 128 random bits, which cannot be guessed. */
 export const SharedBuildId = z
   .string()

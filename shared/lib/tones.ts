@@ -4,6 +4,7 @@ import type { InvoiceState } from '#/shared/invoices/invoice-states.ts'
 import type { Fulfillment, OrderPayment } from '#/shared/orders/order-states.ts'
 import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 import type { EventStatus } from '#/shared/status/schemas.ts'
+import type { TestimonialState } from '#/shared/testimonials/schemas.ts'
 import type { Priority, Status } from '#/shared/tickets/rules.ts'
 
 /** Meanings of a state, each with one color and one shape on every screen and in every theme. */
@@ -39,6 +40,13 @@ export const buildJobTones: Readonly<Record<BuildJobStatus, Tone>> = {
 }
 
 export const assetTones: Readonly<Record<AssetStatus, Tone>> = { active: 'success', refunded: 'neutral' }
+
+export const testimonialTones: Readonly<Record<TestimonialState, Tone>> = {
+  written: 'warning',
+  approved: 'info',
+  featured: 'success',
+  hidden: 'neutral',
+}
 
 export const paymentTones: Readonly<Record<OrderPayment, Tone>> = {
   pending: 'warning',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '#/shared/lib/text.ts'
 
 /** The parts of the product that an admin can turn off: they disappear from the menus, and their API calls return 404. */
-export const moduleIds = ['knowledge-base', 'status-page', 'store', 'pc-builder', 'billing'] as const
+export const moduleIds = ['knowledge-base', 'status-page', 'store', 'pc-builder', 'billing', 'feedback'] as const
 export type ModuleId = (typeof moduleIds)[number]
 
 export const ModuleId = z.enum(moduleIds)
@@ -41,5 +41,6 @@ export const modules: readonly ModuleConfig[] = [
     'Support',
     'Help articles that answer questions before they become tickets.',
   ),
+  module('feedback', 'Feedback', 'Support', 'Customers’ own words about you, on your website once you approve them.'),
   module('status-page', 'Status page', 'Support', 'Incidents, planned maintenance and the public status page.'),
 ]

@@ -4,6 +4,7 @@ import { AutomaticPayment } from '#/shared/billing/schemas.ts'
 import { ArticleId } from '#/shared/lib/ids.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile/schemas.ts'
+import { Testimonial } from '#/shared/testimonials/schemas.ts'
 import { Timer } from '#/shared/time/timer.ts'
 import { RememberedDevice } from '#/shared/two-step/schemas.ts'
 
@@ -26,5 +27,7 @@ export const PersonalData = z.object({
   /** Unlogged time of a member of staff; null for a customer. */
   timer: z.nullable(Timer),
   automaticPayment: AutomaticPayment,
+  /** Their testimonial; null if there is none. */
+  testimonial: z.nullable(Testimonial),
 })
 export type PersonalData = z.infer<typeof PersonalData>

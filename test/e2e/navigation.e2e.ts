@@ -128,7 +128,14 @@ describe('the navigation bar of an admin in a narrow window', () => {
     await button(page, 'Admin').click()
     const entries = menu(page, 'Admin').getByRole('link')
     await entries.first().waitFor()
-    expect(await entries.allTextContents()).toEqual(['Users', 'Admin Panel', 'Theme', 'Audit log', 'Settings'])
+    expect(await entries.allTextContents()).toEqual([
+      'Users',
+      'Admin Panel',
+      'Theme',
+      'Testimonials',
+      'Audit log',
+      'Settings',
+    ])
     const [ofButton, ofMenu] = await Promise.all([
       button(page, 'Admin').boundingBox(),
       page.locator('#admin-menu').boundingBox(),

@@ -57,7 +57,7 @@ describe('the navigation bar', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Assets', 'Time', 'Knowledge Base', 'Status']],
       ['Sales', ['PC Builder', 'Store', 'Orders', 'Build jobs', 'Inventory', 'Invoices', 'Reports']],
-      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Audit log', 'Settings']],
+      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Testimonials', 'Audit log', 'Settings']],
     ])
   })
 

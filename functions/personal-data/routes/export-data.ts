@@ -8,10 +8,13 @@ import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { sessionView } from '#/functions/profile/session-view.ts'
 import { signInView } from '#/functions/profile/sign-in-view.ts'
 import { publishedBytes } from '#/functions/providers/storage.ts'
+import { testimonialOf } from '#/functions/testimonials/data/testimonials.ts'
+import { testimonialView } from '#/functions/testimonials/views.ts'
 import { findTimer } from '#/functions/time/data/timers.ts'
 import { timerView } from '#/functions/time/timer-view.ts'
 import { devicesOf } from '#/functions/two-step/data/devices.ts'
 import { deviceView } from '#/functions/two-step/views.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/personal-data/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -26,7 +29,13 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   votes: await votesOf(caller.id),
   timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
   automaticPayment: automaticPaymentView(await findAutomaticPayment(caller.id)),
+  testimonial: await ownTestimonial(caller.id),
 }))
+
+async function ownTestimonial(userId: UserId) {
+  const testimonial = await testimonialOf(userId)
+  return testimonial ? testimonialView(testimonial) : null
+}
 
 /** The user's picture as a data: URL, so that the file contains it. */
 async function avatarOf(path: string | null): Promise<string | null> {

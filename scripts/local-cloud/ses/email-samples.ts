@@ -153,6 +153,17 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   paymentOnAccount: toCustomer({ amount: '120.00' }),
   lowStock: toTeam({ items: [{ name: 'USB-C dock', available: 2 }], more: 3 }),
   buildReady: toCustomer({ orderId: order, name: 'Studio workstation' }),
+  testimonialWritten: toTeam({
+    author: 'Dana Whitfield',
+    rating: 5,
+    testimonial: 'They found the failing switch before we noticed that anything was wrong.',
+    isNew: true,
+  }),
+  testimonialPublished: toCustomer({
+    firstName: 'Dana',
+    testimonial: 'They found the failing switch before we noticed that anything was wrong.',
+  }),
+  testimonialHidden: toCustomer({ firstName: 'Dana', message: 'Could you leave out the name of the other company?' }),
   invoiceNew: toCustomer(aboutInvoice),
   invoicePaid: toCustomer({ ...aboutInvoice, balance: '0.00' }),
   invoiceDueSoon: toCustomer({ ...aboutInvoice, balance: '180.00' }),

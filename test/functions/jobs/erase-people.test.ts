@@ -26,6 +26,7 @@ import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
+import { sampleFields } from '#/test/support/fixtures/testimonials.ts'
 import { enroll, signInWithCode } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
@@ -226,6 +227,16 @@ describe('the job that erases deleted users', () => {
     const { id: saved } = await savedBuild(customer, undefined, build)
     await send('PUT', `/api/pc-builds/${saved}`, { name: `${mark} again`, notes: `${mark} again` })
     expect(await send('PUT', `/api/pc-builds/${saved}/share`)).toMatchObject({ status: 200 })
+    const words = {
+      ...sampleFields,
+      customerTitle: mark,
+      companyName: mark,
+      testimonial: `${mark} says they are quick.`,
+    }
+    const { body: written } = await send<{ id: string }>('POST', '/api/testimonials', words)
+    await send('PUT', `/api/testimonials/${written.id}`, words)
+    const featured = { approved: true, featured: true }
+    await people.admin.request('PUT', `/api/testimonials/${written.id}/review`, featured)
     // The texts of tickets stay; only staff can name the customer of one.
     const ofTickets = ['title', 'description', 'customerName', 'companyName'].map(field => `POST /api/tickets ${field}`)
     const unmarked = [...ofTickets, 'POST /api/tickets/{id}/comments comment', 'POST /api/leads message']

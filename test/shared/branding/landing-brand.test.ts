@@ -19,7 +19,7 @@ const dataIn = (html: string): LandingBrand => JSON.parse(/id="brand">(.*?)<\/sc
 
 describe('the published landing page', () => {
   test('contains the company’s texts, but not in scripts, whose hashes are in the policy', () => {
-    const html = brandedLanding(template, brandOf({ name: 'Harbor', salesEmail: 'hello@harbor.test' }))
+    const html = brandedLanding(template, brandOf({ name: 'Harbor', salesEmail: 'hello@harbor.test' }), [])
     expect(html).toContain('<title>Harbor</title>')
     expect(html).toContain('<h1>Harbor &amp; you</h1><a href="mailto:hello@harbor.test">')
     expect(html).toContain(`<script>say("${built.name}")</script>`)
@@ -30,7 +30,7 @@ describe('the published landing page', () => {
     ['<Sons>', '&lt;'],
     ['$& Co', '$'],
   ])('has the first letter of %s in its mark', (name, letter) => {
-    expect(brandedLanding(template, brandOf({ name }))).toContain(`x="19">${letter}</text>`)
+    expect(brandedLanding(template, brandOf({ name }), [])).toContain(`x="19">${letter}</text>`)
   })
 
   test.each([
@@ -40,29 +40,29 @@ describe('the published landing page', () => {
     "O'Hara <!--",
     '$& $1 $`',
   ])('treats the name %j as text', name => {
-    const html = brandedLanding(template, brandOf({ name }))
+    const html = brandedLanding(template, brandOf({ name }), [])
     expect(dataIn(html).brand.company.name).toBe(name)
     expect(html.match(/<script/g)).toHaveLength(2)
     expect(html).not.toMatch(/<img|<!--/)
   })
 
   test('replaces no words in a text that it has just inserted', () => {
-    const html = brandedLanding(template, brandOf({ name: built.phone, phone: '+1 555 0100' }))
+    const html = brandedLanding(template, brandOf({ name: built.phone, phone: '+1 555 0100' }), [])
     expect(html).toContain(`<title>${built.phone}</title>`)
     expect(html).toContain('>+1 555 0100</a>')
   })
 
   test('contains the theme and the logo for its script, or nothing', () => {
-    expect(dataIn(brandedLanding(template, brandOf({})))).toMatchObject({ variables: {}, scheme: '', logoWidth: 0 })
+    expect(dataIn(brandedLanding(template, brandOf({}), []))).toMatchObject({ variables: {}, scheme: '', logoWidth: 0 })
     const logo = { path: '/media/logo/a.png', width: 300, height: 100, emailPath: null, iconPath: null }
     const theme = { tokens: { ...defaultTheme, primary: '160 80% 20%' }, appliedAt: '2026-11-21T12:00:00.000Z' }
-    const data = dataIn(brandedLanding(template, brandOf({}, { logo, theme })))
+    const data = dataIn(brandedLanding(template, brandOf({}, { logo, theme }), []))
     expect(data).toMatchObject({ logoWidth: 120, scheme: 'light', variables: { '--primary': '160 80% 20%' } })
   })
 
   test('needs only a template', () => {
-    const once = brandedLanding(template, brandOf({}))
-    expect(() => brandedLanding(once, brandOf({}))).toThrow('no empty place')
-    expect(() => brandedLanding('', brandOf({}))).toThrow('no empty place')
+    const once = brandedLanding(template, brandOf({}), [])
+    expect(() => brandedLanding(once, brandOf({}), [])).toThrow('no empty place')
+    expect(() => brandedLanding('', brandOf({}), [])).toThrow('no empty place')
   })
 })

@@ -24,6 +24,7 @@ import { services } from '#/test/support/contract/requests/services.ts'
 import { statistics } from '#/test/support/contract/requests/statistics.ts'
 import { status } from '#/test/support/contract/requests/status.ts'
 import { tax } from '#/test/support/contract/requests/tax.ts'
+import { testimonials } from '#/test/support/contract/requests/testimonials.ts'
 import { tickets } from '#/test/support/contract/requests/tickets.ts'
 import { time } from '#/test/support/contract/requests/time.ts'
 import { twoStep } from '#/test/support/contract/requests/two-step.ts'
@@ -58,6 +59,7 @@ const written: RequestsOf<Routes> = {
   ...modules,
   ...buildJobs,
   ...assets,
+  ...testimonials,
   ...leads,
 }
 

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import css from '#/web/features/about/about-screen.module.css'
 import { excellence, mission, overview, reasons, values, vision } from '#/web/features/about/about-texts.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
 import { Banner } from '#/web/shell/parts/Banner.tsx'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { FigureCards } from '#/web/shell/parts/Stat.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 
 export function AboutScreen() {
-  const { company } = useBrand()
+  const { company, modules } = useBrand()
+  const { user } = useSession()
+  const mayWrite = user?.role === 'customer' && modules.feedback
   return (
     <Page>
       <Banner>
@@ -69,6 +74,13 @@ export function AboutScreen() {
           ))}
         </FigureCards>
       </section>
+      {mayWrite && (
+        <p>
+          <Link to="/testimonials" {...buttonVariant({ variant: 'outline' })}>
+            Tell others what you think of us
+          </Link>
+        </p>
+      )}
     </Page>
   )
 }

@@ -7,6 +7,9 @@ import { Services } from '#/web/features/landing/Services.tsx'
 import { Team } from '#/web/features/landing/Team.tsx'
 import { TopBar } from '#/web/features/landing/TopBar.tsx'
 
+/** Replaced by the build with a comment, which React cannot render, and by the server with what customers say. */
+const testimonialsMark = '%TESTIMONIALS%'
+
 /** The landing page. Rendered once, at build time: no state, no effects, and readable without scripts. */
 export function Landing() {
   return (
@@ -20,6 +23,7 @@ export function Landing() {
         <Services />
         <Pricing />
         <Team />
+        {testimonialsMark}
         <About />
         <Contact />
       </main>

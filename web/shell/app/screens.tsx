@@ -11,6 +11,7 @@ import {
   MonitorSmartphone,
   Package,
   Palette,
+  Quote,
   ReceiptText,
   ScrollText,
   Settings,
@@ -269,6 +270,15 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Status', icon: Activity, group: 'Work', count: 'incidents' },
     first: [{ route: 'listStatusEvents' }, { route: 'getStatusHistory' }],
     load: async () => (await import('#/web/features/status/StatusScreen.tsx')).StatusScreen,
+  },
+  {
+    path: '/testimonials',
+    title: 'Testimonials',
+    access: 'signed-in',
+    module: 'feedback',
+    menu: { label: 'Testimonials', icon: Quote, group: 'Admin', only: 'admin' },
+    first: [{ route: 'listTestimonials', filters: ['state'] }],
+    load: async () => (await import('#/web/features/testimonials/TestimonialsScreen.tsx')).TestimonialsScreen,
   },
   {
     path: '/audit-log',
