@@ -8,6 +8,7 @@ export const userView = (user: User): ListedUser => ({
   firstName: user.firstName,
   lastName: user.lastName,
   companyName: user.companyName,
+  companyId: user.companyId,
   role: user.role,
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
@@ -19,12 +20,13 @@ export const userView = (user: User): ListedUser => ({
 })
 
 /** A customer as technicians see them: only what a ticket needs. */
-export const customerView = ({ id, email, firstName, lastName, companyName }: User): ListedUser => ({
+export const customerView = ({ id, email, firstName, lastName, companyName, companyId }: User): ListedUser => ({
   id,
   email,
   firstName,
   lastName,
   companyName,
+  companyId,
 })
 
 /** The current state of the user that an earlier request under the same Idempotency-Key created or changed. */

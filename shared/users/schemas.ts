@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { email, instant, optionalCompanyName, optionalPersonName } from '#/shared/lib/text.ts'
 import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
 import { roles } from '#/shared/users/roles.ts'
@@ -11,6 +11,8 @@ export const ListedUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),
+  /** The customer's company; null without one. */
+  companyId: z.nullable(CompanyId),
   role: z.optional(z.enum(roles)),
   /** The path of their picture; null if there is none. */
   profileImageUrl: z.optional(z.nullable(z.string())),

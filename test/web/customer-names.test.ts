@@ -7,6 +7,7 @@ const customer = (id: string, firstName: string, companyName: string) => ({
   firstName,
   lastName: '',
   companyName,
+  companyId: null,
   email: `${id}@example.com`,
 })
 

@@ -9,6 +9,7 @@ const user = (number: number, rest: Partial<ListedUser> = {}): ListedUser => ({
   firstName: 'Pat',
   lastName: String(number),
   companyName: '',
+  companyId: null,
   role: 'customer',
   ...rest,
 })

@@ -26,7 +26,8 @@ export async function addUser(user: User, extraWrites: readonly Write[]): Promis
 }
 
 /**
- * Changes a user and everything that depends on it: their address, their search words, the counters. A new role or address
+ * Changes a user and everything that depends on it: their address, their search words, the counters. The company name of a
+ * person who belongs to a company stays unchanged. A new role or address
  * ends their sessions; leaving the team releases their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and
  * `Conflict` for a taken address and the last admin.
  */
@@ -38,7 +39,10 @@ export async function changeUser(
 ): Promise<User> {
   return retryOnConflict('user', async () => {
     const before = await findUnerasedUser(id)
-    const after = { ...before, ...fields, updatedAt: at }
+    const { companyName = before.companyName, ...others } = fields
+    const after = { ...before, ...others, updatedAt: at }
+    // The name of a person's company is the company's.
+    if (before.companyId === null) after.companyName = companyName
     const emailChanges = after.email !== before.email
     if (emailChanges) after.emailVerified = fields.emailVerified ?? false
     if (emailChanges || after.role !== before.role) after.sessionGeneration = before.sessionGeneration + 1

@@ -98,6 +98,7 @@ describe('GET /api/users', () => {
         firstName: 'Xavier',
         lastName: 'Quill',
         companyName: 'Slate Works',
+        companyId: null,
       },
     ])
     const all = await list('?limit=200&role=admin', people.technician)

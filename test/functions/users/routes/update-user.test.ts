@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
+import { CompanyId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
@@ -37,6 +38,16 @@ describe('PUT /api/users/{id}', () => {
     expect(await send(person)).toMatchObject({ status: 200, body: { email, firstName, lastName, companyName } })
     expect(await send(target)).toMatchObject({ status: 200, body: { role: 'admin', firstName } })
     expect(await send(people.admin), 'of oneself').toMatchObject({ status: 200, body: { role: 'admin' } })
+  })
+
+  test('200 keeps the company name of a person who belongs to a company', async () => {
+    const companyId = CompanyId.parse(randomUUID())
+    const names = { companyId, companyRole: 'member', companyName: 'Harborview Dental' } as const
+    const target = await signedIn(here.cloud, 'customer', names)
+    expect(await update({ companyName: 'Another', firstName: 'Lou' }, target)).toMatchObject({
+      status: 200,
+      body: { companyName: 'Harborview Dental', companyId, firstName: 'Lou' },
+    })
   })
 
   test('200 with another role ends their sessions at the next call', async () => {
