@@ -35,6 +35,7 @@ export const apiOf: Record<Domain, ApiName> = {
   tax: 'records',
   invoices: 'records',
   schedules: 'records',
+  contracts: 'records',
   time: 'records',
   reports: 'records',
   billing: 'records',

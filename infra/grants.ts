@@ -4,6 +4,7 @@ import { attachmentsGrants } from '#/infra/domains/attachments.ts'
 import { auditGrants } from '#/infra/domains/audit.ts'
 import { brandingGrants } from '#/infra/domains/branding.ts'
 import { buildJobsGrants } from '#/infra/domains/build-jobs.ts'
+import { contractsGrants } from '#/infra/domains/contracts.ts'
 import { identityGrants } from '#/infra/domains/identity.ts'
 import { invoicesGrants } from '#/infra/domains/invoices.ts'
 import { leadsGrants } from '#/infra/domains/leads.ts'
@@ -58,6 +59,7 @@ export function grantsOn(granted: Granted) {
     ...assetsGrants(makers),
     ...testimonialsGrants(makers),
     ...invoicesGrants(makers),
+    ...contractsGrants(makers),
     ...timeGrants(makers),
     ...reportsGrants(makers),
     ...snapshotsGrants(makers),

@@ -57,9 +57,10 @@ export class Jobs extends Construct {
         ...grants.indexTerms,
         ...grants.keepSnapshots,
         ...grants.publishLanding,
+        ...grants.warnOfHours,
       ],
       description:
-        'Follows the table: sends emails, indexes tickets and articles, gives customers the tickets of their address, updates the catalogs and the landing page. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
+        'Follows the table: sends emails, indexes tickets and articles, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: grants.deliverEmail,
@@ -127,6 +128,17 @@ export class Jobs extends Construct {
       description:
         'Creates recurring invoices, charges cards for automatic payments, marks late invoices overdue, and sends reminders. When it breaks, customers are not billed.',
     })
+    this.#schedule('run-contracts', Duration.hours(1), {
+      grants: [
+        ...grants.findContractsDue,
+        ...grants.keepContracts,
+        ...grants.keepSchedules,
+        ...grants.keepInvoices,
+        ...grants.sendEmail,
+      ],
+      description:
+        'Begins, renews and ends contracts, closes their months and bills time beyond their hours. When it breaks, no contract starts, and overage is not billed.',
+    })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendEmail],
       description:
@@ -141,6 +153,8 @@ export class Jobs extends Construct {
         ...grants.endTimer,
         ...grants.listSchedules,
         ...grants.keepSchedules,
+        ...grants.keepContracts,
+        ...grants.keepInvoices,
         ...grants.callStripe,
         ...grants.keepStripeCustomers,
       ],
@@ -252,8 +266,8 @@ const followedRows: Rows[] = [
   },
   {
     events: ['INSERT', 'MODIFY'],
-    pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#'],
-    sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK'],
+    pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#', 'CONTRACT#'],
+    sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK', 'HOURS#'],
   },
   { events: ['INSERT'], pk: ['CUSTOMERBOOKS#'], sk: ['BOOK#'] },
   {

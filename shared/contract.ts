@@ -6,6 +6,7 @@ import { routes as billing } from '#/shared/billing/routes.ts'
 import { routes as branding } from '#/shared/branding/routes.ts'
 import { routes as buildJobs } from '#/shared/build-jobs/routes.ts'
 import { routes as comments } from '#/shared/comments/routes.ts'
+import { routes as contracts } from '#/shared/contracts/routes.ts'
 import { routes as identity } from '#/shared/identity/routes.ts'
 import { routes as inventory } from '#/shared/inventory/routes.ts'
 import { routes as invoices } from '#/shared/invoices/routes.ts'
@@ -55,6 +56,7 @@ export const contract = {
   tax,
   invoices,
   schedules,
+  contracts,
   time,
   reports,
   billing,

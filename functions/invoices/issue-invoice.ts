@@ -72,8 +72,11 @@ function scheduleWrites(
       : { billedFrom: today.day, startsOn: null }),
     nextDueDate: next,
     dueDays: daysBetween(today.day, dueDate),
+    contractId: null,
+    contractNumber: null,
+    endsOn: null,
     createdAt: at,
     updatedAt: at,
   }
-  return newScheduleWrites(row, today.day, draft.id, today.month)
+  return newScheduleWrites(row, { on: today.day, invoiceId: draft.id }, today.month)
 }

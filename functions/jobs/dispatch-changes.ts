@@ -6,6 +6,7 @@ import { log } from '#/functions/runtime/log.ts'
 import { adoptions } from '#/functions/stream/adoptions.ts'
 import { business } from '#/functions/stream/business.ts'
 import type { Consumer } from '#/functions/stream/consumer.ts'
+import { contractHours } from '#/functions/stream/contract-hours.ts'
 import { emails } from '#/functions/stream/emails.ts'
 import { landing } from '#/functions/stream/landing.ts'
 import { searchIndex } from '#/functions/stream/search-index.ts'
@@ -17,7 +18,7 @@ import { snapshots } from '#/functions/stream/snapshots.ts'
  * once and repeat all consumers. Then the stream continues from the first change that could not be handled; the others repeat
  * theirs without harm.
  */
-export const handler = job(dispatcher([emails, adoptions, searchIndex, snapshots, landing, business]))
+export const handler = job(dispatcher([emails, adoptions, searchIndex, snapshots, landing, business, contractHours]))
 
 /** Milliseconds before the first retry; doubled up to sixteen times as long. */
 const firstPauseMs = 250

@@ -3,6 +3,7 @@ import { attachmentsOf, removeAttachmentWrite } from '#/functions/attachments/da
 import { consentKey } from '#/functions/billing/data/automatic-payments.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { conversation, forgetFilesOf } from '#/functions/comments/data/comments.ts'
+import { terminateContractsOf } from '#/functions/contracts/terminate-erased.ts'
 import { returnKey } from '#/functions/email/email-suppressions.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { isPasswordChanging } from '#/functions/identity/data/password-changes.ts'
@@ -105,6 +106,7 @@ async function erase(erasure: ErasureRow) {
     },
   )
   await eraseTestimonial(userId)
+  await terminateContractsOf(userId)
   await endSchedulesOf(userId)
   for (const key of [taxExemptionKey(userId), consentKey(userId)]) await remove(key)
   await eraseFromOrders(userId)

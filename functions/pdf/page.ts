@@ -20,6 +20,8 @@ export interface Sheet {
   totals?: [name: string, value: string][]
   /** Text to the left of the totals. */
   note?: string
+  /** Text of any length after the totals, such as terms. */
+  closing?: { heading: string; text: string }
 }
 
 export interface Column {

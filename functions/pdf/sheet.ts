@@ -55,6 +55,7 @@ export async function drawSheet(written: Sheet, brand: EmailBrand): Promise<Uint
   drawParties(document, sheet)
   drawTable(document, sheet, emailBrand.color)
   drawTotals(document, sheet)
+  drawClosing(document, sheet)
   drawFooters(document, emailBrand)
   document.end()
   await finished
@@ -160,6 +161,21 @@ function drawTotals(document: Page, { totals = [], note }: Sheet) {
       .text(value, left + names, y, { width: width - names, align: 'right', features: tabular })
     document.moveDown(0.35)
   }
+}
+
+/** Space that a heading needs with the beginning of its text. */
+const closingRoom = 72
+
+/** Draws the text after the totals, which continues on further pages. */
+function drawClosing(document: Page, { closing, note }: Sheet) {
+  if (!closing) return
+  const noteRoom = note ? note.split('\n').length * 12 : 0
+  document.y += Math.max(24, noteRoom)
+  const width = { width: widthOf(document), paragraphGap: 4, lineGap: 2 }
+  document.page.margins.bottom = margin + footerHeight
+  if (document.y > document.page.height - margin - footerHeight - closingRoom) document.addPage()
+  document.font(fonts.bold).fontSize(11).fillColor(ink.text).text(closing.heading, margin, document.y, width)
+  document.moveDown(0.4).font(fonts.regular).fontSize(9.5).text(closing.text, margin, document.y, width)
 }
 
 /** Points for two lines, which a long name and address take; more would leave the page. */

@@ -6,7 +6,7 @@ import { type BookMonth, bookMonths, entriesIn } from '#/functions/reports/data/
 import { dueAfter } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { type Miscount, Sums } from '#/functions/reports/expected-totals.ts'
 import { recountTime } from '#/functions/reports/verify-time-counters.ts'
-import { scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
+import { activeServices, scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
@@ -32,12 +32,13 @@ export async function recount(): Promise<Miscount[]> {
     }
   }
   for await (const schedules of allSchedules()) {
-    for (const { customerId, state, amountCents, frequency } of schedules) {
+    for (const schedule of schedules) {
+      const { customerId, state, amountCents, frequency } = schedule
       customers.add(customerId)
       if (state !== 'active') continue
       const cents = monthlyCents(amountCents, frequency)
       sums.add('recurring', cents)
-      sums.add(`customer ${customerId} active`, 1)
+      sums.add(`customer ${customerId} active`, activeServices(schedule))
       sums.add(`customer ${customerId} monthlyCents`, cents)
     }
   }

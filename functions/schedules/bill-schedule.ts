@@ -1,4 +1,6 @@
 import type { Today } from '#/functions/branding/data/business-date.ts'
+import { type BilledPart, nextPeriod, restOfPeriod } from '#/functions/contracts/billed-part.ts'
+import { contractInvoiceWrite } from '#/functions/contracts/data/contract-records.ts'
 import { creditLabel } from '#/functions/invoices/data/credits.ts'
 import { newInvoiceWrites } from '#/functions/invoices/data/invoice-changes.ts'
 import { issueInvoice, newInvoice } from '#/functions/invoices/draft-invoice.ts'
@@ -11,10 +13,10 @@ import {
   scheduleLabel,
 } from '#/functions/schedules/data/schedules.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { transact } from '#/functions/table/table.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
-import { addDays, billedPeriod, nextBilling } from '#/shared/schedules/periods.ts'
+import { addDays, nextBilling } from '#/shared/schedules/periods.ts'
 
 /** Bills all periods of a schedule that are due by today, each once, even if another run bills them at the same moment. */
 export async function billSchedule(id: ScheduleId, today: Today, at: string): Promise<void> {
@@ -28,35 +30,51 @@ export async function billSchedule(id: ScheduleId, today: Today, at: string): Pr
  */
 async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boolean> {
   const schedule = await findSchedule(id)
-  if (schedule.state !== 'active' || schedule.nextDueDate > today.day) return false
+  const { state, nextDueDate, endsOn } = schedule
+  const rest = restOfPeriod(schedule)
+  if (state !== 'active' || (!rest && nextDueDate > today.day)) return false
   const customer = await findUser(schedule.customerId)
   if (!customer || customer.erasedAt) return endFor(schedule, today, at)
+  if (rest) return billRest(schedule, rest, today, at)
+  if (endsOn && nextDueDate > endsOn) return false
   if (schedule.amountCents === 0) return passPeriod(schedule, at)
-  const { customerId, description, lines, dueDays, nextDueDate } = schedule
-  const bill = {
-    customerId,
-    description,
-    lines,
-    dueDate: addDays(today.day, dueDays),
-    schedule,
-    period: billedPeriod(nextDueDate, schedule),
-  }
-  const { after: invoice, extraWrites } = await issueInvoice(await newInvoice(bill, today, at), today, at)
+  const part = nextPeriod(schedule)
+  const { invoice, writes } = await issued(schedule, part, today, at)
   const next = {
     ...schedule,
     lastGeneratedAt: at,
     billedFrom: nextDueDate,
+    billedTo: part.isWhole ? null : part.period.to,
     startsOn: null,
     nextDueDate: nextBilling(nextDueDate, schedule),
     updatedAt: at,
   }
+  await transact([...writes, periodWrite(id, nextDueDate, invoice.id, at), ...changeScheduleWrites(schedule, next)])
+  return true
+}
+
+/** Bills the days of a period that were left out because its contract was to end. */
+async function billRest(schedule: ScheduleRow, rest: BilledPart, today: Today, at: string): Promise<true> {
+  const { writes } = await issued(schedule, rest, today, at)
+  const billedTo = rest.isWhole ? null : rest.period.to
   await transact([
-    ...newInvoiceWrites(invoice, today.month),
-    ...extraWrites,
-    periodWrite(id, nextDueDate, invoice.id, at),
-    ...changeScheduleWrites(schedule, next),
+    ...writes,
+    ...changeScheduleWrites(schedule, { ...schedule, billedTo, lastGeneratedAt: at, updatedAt: at }),
   ])
   return true
+}
+
+/** The invoice of a period, with its writes. */
+async function issued(schedule: ScheduleRow, { lines, period }: BilledPart, today: Today, at: string) {
+  const { customerId, description, dueDays, contractId } = schedule
+  const bill = { customerId, description, lines, period, dueDate: addDays(today.day, dueDays), schedule }
+  const { after: invoice, extraWrites } = await issueInvoice(await newInvoice(bill, today, at), today, at)
+  const writes: Write[] = [
+    ...newInvoiceWrites(invoice, today.month),
+    ...extraWrites,
+    ...(contractId ? [contractInvoiceWrite(contractId, invoice.id)] : []),
+  ]
+  return { invoice, writes }
 }
 
 /** Skips a free period, so that it is never billed, whatever the schedule costs later. */

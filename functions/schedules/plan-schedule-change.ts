@@ -51,7 +51,7 @@ function withoutFreePeriods(schedule: ScheduleRow, today: Day): ScheduleRow {
 }
 
 /** The proration of a change. A skipped period was not billed, so there is nothing to settle. */
-function prorationOf(schedule: ScheduleRow, after: number, changed: string): Proration {
+export function prorationOf(schedule: ScheduleRow, after: number, changed: string): Proration {
   const { billedFrom, nextDueDate, amountCents } = schedule
   const first = schedule.startsOn ?? billedFrom
   if (changed > nextDueDate || (first !== null && changed < first)) {

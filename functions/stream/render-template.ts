@@ -1,5 +1,6 @@
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/build-jobs/email-templates.ts'
+import { type ContractsData, contractsTemplates } from '#/functions/contracts/email-templates.ts'
 import { type EmailContent, renderEmail } from '#/functions/email/layout.ts'
 import type { Budget } from '#/functions/email/markdown.ts'
 import type { Templates } from '#/functions/email/template.ts'
@@ -23,6 +24,7 @@ export type EmailData = IdentityData &
   BuildJobsData &
   TestimonialsData &
   InvoicesData &
+  ContractsData &
   DisputesData
 
 /** The templates by name: a file for each domain that sends email. */
@@ -35,6 +37,7 @@ const templates: Templates<EmailData> = {
   ...buildJobsTemplates,
   ...testimonialsTemplates,
   ...invoicesTemplates,
+  ...contractsTemplates,
   ...disputesTemplates,
 }
 

@@ -25,7 +25,9 @@ const rowDefaults: Record<string, object> = {
   'INVOICE/INVOICE': { reminded: null } satisfies Partial<InvoicePage>,
   'PRODUCT/PRODUCT': { pictureUrl: null } satisfies Partial<Product>,
   'USER/USER': { companyId: null, companyRole: null } satisfies Partial<SessionUser>,
-  'TICKET/TICKET': { continues: null } satisfies Partial<TicketPage>,
+  'SCHEDULE/SCHEDULE': { contractId: null, contractNumber: null, endsOn: null },
+  'TICKET/TICKET': { continues: null, contractId: null } satisfies Partial<TicketPage> & { contractId: null },
+  'TICKET/TIME': { contractId: null, coverage: null, contractMonth: null },
 }
 
 const word = (key: unknown) => String(key).split('#', 1)[0]

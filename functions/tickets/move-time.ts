@@ -55,9 +55,10 @@ const moveSome = (ticketId: TicketId, some: readonly TimeEntryRow[]) =>
     ),
   )
 
-/** The entries that are not the customer's yet, and on no invoice. */
+/** The entries that are not the customer's yet, on no invoice, and not covered by another customer's contract. */
 async function left(some: readonly TimeEntryRow[], customerId: UserId | null): Promise<TimeEntryRow[]> {
-  const isLeft = (entry: TimeEntryRow) => entry.customerId !== customerId && !entry.invoiceId
+  const isLeft = (entry: TimeEntryRow) =>
+    entry.customerId !== customerId && !entry.invoiceId && entry.contractMonth === null
   return some.some(isLeft) ? (await findTimeEntries(some)).filter(isLeft) : []
 }
 

@@ -1,3 +1,4 @@
+import { coverageOf } from '#/functions/contracts/data/coverage.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
@@ -9,6 +10,7 @@ import type { TimeEntry } from '#/shared/tickets/schemas.ts'
 export const timeEntryView = (entry: TimeEntryRow, names: ReadonlyMap<string, Shown>): TimeEntry => ({
   ...entry,
   userName: names.get(entry.userId)?.name ?? deletedUser,
+  coverage: coverageOf(entry),
   hourlyRate: centsToDecimal(entry.rateCents),
   amount: centsToDecimal(entry.amountCents),
   invoiced: entry.invoiceId !== null,

@@ -1,5 +1,7 @@
+import { type Cover, coverageOf, hoursWrites, settled } from '#/functions/contracts/data/coverage.ts'
+import { hoursLabel } from '#/functions/contracts/data/hours.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { transact, type Write } from '#/functions/table/table.ts'
+import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import type { Actor } from '#/functions/tickets/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
@@ -21,12 +23,16 @@ import {
   type TimeEntryRow,
   unbilledOf,
 } from '#/functions/time/data/time-entries.ts'
+import type { TimeCoverage } from '#/shared/contracts/rules.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { TimeEntryChange } from '#/shared/time/schemas.ts'
 
-/** The corrected entry. Throws `Conflict` if it is on an invoice. */
-export function corrected(entry: TimeEntryRow, change: TimeEntryChange): TimeEntryRow {
+/**
+ * The corrected entry. `cover` is the contract of its ticket, for an entry that moves under it. Throws `Conflict` if it is on an
+ * invoice, or if no contract covers it.
+ */
+export function corrected(entry: TimeEntryRow, change: TimeEntryChange, cover: Cover | undefined): TimeEntryRow {
   requireCorrectable(entry)
   const duration = change.duration ?? entry.duration
   return priced({
@@ -34,9 +40,31 @@ export function corrected(entry: TimeEntryRow, change: TimeEntryChange): TimeEnt
     description: change.description ?? entry.description,
     duration,
     startTime: new Date(Date.parse(entry.endTime) - duration * 60_000).toISOString(),
-    billable: change.billable ?? entry.billable,
+    ...correctedCoverage(entry, change, cover),
     rateCents: change.hourlyRate === undefined ? entry.rateCents : decimalToCents(change.hourlyRate),
   })
+}
+
+/** The coverage that a correction asks for; undefined if it stays. */
+function wantedCoverage(entry: TimeEntryRow, { coverage, billable }: TimeEntryChange): TimeCoverage | undefined {
+  const asked = coverage ?? (billable === undefined || billable === entry.billable ? undefined : coverageFor(billable))
+  return asked === coverageOf(entry) ? undefined : asked
+}
+
+const coverageFor = (billable: boolean): TimeCoverage => (billable ? 'billable' : 'not-billable')
+
+/** Whether a correction puts an entry under a contract. */
+export const entersContract = (entry: TimeEntryRow, change: TimeEntryChange): boolean =>
+  wantedCoverage(entry, change) === 'contract'
+
+function correctedCoverage(entry: TimeEntryRow, change: TimeEntryChange, cover: Cover | undefined) {
+  const wanted = wantedCoverage(entry, change)
+  if (!wanted) return {}
+  if (wanted !== 'contract') return { coverage: wanted, billable: wanted === 'billable', contractMonth: null }
+  if (!cover?.month) throw new Conflict('No contract covers this time.', 'coverage')
+  const { rateCents } = settled(undefined, cover, { rateCents: entry.rateCents, isBillable: false })
+  const { contract, month } = cover
+  return { coverage: wanted, billable: false, contractId: contract.id, contractMonth: month.from, rateCents }
 }
 
 /** Throws `Conflict` if the entry is on an invoice. */
@@ -51,20 +79,49 @@ export function requireCorrectable({ invoiceId }: TimeEntryRow): void {
 export const correctTimeEntry = (
   before: TimeEntryRow,
   after: TimeEntryRow,
+  cover: Cover | undefined,
   at: string,
   extraWrites: readonly Write[],
-) => writeTime(before, after, at, [changeTimeEntryWrite(before, after), ...extraWrites])
+) =>
+  writeTime(before, after, at, [
+    changeTimeEntryWrite(before, after),
+    ...hoursWrites(before, after, cover?.month ?? null),
+    ...extraWrites,
+  ])
 
 /** Deletes an entry, with the same side effects and errors. */
 export const deleteEntry = (entry: TimeEntryRow, { id: userId, at }: Actor, extraWrites: readonly Write[]) =>
   writeTime(entry, undefined, at, [
     deleteTimeEntryWrite(entry),
+    ...hoursWrites(entry, undefined, null),
     ticketEventWrite(entry.ticketId, { userId, at, kind: 'timeDeleted', from: '', to: `${entry.duration}` }),
     ...extraWrites,
   ])
 
-/** Replaces an entry, or deletes it if there is no `after`, and corrects the total of its ticket and the counters. */
-const writeTime = (before: TimeEntryRow, after: TimeEntryRow | undefined, at: string, extraWrites: readonly Write[]) =>
+/**
+ * Replaces an entry, or deletes it if there is no `after`, and corrects the total of its ticket and the counters. Throws `Conflict`
+ * if its contract month is closed.
+ */
+async function writeTime(
+  before: TimeEntryRow,
+  after: TimeEntryRow | undefined,
+  at: string,
+  extraWrites: readonly Write[],
+): Promise<void> {
+  try {
+    await replaceTime(before, after, at, extraWrites)
+  } catch (error) {
+    const isClosed = error instanceof ConditionFailed && error.labels.has(hoursLabel)
+    throw isClosed ? new Conflict('This contract month is closed.') : error
+  }
+}
+
+const replaceTime = (
+  before: TimeEntryRow,
+  after: TimeEntryRow | undefined,
+  at: string,
+  extraWrites: readonly Write[],
+) =>
   retryOnConflict('ticket', () =>
     retryOnConflict(unbilledLabel, async () => {
       const { customerId } = before

@@ -11,6 +11,6 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'readTickets',
     'readTestimonials',
   ],
-  exportRecords: ['readBooks', 'readBuilds', 'listOrders', 'listInvoices', 'listAssets'],
+  exportRecords: ['readBooks', 'readBuilds', 'listOrders', 'listInvoices', 'listAssets', 'listContracts'],
   exportTickets: ['listTickets', 'readConversations'],
 }

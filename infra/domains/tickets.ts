@@ -57,7 +57,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
 export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
   openTicket: ['openTickets', 'findUsers', 'sendEmail'],
-  updateTicket: ['changeTickets', 'moveTickets', 'findUsers', 'sendEmail', 'gatherNews', 'clearTimer'],
+  updateTicket: ['changeTickets', 'coverTime', 'moveTickets', 'findUsers', 'sendEmail', 'gatherNews', 'clearTimer'],
   getTicket: ['readConversations', 'readTicketPeople'],
   assignTicket: ['changeTickets', 'sendEmail'],
   seeTicket: ['readTickets', 'noteSeen'],

@@ -27,8 +27,8 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
 export const timePermissions: PermissionsOf<'time'> = {
   getTimeRates: ['readTimeRates'],
   updateTimeRates: ['keepTimeRates'],
-  updateTimeEntry: ['correctTime'],
-  deleteTimeEntry: ['correctTime', 'deleteTime'],
+  updateTimeEntry: ['correctTime', 'coverTime'],
+  deleteTimeEntry: ['correctTime', 'deleteTime', 'coverTime'],
   listUnbilledTime: ['listUnbilledTime'],
   listUnbilledEntries: ['listTime'],
   billTime: ['correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],

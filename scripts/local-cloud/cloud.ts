@@ -214,9 +214,13 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   wake = () => jobs.poke()
 
   const apis = openApis(template, lambda, iam)
+  // Contracts come first: a schedule that begins bills later periods at once.
+  const runBillingJobs = async (at: string) => {
+    for (const name of ['run-contracts', 'run-billing']) await jobs.runSchedule(name, at)
+  }
   const localPage = async (request: HttpRequest) =>
     (await standIn?.response(request)) ??
-    (await runBillingPage(request, at => jobs.runSchedule('run-billing', at))) ??
+    (await runBillingPage(request, runBillingJobs)) ??
     (await emailsPage(request.path, operatorEnvironment)) ??
     inboxPage(request.path, stores.ses.emails())
   const bucket = (name: string) => stores.bucket(name)

@@ -1,5 +1,6 @@
 import type { AssetStatus } from '#/shared/assets/schemas.ts'
 import type { BuildJobStatus } from '#/shared/build-jobs/schemas.ts'
+import type { ContractStatus } from '#/shared/contracts/rules.ts'
 import type { InvoiceState } from '#/shared/invoices/invoice-states.ts'
 import type { Fulfillment, OrderPayment } from '#/shared/orders/order-states.ts'
 import type { ScheduleState } from '#/shared/schedules/schemas.ts'
@@ -37,6 +38,13 @@ export const buildJobTones: Readonly<Record<BuildJobStatus, Tone>> = {
   open: 'info',
   done: 'success',
   stopped: 'neutral',
+}
+
+export const contractTones: Readonly<Record<ContractStatus, Tone>> = {
+  draft: 'neutral',
+  active: 'success',
+  ended: 'neutral',
+  terminated: 'neutral',
 }
 
 export const assetTones: Readonly<Record<AssetStatus, Tone>> = { active: 'success', refunded: 'neutral' }

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { instant } from '#/shared/lib/text.ts'
 
 /** The parts of the product that an admin can turn off: they disappear from the menus, and their API calls return 404. */
-export const moduleIds = ['knowledge-base', 'status-page', 'store', 'pc-builder', 'billing', 'feedback'] as const
+export const moduleIds = [
+  'knowledge-base',
+  'status-page',
+  'store',
+  'pc-builder',
+  'billing',
+  'feedback',
+  'contracts',
+] as const
 export type ModuleId = (typeof moduleIds)[number]
 
 export const ModuleId = z.enum(moduleIds)
@@ -35,6 +43,7 @@ export const modules: readonly ModuleConfig[] = [
   module('pc-builder', 'PC builder', 'Sales', 'Customers build a PC from your components and order it.'),
   module('store', 'Store', 'Sales', 'Customers buy equipment, pay by card and track their orders.'),
   module('billing', 'Billing', 'Finance', 'Invoices, recurring schedules and online payments.'),
+  module('contracts', 'Contracts', 'Sales', 'Recurring agreements with support hours. Needs billing.'),
   module(
     'knowledge-base',
     'Knowledge base',

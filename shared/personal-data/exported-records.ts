@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Asset } from '#/shared/assets/schemas.ts'
 import { BuildProgress } from '#/shared/build-jobs/schemas.ts'
+import { contractStatuses } from '#/shared/contracts/rules.ts'
 import { invoiceStatuses } from '#/shared/invoices/transitions.ts'
-import { InvoiceId, OrderId } from '#/shared/lib/ids.ts'
+import { ContractId, InvoiceId, OrderId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
@@ -56,6 +57,22 @@ export const OwnEntry = z.pick(LedgerRecord, {
 })
 export type OwnEntry = z.infer<typeof OwnEntry>
 
+/** A contract in its payer's data export. */
+export const OwnContract = z.object({
+  id: ContractId,
+  contractNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(contractStatuses),
+  monthlyAmount: dollars(),
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  /** The terms in force. */
+  terms: z.string(),
+  createdAt: instant(),
+})
+export type OwnContract = z.infer<typeof OwnContract>
+
 /** One record in its customer's data export: exactly one of these. */
 export const OwnRecord = z.object({
   pcBuild: z.optional(PcBuild),
@@ -63,6 +80,7 @@ export const OwnRecord = z.object({
   invoice: z.optional(OwnInvoice),
   entry: z.optional(OwnEntry),
   asset: z.optional(Asset),
+  contract: z.optional(OwnContract),
 })
 export type OwnRecord = z.infer<typeof OwnRecord>
 
@@ -72,7 +90,7 @@ export const routes = {
     method: 'GET',
     path: '/api/profile/export/records',
     summary:
-      'Lists the caller’s PC builds, orders, invoices, ledger entries and assets, one kind after the other; ledger entries are oldest first, the others newest first',
+      'Lists the caller’s PC builds, orders, invoices, ledger entries, assets and contracts, one kind after the other; ledger entries are oldest first, the others newest first',
     access: 'signed-in',
     query: () => pageQuery({}),
     response: () => z.array(OwnRecord),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { billedItems } from '#/shared/invoices/billed-items.ts'
-import { ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import { ContractId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant, line } from '#/shared/lib/text.ts'
 import { frequencies } from '#/shared/schedules/periods.ts'
 
@@ -23,6 +23,9 @@ export const RecurringSchedule = z.object({
   state: z.enum(scheduleStates),
   lastGeneratedAt: z.nullable(instant()),
   nextDueDate: day(),
+  /** The contract that manages it. */
+  contractId: z.nullable(ContractId),
+  contractNumber: z.nullable(z.string()),
   version: z.int(),
   createdAt: instant(),
   updatedAt: instant(),

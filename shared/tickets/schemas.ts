@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { timeCoverages } from '#/shared/contracts/rules.ts'
+import { ContractId, InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
@@ -176,6 +177,10 @@ export const TimeEntry = z.object({
   /** Whole minutes. */
   duration: z.int(),
   billable: z.boolean(),
+  /** How it is settled: billed, by a contract, or not at all. */
+  coverage: z.enum(timeCoverages),
+  /** The contract that it was logged under. */
+  contractId: z.nullable(ContractId),
   /** Whole minutes, rounded by the terms of the day on which it was logged. */
   billedMinutes: z.int(),
   hourlyRate: dollars(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { price } from '#/shared/catalog/schemas.ts'
+import { timeCoverages } from '#/shared/contracts/rules.ts'
 import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, line, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
@@ -95,6 +96,8 @@ export const TimeEntryChange = z.strictObject({
   description: z.optional(optionalLine()),
   duration: z.optional(z.int().check(z.minimum(timeEntryMinutes.min), z.maximum(timeEntryMinutes.max))),
   billable: z.optional(z.boolean()),
+  /** How it is settled; `contract` puts it under the contract that covers the ticket. */
+  coverage: z.optional(z.enum(timeCoverages)),
   hourlyRate: z.optional(price()),
   /** The `version` that the edit is based on; a stale one is a 409. */
   version: z.optional(count()),

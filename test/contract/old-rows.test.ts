@@ -30,6 +30,11 @@ const firstFields: Record<string, string> = {
   'COMPONENT/COMPONENT':
     'id name category brand model priceCents specifications imageUrl inStock active createdAt updatedAt',
   'CONSENT/AUTOMATICPAYMENT': 'customerId isOn card agreedAt version',
+  'CONTRACT/CONTRACT':
+    'id customerId companyId contractNumber title description status lines monthlyCents startDate termMonths autoRenewal noticeDays termNumber endDate renewalNoticeDate billingFrequency billingDay dueDays coverage includedMinutes nextIncluded rateCents termsVersion startedOn scheduleId openMonth noticed endAnnounced termination quoteId acceptance createdAt updatedAt version',
+  'CONTRACT/EVENT': 'at userId kind detail',
+  'CONTRACT/HOURS': 'contractId customerId from to usedMinutes includedMinutes state invoiceId',
+  'CONTRACT/TERMS': 'number text reason authorId day',
   'CUSTOMER/TICKET': 'pk',
   'CUSTOMERBOOKS/BOOK': 'id at month customerId invoiceId invoiceNumber kind amountCents taxCents method',
   'EVENT/EVENT':
@@ -69,7 +74,7 @@ const firstFields: Record<string, string> = {
 
 /** Kinds that no response is made of: indexes, counters, queues, guards and copies. */
 const internal =
-  /^(?:ARTICLES|ATTEMPT|BLOCK|CODE|COUNTER|EMAIL|NUMBER|ONCE|OUTBOX|READER|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^[A-Z]+\/(?:COUNTERS|RESERVATION|PERIOD|CLOSING|RETURNED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
+  /^(?:ARTICLES|ATTEMPT|BLOCK|CODE|COUNTER|EMAIL|NUMBER|ONCE|OUTBOX|READER|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^CONTRACT\/(?:INVOICE|RENEWAL)$|^[A-Z]+\/(?:COUNTERS|RESERVATION|PERIOD|CLOSING|RETURNED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
 
 const kindOf = ({ pk, sk }: Key) => `${pk.split('#')[0]}/${/^[A-Z]*/.exec(sk)?.[0]}`
 

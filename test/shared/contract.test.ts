@@ -21,6 +21,8 @@ const notAudited = new Set<RouteId>([
   'pricePcBuild',
   'removeCard',
   'previewScheduleChange',
+  'previewContractItems',
+  'previewTermination',
   'startTwoStep',
 ])
 /** Setup data of an authenticator app is shown once, to its owner. */

@@ -11,8 +11,14 @@ export function modulesOf(rows: readonly Key[]): ModuleConfig[] {
   return modules.map(module => ({ ...module, ...rows.find(({ pk }) => pk === moduleKey(module.id).pk) }))
 }
 
-/** Access pattern: all modules. One batch read of five rows. */
+/** Access pattern: all modules. One batch read of their rows. */
 export const findModules = async (): Promise<ModuleConfig[]> => modulesOf(await getAll<Key>(moduleKeys))
+
+/** Access pattern: whether some modules are all on. One batch read. */
+export async function areModulesOn(ids: readonly ModuleId[]): Promise<boolean> {
+  const found = modulesOf(await getAll<Key>(ids.map(moduleKey)))
+  return ids.every(id => found.some(module => module.id === id && module.enabled))
+}
 
 /** Access pattern: whether a module is on. One read. */
 export async function isModuleOn(id: ModuleId): Promise<boolean> {

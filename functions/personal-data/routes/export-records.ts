@@ -1,11 +1,13 @@
 import { listAssets } from '#/functions/assets/data/assets.ts'
 import { assetViews } from '#/functions/assets/views.ts'
+import { listContracts } from '#/functions/contracts/data/contract-lists.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
 import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
 import { buildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
 import { buildView } from '#/functions/pc-builds/views.ts'
+import { ownContract } from '#/functions/personal-data/own-contract.ts'
 import { ownInvoice } from '#/functions/personal-data/own-invoice.ts'
 import { ownOrders } from '#/functions/personal-data/own-orders.ts'
 import { type LedgerEntry, listLedgerEntries } from '#/functions/reports/data/ledger.ts'
@@ -31,6 +33,10 @@ const kinds: Record<string, (part: ExportPart) => Promise<Page<OwnRecord>>> = {
   entries: async part => shown(await listLedgerEntries(part), rows => rows.map(row => ({ entry: ownEntry(row) }))),
   assets: async part =>
     shown(await listAssets(part), async rows => (await assetViews(rows, false)).map(asset => ({ asset }))),
+  contracts: async ({ customerId, ...part }) =>
+    shown(await listContracts({ ...part, payers: [customerId], drafts: false }), rows =>
+      Promise.all(rows.map(async row => ({ contract: await ownContract(row) }))),
+    ),
 }
 const names = Object.keys(kinds)
 

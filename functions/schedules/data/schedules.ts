@@ -5,7 +5,7 @@ import { get, getAll, isNew, type Key, query, type Write } from '#/functions/tab
 import { countFigureWrite } from '#/functions/tickets/data/ticket-counters.ts'
 import type { BilledLine } from '#/shared/invoices/amounts.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import type { ContractId, InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import { type Cadence, type Day, monthlyCents, periodOf } from '#/shared/schedules/periods.ts'
 import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 
@@ -23,10 +23,17 @@ export interface ScheduleRow extends Key, Versioned, Cadence {
   billedFrom: Day | null
   /** For a prorated first period, which begins within a regular one: its first day. */
   startsOn?: Day | null
+  /** For a period that was billed in part, because its contract was to end: the last billed day. */
+  billedTo?: Day | null
   /** The day of the next billing. */
   nextDueDate: Day
   /** Payment term in days. */
   dueDays: number
+  /** The contract that it bills, with its number; only the contract changes such a schedule. */
+  contractId: ContractId | null
+  contractNumber: string | null
+  /** The last day that its contract bills; null while no end is known. */
+  endsOn: Day | null
   createdAt: string
   updatedAt: string
 }
@@ -57,17 +64,19 @@ const positionOf = ({ createdAt, id }: Pick<ScheduleRow, 'createdAt' | 'id'>) =>
 const awaiting = ({ state, nextDueDate, id }: Pick<ScheduleRow, 'state' | 'nextDueDate' | 'id'>) =>
   state === 'active' ? { gsi1pk: 'SCHEDULES#active', gsi1sk: `${nextDueDate}#${id}` } : undefined
 
-/** The writes that create a schedule whose first period is billed by an invoice. `month` is the business's current one. */
+/**
+ * The writes that create a schedule whose first period is billed by an invoice, if it is billed. `month` is the business's current
+ * one.
+ */
 export function newScheduleWrites(
   schedule: Omit<ScheduleRow, keyof Key | 'version'>,
-  billed: Day,
-  invoiceId: InvoiceId,
+  billed: { on: Day; invoiceId: InvoiceId | null } | undefined,
   month: string,
 ) {
   const row = { ...scheduleKey(schedule.id), ...schedule, gsi2pk: 'SCHEDULES', gsi2sk: positionOf(schedule) }
   return [
     replaceWrite(scheduleLabel, undefined, { ...row, ...awaiting(schedule) }),
-    periodWrite(schedule.id, billed, invoiceId, schedule.createdAt),
+    ...(billed ? [periodWrite(schedule.id, billed.on, billed.invoiceId, schedule.createdAt)] : []),
     ...countScheduleWrites(undefined, schedule),
     ...countRecurringWrites(undefined, schedule, month),
   ]
@@ -91,23 +100,26 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
     state,
     billedFrom,
     startsOn = null,
+    billedTo = null,
     nextDueDate,
     lastGeneratedAt,
     updatedAt,
     description,
     lines,
     amountCents,
+    endsOn,
   } = after
   const indexEntries = awaiting(after)
   const what = { description, lines, amountCents }
-  const fields = { state, billedFrom, startsOn, nextDueDate, lastGeneratedAt, updatedAt, ...what, ...indexEntries }
+  const days = { billedFrom, startsOn, billedTo, nextDueDate, lastGeneratedAt, endsOn }
+  const fields = { state, ...days, updatedAt, ...what, ...indexEntries }
   return [
     setFieldsWrite(scheduleLabel, before, fields, indexEntries ? [] : ['gsi1pk', 'gsi1sk']),
     ...countScheduleWrites(before, after),
   ]
 }
 
-type Countable = Pick<ScheduleRow, 'customerId' | 'state' | 'amountCents' | 'frequency'>
+type Countable = Pick<ScheduleRow, 'customerId' | 'state' | 'amountCents' | 'frequency' | 'contractId' | 'lines'>
 export interface CountersRow extends Key {
   active: number
   monthlyCents: number
@@ -116,16 +128,26 @@ export interface CountersRow extends Key {
 const activeCents = ({ state, amountCents, frequency }: Countable) =>
   state === 'active' ? monthlyCents(amountCents, frequency) : 0
 
+/** The number of services of an active schedule: the lines of a contract, or one. */
+export const activeServices = ({
+  state,
+  contractId,
+  lines,
+}: Pick<Countable, 'state' | 'contractId' | 'lines'>): number => {
+  if (state !== 'active') return 0
+  return contractId ? lines.length : 1
+}
+
 /** The cents per month that a change adds to the recurring amount. */
 const addedCents = (before: Countable | undefined, after: Countable) =>
   activeCents(after) - (before ? activeCents(before) : 0)
 
 /**
- * The writes that count a customer's active schedules and their monthly amount, in one row. They are shown with the customer's
+ * The writes that count a customer's active services and their monthly amount, in one row. They are shown with the customer's
  * tickets.
  */
 function countScheduleWrites(before: Countable | undefined, after: Countable): Write[] {
-  const by = Number(after.state === 'active') - Number(before?.state === 'active')
+  const by = activeServices(after) - (before ? activeServices(before) : 0)
   const cents = addedCents(before, after)
   if (by === 0 && cents === 0) return []
   const values = { ':by': by, ':cents': cents }

@@ -13,6 +13,7 @@ import {
 } from '#/functions/schedules/data/schedules.ts'
 import { type PlannedChange, plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
+import { requireUnmanaged } from '#/functions/schedules/write-schedule.ts'
 import { retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
@@ -30,6 +31,7 @@ export const handler = handle(
     const taxRate = await taxRateFor(schedule.customerId, { kind: 'service' })
     const change = async () => {
       const before = await findSchedule(id)
+      requireUnmanaged(before)
       const planned = plannedChange(before, body, taxRate, { day: today.day, at })
       await transact([
         ...changeScheduleWrites(before, planned.after),

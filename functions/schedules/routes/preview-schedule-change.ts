@@ -2,12 +2,14 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { findSchedule } from '#/functions/schedules/data/schedules.ts'
 import { plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
+import { requireUnmanaged } from '#/functions/schedules/write-schedule.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/schedules/routes.ts'
 
 export const handler = handle(routes.previewScheduleChange, async ({ parameters: { id }, body, now }) => {
   const schedule = await findSchedule(id)
+  requireUnmanaged(schedule)
   const { day } = await businessToday(now)
   const taxRate = await taxRateFor(schedule.customerId, { kind: 'service' })
   const { after, proration, netCents, taxCents } = plannedChange(schedule, body, taxRate, {

@@ -1,4 +1,5 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
+import { findCover } from '#/functions/contracts/data/coverage.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
@@ -133,6 +134,7 @@ async function timeWrites(
   const { id: ticketId, customerId } = after
   const terms = await findTimeTerms(customerId, actor.id)
   const { description = '', billable, day } = time
+  const cover = await findCover(customerId, after.contractId ?? null, day ?? businessDay(actor.at, timeZone))
   return [
     ...logTimeWrites({
       ticketId,
@@ -144,6 +146,7 @@ async function timeWrites(
       endedAt: day === undefined ? actor.at : sameTimeOn(day, actor.at, timeZone),
       timeZone,
       terms,
+      cover,
       billable,
     }),
     // The timer's write has the ticket's label, so that a conflict on either reads both again.

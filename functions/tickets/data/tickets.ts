@@ -7,7 +7,7 @@ import { indexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { type StoredTicket, seenWrite, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import type { ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
@@ -16,6 +16,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   resolvedAt: string | null
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
+  /** The contract chosen for its time; null for the customer's usual one. */
+  contractId?: ContractId | null
   /** The staff member, if any, that raised it for the customer. */
   raisedBy?: UserId
   /** When the customer reopened it after it was resolved. Set until the team replies or resolves it. */

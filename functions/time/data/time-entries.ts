@@ -1,11 +1,13 @@
+import { type Cover, hoursWrites, settled } from '#/functions/contracts/data/coverage.ts'
 import { requireUnchanged, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { get, getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import { addTimeWrites, type Unbilled, unbilledWrites } from '#/functions/time/data/time-counters.ts'
 import type { TimeTerms } from '#/functions/time/data/time-rates.ts'
+import type { TimeCoverage } from '#/shared/contracts/rules.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { type InvoiceId, type TicketId, TimeEntryId, type UserId } from '#/shared/lib/ids.ts'
+import { type ContractId, type InvoiceId, type TicketId, TimeEntryId, type UserId } from '#/shared/lib/ids.ts'
 import { addDays, type Day } from '#/shared/schedules/periods.ts'
 import { billedMinutes, timeCents } from '#/shared/time/billing.ts'
 
@@ -32,6 +34,12 @@ export interface TimeEntryRow extends Key, Versioned {
   /** Billed cents; 0 if it is not billable. */
   amountCents: number
   invoiceId: InvoiceId | null
+  /** The contract that it was logged under. */
+  contractId: ContractId | null
+  /** How it is settled; null in rows of older releases, which have only `billable`. */
+  coverage: TimeCoverage | null
+  /** The first day of the contract month whose hours it uses; null unless a contract covers it. */
+  contractMonth: Day | null
   createdAt: string
 }
 
@@ -52,6 +60,14 @@ const unbilledPartition = (customerId: UserId) => `UNBILLED#${customerId}`
 const awaiting = ({ customerId, billable, invoiceId, id }: TimeEntryRow) =>
   customerId && billable && !invoiceId ? { gsi2pk: unbilledPartition(customerId), gsi2sk: id } : undefined
 
+/** The partition of a contract month's time. */
+const contractPartition = (id: ContractId, month: Day) => `CONTRACTTIME#${id}#${month}`
+/** The index keys of an entry among unbilled time, or in a contract month. */
+const indexEntryOf = (entry: TimeEntryRow) =>
+  entry.contractId && entry.contractMonth
+    ? { gsi2pk: contractPartition(entry.contractId, entry.contractMonth), gsi2sk: entry.id }
+    : awaiting(entry)
+
 /** An entry's share of its customer's unbilled time. */
 export const unbilledOf = (entry: TimeEntryRow): Unbilled =>
   awaiting(entry)
@@ -69,13 +85,15 @@ export interface LoggedTime {
   endedAt: string
   timeZone: string
   terms: TimeTerms
-  /** Decided by the terms if undefined. */
+  /** The contract that covers it, if any. */
+  cover: Cover | undefined
+  /** Decided by the contract or the terms if undefined. */
   billable: boolean | undefined
 }
 
-/** The writes that log time on a ticket, and count it. */
+/** The writes that log time on a ticket, and count it. They fail (label `ticket`) if its contract month was closed meanwhile. */
 export function logTimeWrites(logged: LoggedTime): Write[] {
-  const { ticketId, customerId, userId, minutes, description, at, endedAt, timeZone, terms } = logged
+  const { ticketId, customerId, userId, minutes, description, at, endedAt, timeZone, terms, cover } = logged
   const id = TimeEntryId.parse(sortableId(new Date(endedAt)))
   const day = businessDay(endedAt, timeZone)
   const row = priced({
@@ -89,9 +107,8 @@ export function logTimeWrites(logged: LoggedTime): Write[] {
     endTime: endedAt,
     day,
     duration: minutes,
-    billable: logged.billable ?? terms.isBillable,
+    ...settled(logged.billable, cover, terms),
     billedMinutes: 0,
-    rateCents: terms.rateCents,
     hourlyCostCents: terms.costCents,
     rounding: terms.rounding,
     amountCents: 0,
@@ -105,13 +122,15 @@ export function logTimeWrites(logged: LoggedTime): Write[] {
         ...row,
         gsi1pk: sheetPartition(userId, weekOf(day)),
         gsi1sk: id,
-        ...awaiting(row),
+        ...indexEntryOf(row),
         gsi3pk: timeYearPartition(day.slice(0, 4)),
         gsi3sk: id,
       },
     },
     ...(customerId ? unbilledWrites(customerId, unbilledOf(row)) : []),
     ...addTimeWrites(undefined, row),
+    // The ticket's label makes a conflict on either read both again.
+    ...hoursWrites(undefined, row, cover?.month ?? null, 'ticket'),
   ]
 }
 
@@ -124,8 +143,10 @@ export function priced(entry: TimeEntryRow): TimeEntryRow {
 /** The write that updates an entry; fails (label `timeLabel`) if it changed since it was read. */
 export function changeTimeEntryWrite(before: TimeEntryRow, after: TimeEntryRow): Write {
   const { description, duration, startTime, billable, rateCents, amountCents, invoiceId } = after
-  const fields = { description, duration, startTime, billable, rateCents, amountCents, invoiceId }
-  const indexEntry = awaiting(after)
+  const { contractId, coverage, contractMonth } = after
+  const settlement = { billable, contractId, coverage, contractMonth }
+  const fields = { description, duration, startTime, rateCents, amountCents, invoiceId, ...settlement }
+  const indexEntry = indexEntryOf(after)
   return setFieldsWrite(
     timeLabel,
     before,
@@ -171,6 +192,18 @@ export async function unbilledEntries(customerId: UserId, limit: number, after: 
   const rows = await getAll<TimeEntryRow>(places.slice(0, limit))
   const next = places.length > limit ? places[limit - 1]?.gsi2sk : undefined
   return { items: rows.filter(row => awaiting(row)?.gsi2pk === unbilledPartition(customerId)), ...(next && { next }) }
+}
+
+/** Access pattern: the time of a contract month, oldest first, after a cursor. One index query and one batch read. */
+export async function contractTime(id: ContractId, month: Day, limit: number, after: string | undefined) {
+  const pk = contractPartition(id, month)
+  const places = await query<Key & { gsi2sk: string }>({ index: 'gsi2', pk, after, limit: limit + 1 })
+  const rows = await getAll<TimeEntryRow>(places.slice(0, limit))
+  const next = places.length > limit ? places[limit - 1]?.gsi2sk : undefined
+  return {
+    items: rows.filter(({ contractId, contractMonth }) => contractId === id && contractMonth === month),
+    ...(next && { next }),
+  }
 }
 
 /** Access pattern: a user's entries of a week, oldest first. One index query and batch reads. */

@@ -89,6 +89,24 @@ const aboutInvoice = {
   balance: '480.00',
   dueDate: '2026-11-30',
 }
+const aboutContract = {
+  contractId: '0198c0de-0000-7000-8000-000000000007',
+  number: 'C-2026-0007',
+  title: 'Managed services',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  noticeDate: '2026-12-02',
+  reason: '',
+}
+const aboutHours = {
+  contractId: aboutContract.contractId,
+  number: aboutContract.number,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  usedMinutes: 490,
+  includedMinutes: 600,
+  hourlyRate: '120.00',
+}
 const aboutCharge = {
   number: aboutInvoice.number,
   invoiceId: invoice,
@@ -174,6 +192,17 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   cardExpiring: toCustomer({ last4: '4242', lastDay: '2026-12-31' }),
   automaticPaymentEnded: toCustomer({ last4: '4242', customer: 'Harbor Dental' }),
   automaticPaymentEndedByCustomer: toTeam({ last4: '4242', customer: 'Harbor Dental' }),
+  contractStarted: toCustomer(aboutContract),
+  contractRenewed: toCustomer({ ...aboutContract, endDate: '2027-12-31', noticeDate: '2027-12-01' }),
+  renewalNotice: toCustomer(aboutContract),
+  renewalNoticeForTeam: toTeam(aboutContract),
+  contractEnding: toCustomer(aboutContract),
+  contractTerminated: toCustomer({ ...aboutContract, endDate: '2026-11-30', reason: 'The office closes' }),
+  termsChanged: toCustomer({ ...aboutContract, version: 2, reason: 'Response times are shorter' }),
+  hoursAt80: toCustomer(aboutHours),
+  hoursUsedUp: toCustomer({ ...aboutHours, usedMinutes: 610 }),
+  hoursAt80ForTeam: toTeam(aboutHours),
+  hoursUsedUpForTeam: toTeam({ ...aboutHours, usedMinutes: 610 }),
   invoiceRefundFailed: toTeam({ number: aboutInvoice.number, invoiceId: invoice, amount: '60.00' }),
   paymentDisputed: toTeam({
     state: 'open',

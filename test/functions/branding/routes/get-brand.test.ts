@@ -20,6 +20,7 @@ describe('GET /api/brand', () => {
       store: true,
       'pc-builder': true,
       billing: true,
+      contracts: true,
     })
   })
 

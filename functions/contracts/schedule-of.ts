@@ -1,0 +1,59 @@
+import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
+import { findSchedule, type ScheduleRow } from '#/functions/schedules/data/schedules.ts'
+import { shareOf } from '#/shared/contracts/periods.ts'
+import { type BilledLine, lineAmountCents, quantityText } from '#/shared/invoices/amounts.ts'
+import { truncate } from '#/shared/lib/text.ts'
+import { addDays, type Day, type Frequency, monthlyCents, monthsOf, type Period } from '#/shared/schedules/periods.ts'
+
+const maxDescriptionLength = 500
+
+/**
+ * The lines that bill a whole period of a contract. Beyond a month, each is so many months at the line's monthly amount, so that a
+ * period costs exactly the sum of its months.
+ */
+export function periodLines(lines: readonly BilledLine[], frequency: Frequency): BilledLine[] {
+  const months = monthsOf[frequency]
+  if (months === 1) return [...lines]
+  return lines.map(line => {
+    const suffix = line.quantity === 100 ? '' : ` × ${quantityText(line.quantity)}`
+    return {
+      description: `${truncate(line.description, maxDescriptionLength - suffix.length)}${suffix}`,
+      quantity: months * 100,
+      rateCents: lineAmountCents(line),
+    }
+  })
+}
+
+/** Lines at their share of the price for a part of a period. */
+export const linesFor = (lines: readonly BilledLine[], part: Period, whole: Period): BilledLine[] =>
+  lines.map(line => ({
+    description: line.description,
+    quantity: 100,
+    rateCents: shareOf(lineAmountCents(line), part, whole),
+  }))
+
+/** A billed period of a contract: its days, their price before tax, and the last day that was billed. */
+export interface BilledContractPeriod {
+  whole: Period
+  cents: number
+  billedTo: Day
+}
+
+/**
+ * The period that a contract’s schedule billed last; undefined if none was. The days before the first billing day are a part of a
+ * month at the monthly price.
+ */
+export function lastBilled(schedule: ScheduleRow): BilledContractPeriod | undefined {
+  const { billedFrom, nextDueDate, startsOn, amountCents, frequency, billedTo } = schedule
+  if (billedFrom === null) return undefined
+  const to = addDays(nextDueDate, -1)
+  return {
+    whole: { from: billedFrom, to },
+    cents: startsOn ? monthlyCents(amountCents, frequency) : amountCents,
+    billedTo: billedTo ?? to,
+  }
+}
+
+/** The schedule of a contract; undefined if it has no lines, or before its start. One consistent read. */
+export const scheduleOf = async ({ scheduleId }: ContractRow): Promise<ScheduleRow | undefined> =>
+  scheduleId ? findSchedule(scheduleId) : undefined

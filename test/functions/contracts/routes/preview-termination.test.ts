@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { shareOf } from '#/shared/contracts/periods.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { activeContract, businessDayNow, contractPage } from '#/test/support/fixtures/contracts.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('POST /api/contracts/{id}/terminate-preview', () => {
+  test('200 lists every amount, and changes nothing', async () => {
+    const { id, hours } = await activeContract(people)
+    const body = { endDate: businessDayNow(), reason: 'Moving', fee: '50.00' }
+    const found = await people.admin.request('POST', `/api/contracts/${id}/terminate-preview`, body)
+    const [from, to] = [hours?.from ?? '', hours?.to ?? '']
+    const unused = centsToDecimal(shareOf(30_000, { from: addDays(from, 1), to }, { from, to }))
+    expect(found.body).toMatchObject({ unused, credit: unused, fee: '50.00', dueNow: '50.00', stillBilled: '0.00' })
+    expect(await contractPage(people, id)).toMatchObject({ status: 'active', termination: null })
+  })
+
+  test('400 for a day in the past', async () => {
+    const { id } = await activeContract(people)
+    const body = { endDate: '2020-01-01', reason: 'Moving' }
+    expect(await people.admin.request('POST', `/api/contracts/${id}/terminate-preview`, body)).toMatchObject({
+      status: 400,
+    })
+  })
+})
