@@ -22,6 +22,7 @@ describe('the navigation bar', () => {
       'Store',
       'Orders',
       'Assets',
+      'Contracts',
       'Billing',
       'Knowledge Base',
       'Status',
@@ -46,6 +47,7 @@ describe('the navigation bar', () => {
       'Assets',
       'Inventory',
       'Invoices',
+      'Contracts',
       'Time',
       'Reports',
       'Knowledge Base',
@@ -56,7 +58,7 @@ describe('the navigation bar', () => {
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Assets', 'Time', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build jobs', 'Inventory', 'Invoices', 'Reports']],
+      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build jobs', 'Inventory', 'Invoices', 'Contracts', 'Reports']],
       ['Admin', ['Users', 'Admin Panel', 'Theme', 'Testimonials', 'Audit log', 'Settings']],
     ])
   })

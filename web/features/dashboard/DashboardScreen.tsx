@@ -10,6 +10,7 @@ import { NextSteps } from '#/web/features/dashboard/NextSteps.tsx'
 import { OpenIncidents } from '#/web/features/dashboard/OpenIncidents.tsx'
 import { QuickActions } from '#/web/features/dashboard/QuickActions.tsx'
 import { RecentTickets } from '#/web/features/dashboard/RecentTickets.tsx'
+import { SupportHours } from '#/web/features/dashboard/SupportHours.tsx'
 import { SystemHealth } from '#/web/features/dashboard/SystemHealth.tsx'
 import { TicketQueues } from '#/web/features/dashboard/TicketQueues.tsx'
 import { TodayPanel } from '#/web/features/dashboard/TodayPanel.tsx'
@@ -42,6 +43,7 @@ export function DashboardScreen() {
         <div>
           {isStaff(role) && <TodayPanel />}
           <QuickActions role={role} hasBilling={hasBilling} pendingInvoices={statistics.data?.pendingInvoices} />
+          {role === 'customer' && hasBilling && isOn('contracts') && <SupportHours />}
           {role === 'customer' && <DevicesPanel />}
           <SystemHealth />
         </div>

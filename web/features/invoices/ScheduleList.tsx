@@ -19,6 +19,7 @@ import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { byNumber, byText, byTime } from '#/web/ui/lists/compare.ts'
 import { type RowAction, RowActions } from '#/web/ui/lists/RowActions.tsx'
+import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
 const ChangeScheduleDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/ChangeScheduleDialog.tsx')).ChangeScheduleDialog,
@@ -80,7 +81,7 @@ const columns = (retry: () => void, onChange: (id: string) => void): readonly Co
   {
     header: 'Actions',
     align: 'end',
-    width: 'menu',
+    width: 'name',
     phone: 'menu',
     cell: schedule => <ScheduleActions schedule={schedule} retry={retry} onChange={() => onChange(schedule.id)} />,
   },
@@ -133,7 +134,7 @@ interface ScheduleActionsProps {
 }
 
 function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
-  const { id, state, nextDueDate, version, description } = schedule
+  const { id, state, nextDueDate, version, description, contractId, contractNumber } = schedule
   const update = useUpdateSchedule()
   const skip = useSkipBilling()
   const pending = update.pending || skip.pending
@@ -153,6 +154,7 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
     () => skip.send({ parameters: { id }, body: { nextDueDate } }),
     `Skipped the ${formatDay(nextDueDate)} invoice`,
   )
+  if (contractId) return <RowLink to={`/contracts/${contractId}`}>Managed by {contractNumber}</RowLink>
   if (state === 'ended') return null
   const action = (label: string, place: RowAction['place'], onSelect: () => void): RowAction => ({
     label,

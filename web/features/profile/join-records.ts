@@ -6,5 +6,6 @@ export const joinRecords = (records: readonly OwnRecord[]) => ({
   orders: records.flatMap(({ order }) => order ?? []),
   invoices: records.flatMap(({ invoice }) => invoice ?? []),
   books: records.flatMap(({ entry }) => entry ?? []),
+  contracts: records.flatMap(({ contract }) => contract ?? []),
   assets: records.flatMap(({ asset }) => asset ?? []),
 })

@@ -37,16 +37,18 @@ export function sheetTable({ week, entries }: TimeSheet) {
 export function sheetToCsv({ userName, entries }: TimeSheet) {
   return {
     header: ['Person', 'Day', 'Ticket', 'Title', 'Description', 'Minutes', 'Billable', 'Hourly rate', 'Amount'],
-    rows: entries.map(({ day, ticketId, ticketTitle, description, duration, billable, hourlyRate, amount }) => [
-      userName,
-      day,
-      shortId(ticketId),
-      ticketTitle,
-      description,
-      String(duration),
-      billable ? 'yes' : 'no',
-      hourlyRate,
-      amount,
-    ]),
+    rows: entries.map(
+      ({ day, ticketId, ticketTitle, description, duration, billable, coverage, hourlyRate, amount }) => [
+        userName,
+        day,
+        shortId(ticketId),
+        ticketTitle,
+        description,
+        String(duration),
+        billable ? 'yes' : 'no',
+        hourlyRate,
+        coverage === 'contract' ? 'Contract' : amount,
+      ],
+    ),
   }
 }

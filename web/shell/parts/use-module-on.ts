@@ -1,8 +1,15 @@
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 
+/** Modules that work only with another one. */
+const needs: Partial<Record<ModuleId, ModuleId>> = { contracts: 'billing' }
+
 /** Whether a module is on: an admin can turn modules off, and then nothing links to them. */
 export function useModuleOn(): (id: ModuleId) => boolean {
   const { modules } = useBrand()
-  return id => modules[id] !== false
+  const isOn = (id: ModuleId): boolean => {
+    const needed = needs[id]
+    return modules[id] !== false && (needed === undefined || isOn(needed))
+  }
+  return isOn
 }

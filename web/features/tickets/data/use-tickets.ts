@@ -45,6 +45,8 @@ export const readsOfTime: readonly RouteId[] = [
   'listUnbilledEntries',
   'getTimeSheet',
   'summarizeInvoices',
+  'getTicketContract',
+  'getContract',
 ]
 const refresh = { refresh: readsOfTickets }
 /** Logging time may clear the timer. */

@@ -3,6 +3,7 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import { SideList } from '#/web/features/tickets/detail/SideList.tsx'
+import { CoverLine } from '#/web/features/tickets/time/CoverLine.tsx'
 import { LogTimeForm } from '#/web/features/tickets/time/LogTimeForm.tsx'
 import { TimerControl } from '#/web/features/tickets/time/TimerControl.tsx'
 import css from '#/web/features/tickets/time/time-panel.module.css'
@@ -40,6 +41,7 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
         <span className={css.total}>{formatMinutes(ticket.timeLogged)}</span>
       </PanelHead>
       <div className={css.tools}>
+        <CoverLine ticket={ticket} />
         <TimerControl ticketId={ticket.id} />
         <LogTimeForm ticket={ticket} onStale={onStale} />
       </div>
@@ -97,7 +99,16 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
 }
 
 /** An entry's amount. Minutes that are rounded up for billing are stated, so that the amount is explained. */
-function billingLabel({ billable, invoiced, customerId, amount, duration, billedMinutes }: TimeEntry): string {
+function billingLabel({
+  billable,
+  coverage,
+  invoiced,
+  customerId,
+  amount,
+  duration,
+  billedMinutes,
+}: TimeEntry): string {
+  if (coverage === 'contract') return 'Contract'
   if (!billable) return 'not billable'
   const rounded = billedMinutes === duration ? '' : ` for ${formatMinutes(billedMinutes)}`
   if (invoiced) return `invoiced, ${formatDollars(amount)}${rounded}`
