@@ -16,6 +16,7 @@ import { findUser, makeUserWrites, type User } from '#/functions/users/data/user
 import { fillCatalog } from '#/scripts/demo/catalog.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
 import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
+import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
@@ -51,10 +52,12 @@ async function fill(now: number) {
   await fillBuildJobs(now)
   await fillInvoices(now)
   await fillRates()
+  await fillContracts(now)
   // Numbers follow the order of the list. After that, tickets do not depend on each other.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextInSequence('ticket')])
   await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
+  await logCoveredTime(now)
   await billOldTime(now)
 }
 

@@ -105,13 +105,14 @@ async function billWeekly(id: ScheduleId, { customer, daysAgo, becomes }: DemoIn
   for (let days = daysAgo; days >= 0; days -= 7) {
     const at = new Date(now - days * dayMs)
     await billSchedule(id, await businessToday(at), at.toISOString())
-    if (becomes === 'paid') await payWhatIsOld(idOf(customer), at)
+    if (becomes === 'paid') await payOldInvoices(idOf(customer), at)
   }
 }
 
 const paysAfterDays = 10
 
-async function payWhatIsOld(customerId: UserId, now: Date): Promise<void> {
+/** Pays a customer's invoices that were sent more than ten days before. */
+export async function payOldInvoices(customerId: UserId, now: Date): Promise<void> {
   const { items } = await listInvoices({ customerId, status: 'pending', limit: 50, drafts: false })
   const old = items.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > paysAfterDays * dayMs)
   for (const { id } of old) await pay(id, now)

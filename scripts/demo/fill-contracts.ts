@@ -1,0 +1,93 @@
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { advanceContract } from '#/functions/contracts/advance.ts'
+import { changeContractWrites, findContract } from '#/functions/contracts/data/contracts.ts'
+import { newContractWrites } from '#/functions/contracts/new-contract.ts'
+import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
+import { transact } from '#/functions/table/table.ts'
+import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
+import { ticketIdsOf } from '#/functions/tickets/data/tickets.ts'
+import { contracts, type DemoContract } from '#/scripts/demo/contracts.ts'
+import { payOldInvoices } from '#/scripts/demo/fill-invoices.ts'
+import { idOf } from '#/scripts/demo/people.ts'
+import { type ContractId, TicketId } from '#/shared/lib/ids.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const morgan = 'admin@beacon.test'
+const priya = 'technician@beacon.test'
+
+/** Creates contracts, and runs their past week by week, as the jobs would have. */
+export async function fillContracts(now: number): Promise<void> {
+  // In sequence, so that their numbers follow the list.
+  for (const contract of contracts) await addContract(contract, now)
+}
+
+async function addContract(demo: DemoContract, now: number): Promise<void> {
+  const { customer, startedDaysAgo, endedDaysAgo, ...plan } = demo
+  const begins = new Date(now - startedDaysAgo * dayMs)
+  const { day } = await businessToday(begins)
+  const maker = { userId: idOf(morgan), at: begins.toISOString(), today: day }
+  const { contract, writes } = await newContractWrites(
+    {
+      ...plan,
+      customerId: idOf(customer),
+      companyId: null,
+      description: '',
+      startDate: day,
+      billingDay: null,
+      dueDays: 14,
+      quoteId: null,
+      acceptance: null,
+      lines: demo.lines.map(([description, quantity, dollars]) => ({
+        description,
+        quantity: quantity * 100,
+        rateCents: dollars * 100,
+      })),
+    },
+    maker,
+  )
+  await transact(writes)
+  for (let days = startedDaysAgo; days >= 0; days -= 7) {
+    const at = new Date(now - days * dayMs)
+    if (endedDaysAgo !== undefined && days <= endedDaysAgo) return terminate(contract.id, at)
+    await runOn(contract.id, at)
+    await payOldInvoices(idOf(customer), at)
+  }
+}
+
+async function runOn(id: ContractId, at: Date): Promise<void> {
+  await advanceContract(id, at)
+  const { scheduleId } = await findContract(id)
+  if (scheduleId) await billSchedule(scheduleId, await businessToday(at), at.toISOString())
+}
+
+/** Terminates a contract on the day of the run. */
+async function terminate(id: ContractId, at: Date): Promise<void> {
+  const contract = await findContract(id)
+  const { day } = await businessToday(at)
+  const termination = {
+    endDate: day,
+    reason: 'The office moved in with another company',
+    byId: idOf(morgan),
+    feeCents: 0,
+    creditCents: 0,
+  }
+  await transact(changeContractWrites(contract, { ...contract, termination }))
+  await advanceContract(id, at)
+}
+
+/** Logs time on a ticket of the demo customer, so that 85% of the hours of this month are used. */
+export async function logCoveredTime(now: number): Promise<void> {
+  const owner = idOf('customer@beacon.test')
+  const newest = (await ticketIdsOf(owner, undefined)).at(-1)
+  if (!newest) return
+  const ticketId = TicketId.parse(newest)
+  const actor = { id: idOf(priya), at: new Date(now).toISOString() }
+  const minutes = 495
+  await changeTicket(
+    ticketId,
+    row => ({ ...row, timeLogged: row.timeLogged + minutes, updatedAt: actor.at }),
+    actor,
+    () => [],
+    { description: 'Moved the office to the new network' },
+  )
+}
