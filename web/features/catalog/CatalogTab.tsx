@@ -112,8 +112,11 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
               plural={plural}
               sheet={props.sheet}
               readEntries={props.readEntries}
-              send={props.importing.send}
-              onChanged={changed}
+              send={async body => {
+                const imported = await props.importing.send({ body })
+                for (const entry of [...imported.changed, ...imported.added]) changed(entry)
+                return { added: imported.added.length, changed: imported.changed.length }
+              }}
             />
             <SegmentedControl
               label={`${plural} shown`}

@@ -10,24 +10,45 @@ import type { Entry, SheetForm } from '#/web/ui/imports/import-plan.ts'
 import { sheetOf } from '#/web/ui/imports/sheet-of.ts'
 import { type Batch, useImport } from '#/web/ui/imports/use-import.ts'
 
-interface ImportExportProps<E extends Entry, New> {
+interface ListFile<E extends Entry, New> {
   plural: string
   sheet: SheetForm<New>
   /** Reads the entire list, including retired entries. */
   readEntries: (onProgress?: (rows: number) => void) => Promise<E[]>
-  send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }>
-  onChanged: (entry: E) => void
+}
+
+interface ImportedFile<E extends Entry, New> extends ListFile<E, New> {
+  /** Imports a batch, and returns how many rows it added and changed. */
+  send: (batch: Batch<New>) => Promise<{ added: number; changed: number }>
 }
 
 /** Exports a list as a file, and imports one. */
-export function ImportExport<E extends Entry, New extends object>(props: ImportExportProps<E, New>) {
-  const { plural, sheet, readEntries } = props
+export const ImportExport = <E extends Entry, New extends object>(props: ImportedFile<E, New>) => (
+  <div className={css.buttons}>
+    <ImportButton {...props} />
+    <ExportButton {...props} />
+  </div>
+)
+
+function ImportButton<E extends Entry, New extends object>(props: ImportedFile<E, New>) {
+  const { plural, sheet } = props
   const [open, setOpen] = useState(false)
-  /** The rows read so far; undefined if nothing is exported. */
-  const [exported, setExported] = useState<number>()
   const close = () => setOpen(false)
   const importing = useImport({ ...props, onDone: close })
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+        Import CSV
+      </Button>
+      <ImportDialog plural={plural} sheet={sheet} importing={importing} open={open} onClose={close} />
+    </>
+  )
+}
 
+/** Exports a list as a file that can be imported again. */
+export function ExportButton<E extends Entry, New extends object>({ plural, sheet, readEntries }: ListFile<E, New>) {
+  /** The rows read so far; undefined if nothing is exported. */
+  const [exported, setExported] = useState<number>()
   const save = async () => {
     if (exported !== undefined) return
     setExported(0)
@@ -41,20 +62,11 @@ export function ImportExport<E extends Entry, New extends object>(props: ImportE
       setExported(undefined)
     }
   }
-
   return (
-    <div className={css.buttons}>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        Import CSV
-      </Button>
-      <Button size="sm" variant="outline" aria-disabled={exported !== undefined} onClick={save}>
-        {exported === undefined
-          ? 'Export CSV'
-          : exported > 0
-            ? `Exporting ${withThousands(exported)} rows…`
-            : 'Exporting…'}
-      </Button>
-      <ImportDialog plural={plural} sheet={sheet} importing={importing} open={open} onClose={close} />
-    </div>
+    <Button size="sm" variant="outline" aria-disabled={exported !== undefined} onClick={save}>
+      {exported === undefined ? 'Export CSV' : progressOf(exported)}
+    </Button>
   )
 }
+
+const progressOf = (rows: number) => (rows > 0 ? `Exporting ${withThousands(rows)} rows…` : 'Exporting…')

@@ -115,7 +115,7 @@ export function planImport<New extends object>(
 }
 
 /** Compares column names loosely: `Image URL` matches `imageUrl`. */
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 function columnsOf(header: readonly string[], columns: readonly Column[]): Column[] {
   const known = new Map([{ name: 'id' }, ...columns].map(column => [plain(column.name), column]))

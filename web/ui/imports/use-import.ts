@@ -23,8 +23,8 @@ interface Import<E extends Entry, New> {
   sheet: SheetForm<New>
   /** Reads the entire list, including retired entries. */
   readEntries: () => Promise<E[]>
-  send: (input: { body: Batch<New> }) => Promise<{ added: E[]; changed: E[] }>
-  onChanged: (entry: E) => void
+  /** Imports a batch, and returns how many rows it added and changed. */
+  send: (batch: Batch<New>) => Promise<{ added: number; changed: number }>
   onDone: () => void
 }
 
@@ -39,7 +39,7 @@ interface Loaded<New> {
 
 /** The import of a file: choose it, compare it with the catalog, review it, and send it in batches. */
 export function useImport<E extends Entry, New extends object>(options: Import<E, New>) {
-  const { plural, sheet: form, readEntries, send, onChanged, onDone } = options
+  const { plural, sheet: form, readEntries, send, onDone } = options
   const [state, setState] = useState<'idle' | 'reading' | 'sending'>('idle')
   const [loaded, setLoaded] = useState<Loaded<New>>()
   const [fileFault, setFileFault] = useState<string>()
@@ -85,14 +85,13 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
     let rest = loaded
     try {
       for (const batch of batchesOf(loaded.plan, form.maxRows)) {
-        const { added, changed } = await send({ body: bodyOf(batch) })
-        for (const entry of [...changed, ...added]) onChanged(entry)
+        const { added, changed } = await send(bodyOf(batch))
         const done = new Set<PlannedRow<New>>(batch)
         rest = {
           ...rest,
           plan: rest.plan.filter(row => !done.has(row)),
-          added: rest.added + added.length,
-          changed: rest.changed + changed.length,
+          added: rest.added + added,
+          changed: rest.changed + changed,
         }
         setLoaded(rest)
       }
