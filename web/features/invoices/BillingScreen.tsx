@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { hasBillingRights, payerOf } from '#/shared/companies/roles.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -96,7 +97,7 @@ const StatementLink = ({ customerId }: { customerId: string }) => (
   </a>
 )
 
-/** A customer's own invoices. */
+/** A customer's own invoices and, for those who pay them, their company's. */
 export function BillingScreen() {
   const { rows, error, ...list } = useList('listInvoices')
   const { user } = useSession()
@@ -105,7 +106,10 @@ export function BillingScreen() {
   const columns = useMemo(() => billingColumns(takesCards, setPaying), [takesCards])
   return (
     <Page>
-      <ListHead title="Billing" action={user && <StatementLink customerId={user.id} />} />
+      <ListHead
+        title="Billing"
+        action={user && <StatementLink customerId={hasBillingRights(user) ? payerOf(user) : user.id} />}
+      />
       <ListPanel
         {...list}
         hidesTitle

@@ -34,7 +34,7 @@ const PayInvoiceDialog = lazyDialog(
 interface InvoiceHeadProps {
   invoice: InvoicePage
   forStaff: boolean
-  /** Whether the invoice is the reader's own. */
+  /** Whether the reader pays it: their own, or their company's. */
   isOwn: boolean
   onChanged: () => void
 }

@@ -40,12 +40,7 @@ export function InvoiceScreen() {
   }
   return (
     <Page>
-      <InvoiceHead
-        invoice={invoice}
-        forStaff={isStaff(user.role)}
-        isOwn={invoice.customerId === user.id}
-        onChanged={retry}
-      />
+      <InvoiceHead invoice={invoice} forStaff={isStaff(user.role)} isOwn={!isStaff(user.role)} onChanged={retry} />
       <div className={css.columns}>
         <InvoiceItems invoice={invoice} />
         <InvoiceHistory invoice={invoice} />
