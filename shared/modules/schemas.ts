@@ -8,6 +8,7 @@ export const moduleIds = [
   'store',
   'pc-builder',
   'billing',
+  'quotes',
   'feedback',
   'contracts',
 ] as const
@@ -42,6 +43,7 @@ const module = (id: ModuleId, name: string, category: string, description: strin
 export const modules: readonly ModuleConfig[] = [
   module('pc-builder', 'PC builder', 'Sales', 'Customers build a PC from your components and order it.'),
   module('store', 'Store', 'Sales', 'Customers buy equipment, pay by card and track their orders.'),
+  module('quotes', 'Quotes', 'Sales', 'Customers accept quotes online; orders and invoices follow. Needs Billing.'),
   module('billing', 'Billing', 'Finance', 'Invoices, recurring schedules and online payments.'),
   module('contracts', 'Contracts', 'Sales', 'Recurring agreements with support hours. Needs billing.'),
   module(
