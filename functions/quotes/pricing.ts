@@ -1,0 +1,38 @@
+import type { QuoteContent, QuoteRow, WholeQuote } from '#/functions/quotes/data/quotes.ts'
+import { findTaxExemption, findTaxSettings } from '#/functions/tax/data/tax.ts'
+import { type QuoteAmounts, quoteAmounts } from '#/shared/quotes/amounts.ts'
+import { isAccepted, isOpenQuote } from '#/shared/quotes/rules.ts'
+import { noTax, rateOfSale, saleOfGoods, type TaxRate } from '#/shared/tax/rates.ts'
+
+/** The amounts of a quote's content at a tax rate. */
+export const amountsAt = (content: QuoteContent, taxRate: TaxRate): QuoteAmounts =>
+  quoteAmounts(content.items, { kind: content.discountKind, value: content.discountValue }, taxRate)
+
+/**
+ * The tax rate of a quote today: that of the delivery address’s state, or else of the provider’s; none for an exempt payer. A
+ * prospect has no exemption.
+ */
+export async function quoteTaxRate(
+  { customerId, companyId }: Pick<QuoteRow, 'customerId' | 'companyId'>,
+  { deliveryAddress }: Pick<QuoteContent, 'deliveryAddress'>,
+): Promise<TaxRate> {
+  const payer = companyId ?? customerId
+  const [settings, exemption] = await Promise.all([findTaxSettings(), payer && findTaxExemption(payer)])
+  return exemption?.exempt ? noTax : rateOfSale(settings, saleOfGoods(deliveryAddress?.state))
+}
+
+/** The totals that a quote's row has, from its amounts. */
+export const totalsOf = (amounts: QuoteAmounts) => ({
+  subtotalCents: amounts.subtotalCents,
+  discountCents: amounts.discountCents,
+  taxCents: amounts.taxCents,
+  totalCents: amounts.totalCents,
+  monthlyCents: amounts.monthlyCents,
+  monthlyTaxCents: amounts.monthlyTaxCents,
+})
+
+/** The rate that a quote is shown with: today's while it can change, or else that of the day it was closed. */
+export async function shownTaxRate({ quote, content }: WholeQuote): Promise<TaxRate> {
+  if (isAccepted(quote.status) && quote.acceptance) return quote.acceptance.taxRate
+  return isOpenQuote(quote.status) || quote.status === 'draft' ? quoteTaxRate(quote, content) : quote.taxRate
+}

@@ -1,0 +1,89 @@
+import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
+import type { StoredItem, WholeQuote } from '#/functions/quotes/data/quotes.ts'
+import { amountsAt } from '#/functions/quotes/pricing.ts'
+import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
+import { findStaff } from '#/functions/users/data/users.ts'
+import { maxCents } from '#/shared/invoices/amounts.ts'
+import type { FieldError } from '#/shared/lib/check.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
+import { quoteLimits } from '#/shared/quotes/rules.ts'
+import { addDays, type Day } from '#/shared/schedules/periods.ts'
+import { zipProblem } from '#/shared/tax/zip-codes.ts'
+
+/**
+ * What must be changed before a draft can be sent to `to`, by field. Reads the account of the address, and the components of its
+ * builds.
+ */
+export async function faultsOf(
+  { quote, content }: WholeQuote,
+  today: Day,
+  to = quote.recipientEmail,
+): Promise<FieldError[]> {
+  const { items, deliveryAddress } = content
+  const faults: FieldError[] = []
+  const refuse = (field: string, message: string) => faults.push({ field, message })
+  if (quote.recipientName === '') refuse('recipientName', 'Required')
+  if (quote.recipientEmail === '') refuse('recipientEmail', 'Required')
+  if (to !== '' && (await isTeamAddress(to))) refuse('recipientEmail', 'This address belongs to a member of your team')
+  const last = addDays(today, quoteLimits.validDays)
+  if (quote.validUntil < today || quote.validUntil > last) {
+    refuse('validUntil', `Choose a day from today to ${formatDay(last)}`)
+  }
+  if (items.length === 0) refuse('items', 'Add a line')
+  if (countOf(items, 'product') > quoteLimits.productLines) {
+    refuse('items', `A quote can have ${quoteLimits.productLines} lines with products`)
+  }
+  if (countOf(items, 'build') > quoteLimits.builds) refuse('items', `A quote can have ${quoteLimits.builds} PC builds`)
+  if (items.length > 0 && !items.some(({ isSelected }) => isSelected)) refuse('items', 'Select at least one line')
+  const zip = deliveryAddress && zipProblem(deliveryAddress)
+  if (zip) refuse('deliveryAddress.postalCode', zip)
+  if (items.some(({ billing }) => billing === 'monthly') && !content.contractPlan) {
+    refuse('contractPlan', 'Describe the contract of the monthly lines')
+  }
+  for (const fault of amountFaults({ quote, content })) faults.push(fault)
+  for (const fault of await goneParts(items)) faults.push(fault)
+  return faults
+}
+
+const countOf = (items: readonly StoredItem[], kind: StoredItem['kind']) =>
+  items.filter(item => item.kind === kind).length
+
+/** Faults of the amounts, with every line selected at its highest quantity, and as the lines are offered. */
+function amountFaults({ quote, content }: WholeQuote): FieldError[] {
+  const highest = content.items.map(item => ({
+    ...item,
+    isSelected: true,
+    quantity: item.maxQuantity === null ? item.quantity : item.maxQuantity * 100,
+  }))
+  const max = amountsAt({ ...content, items: highest, discountKind: 'none', discountValue: 0 }, quote.taxRate)
+  if (max.totalCents > maxCents || max.monthlyCents + max.monthlyTaxCents > maxCents) {
+    return [{ field: 'items', message: `Totals can’t exceed $${centsToDecimal(maxCents)}` }]
+  }
+  const { subtotalCents, totalCents } = amountsAt(content, quote.taxRate)
+  if (content.discountKind === 'amount' && content.discountValue > subtotalCents) {
+    return [{ field: 'discountValue', message: 'The discount can’t exceed the one-time lines' }]
+  }
+  const isMonthly = content.items.some(({ billing }) => billing === 'monthly')
+  return totalCents === 0 && !isMonthly && content.items.length > 0
+    ? [{ field: 'items', message: 'The total is $0.00. Add a price.' }]
+    : []
+}
+
+/** Faults of builds with components that are no longer offered. */
+async function goneParts(items: readonly StoredItem[]): Promise<FieldError[]> {
+  const faults = await Promise.all(
+    items.map(async ({ build }, index) => {
+      const offered = await Promise.all((build?.components ?? []).map(({ componentId }) => offeredNow(componentId)))
+      const gone = build?.components.find((_, part) => offered[part] === undefined)
+      return gone ? [{ field: `items.${index}.buildId`, message: `The ${gone.name} is no longer offered` }] : []
+    }),
+  )
+  return faults.flat()
+}
+
+/** Whether an address belongs to a member of the team, who cannot accept a quote. */
+export async function isTeamAddress(email: string): Promise<boolean> {
+  const id = await findUserIdByEmail(email)
+  return id !== undefined && (await findStaff(id)) !== undefined
+}
