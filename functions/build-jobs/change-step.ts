@@ -8,6 +8,7 @@ import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { type BuildJob, type BuildStepChange, type BuildStepName, lastStep } from '#/shared/build-jobs/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import { mayLeave } from '#/shared/orders/order-states.ts'
 
 /**
  * Changes a step of a job, together with the writes in `extraWrites`, and returns the job; the last step hands the PC over. Throws
@@ -40,7 +41,7 @@ function tellWhenReady(job: BuildJobRow, order: OrderRow, { at }: Actor): { job:
   const isReady = job.steps.every(({ step, doneAt }) => step === lastStep || doneAt)
   if (!isReady || job.readyMailedAt) return { job, writes: [] }
   const data = { orderId: job.id, name: job.name }
-  const waits = order.status === 'paid' && order.deliveryAddress === null && !order.readyAt
+  const waits = mayLeave(order) && order.deliveryAddress === null && !order.readyAt
   return {
     job: { ...job, readyMailedAt: at },
     writes: [

@@ -14,6 +14,7 @@ import type { Provider } from '#/shared/branding/schemas.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { AssetId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import { mayLeave } from '#/shared/orders/order-states.ts'
 
 /**
  * The job of a handed-over PC, and the writes with it: its customer gets an asset, unless they were erased, and its order is
@@ -62,7 +63,7 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
     location: null,
     status: 'active',
     notes: null,
-    purchaseDate: businessDay(order.paidAt ?? at, timeZone),
+    purchaseDate: businessDay(order.paidAt ?? order.releasedAt ?? at, timeZone),
     warrantyExpires: parts.flatMap(({ warrantyExpires }) => warrantyExpires ?? []).toSorted()[0] ?? null,
     orderId: order.id,
     buildId: job.buildId,
@@ -75,7 +76,7 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
 
 /** Writes that mark the rest of an order as handed over with its PC. */
 function fulfillWrites(order: OrderRow, { id, at }: Actor): Write[] {
-  if (order.status !== 'paid') return []
+  if (!mayLeave(order)) return []
   return [
     ...changeWrites(order, applyShipment(order, undefined, at).after),
     eventWrite(order.id, { kind: 'handed-over', at, userId: id, detail: '' }),

@@ -65,13 +65,15 @@ export async function reloadInvoice(id: InvoiceId): Promise<Invoice> {
 
 /** An invoice's lines. */
 export const itemViews = (invoice: InvoiceRow): InvoiceItem[] =>
-  invoice.lines.map(({ id, description, quantity, rateCents, amountCents }) => ({
+  invoice.lines.map(({ id, description, quantity, rateCents, amountCents, discountCents = 0, isUntaxed = false }) => ({
     id,
     invoiceId: invoice.id,
     description,
     quantity: quantityText(quantity),
     rate: centsToDecimal(rateCents),
+    discount: centsToDecimal(discountCents),
     amount: centsToDecimal(amountCents),
+    taxable: !isUntaxed,
   }))
 
 /** An invoice as its page shows it. */

@@ -1,6 +1,6 @@
 import { offeredIn } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { holdsIn, type StockRow, stockOf } from '#/functions/inventory/data/stock.ts'
-import { stockWantedBy } from '#/functions/orders/data/order-lines.ts'
+import { reservedStock } from '#/functions/orders/data/order-lines.ts'
 import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import type { Difference } from '#/functions/orders/reconcile-stripe.ts'
 import { getAll } from '#/functions/table/table.ts'
@@ -27,7 +27,7 @@ async function addsUp(id: string, { onHand, reserved, available, ...row }: Stock
   const orders = await getAll<OrderRow>(holds.map(({ orderId }) => orderKey(orderId)))
   return holds.every(({ orderId, quantity }) => {
     const order = orders.find(one => one.id === orderId)
-    const wanted = order && stockWantedBy(order.lines).find(({ productId }) => productId === id)
+    const wanted = order && reservedStock(order.lines).find(({ productId }) => productId === id)
     // An order that was paid or released since the stock was read is no difference; the next night checks again.
     return order?.status !== 'pending' || (wanted?.quantity === quantity && !isOverdue(order))
   })

@@ -1,5 +1,5 @@
 import { emailWrite } from '#/functions/email/outbox.ts'
-import { amountsOf, type StoredLine } from '#/functions/orders/data/order-lines.ts'
+import { amountsOf, lineAmountOf, type StoredLine } from '#/functions/orders/data/order-lines.ts'
 import type { NewOrder } from '#/functions/orders/data/orders.ts'
 import type { OrdersData } from '#/functions/orders/email-templates.ts'
 import type { Write } from '#/functions/table/table.ts'
@@ -14,10 +14,10 @@ export const emailToCustomer = <Name extends keyof OrdersData & string>(
   at: string,
 ): Write => emailWrite({ template, to: '', toUser: customerId, data: { ...data } }, at)
 
-const emailLine = ({ name, quantity, priceCents }: StoredLine) => ({
-  name,
-  quantity,
-  total: centsToDecimal(priceCents * quantity),
+const emailLine = (line: StoredLine) => ({
+  name: line.name,
+  quantity: line.quantity,
+  total: centsToDecimal(lineAmountOf(line)),
 })
 
 /** The write of the email that confirms a paid order. */

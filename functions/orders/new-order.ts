@@ -1,7 +1,7 @@
 import { stockLabelOf } from '#/functions/inventory/data/stock.ts'
 import { placeOrderTransaction } from '#/functions/orders/data/order-changes.ts'
 import { amountsOf, newLines, type PricedItem } from '#/functions/orders/data/order-lines.ts'
-import type { NewOrder } from '#/functions/orders/data/orders.ts'
+import { type NewOrder, paidByCard } from '#/functions/orders/data/orders.ts'
 import { type HoldLimits, pendingLabel, pendingOrdersOf } from '#/functions/orders/data/pending-orders.ts'
 import { placeFreeOrder } from '#/functions/orders/free-order.ts'
 import { tenRandom } from '#/functions/runtime/random-letters.ts'
@@ -63,6 +63,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
     deliveryAddress: basket.deliveryAddress ?? null,
     purchaseOrderNumber: basket.purchaseOrderNumber ?? null,
     savesCard: basket.savesCard ?? false,
+    ...paidByCard,
     reservedUntil: new Date(now.getTime() + minutesOf(customer) * 60_000).toISOString(),
     paidAt: null,
     refundedCents: 0,

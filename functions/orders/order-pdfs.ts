@@ -1,4 +1,4 @@
-import { unshipped } from '#/functions/orders/data/order-lines.ts'
+import { lineAmountOf, unshipped } from '#/functions/orders/data/order-lines.ts'
 import type { WholeOrder } from '#/functions/orders/data/orders.ts'
 import type { Seller } from '#/functions/orders/data/parties.ts'
 import type { Sheet } from '#/functions/pdf/page.ts'
@@ -48,20 +48,21 @@ export function receipt(whole: WholeOrder, { customer, seller, company }: SheetP
       { heading: 'Price', share: 2, align: 'right' },
       { heading: 'Amount', share: 2, align: 'right' },
     ],
-    rows: lines.map(({ name, quantity, priceCents }) => [
-      name,
-      String(quantity),
-      dollars(priceCents),
-      dollars(priceCents * quantity),
-    ]),
+    rows: lines.map(line => [line.name, String(line.quantity), dollars(line.priceCents), dollars(lineAmountOf(line))]),
     totals: [
       ['Subtotal', dollars(subtotalCents)],
       ['Tax', dollars(taxCents)],
       ...(refundedCents > 0 ? ([['Refunded', `-${dollars(refundedCents)}`]] as [string, string][]) : []),
       [refundedCents > 0 ? 'Total after refunds' : 'Total paid', dollars(totalCents - refundedCents)],
     ],
-    note: totalCents === 0 ? 'Thank you for your order.' : 'Paid by card. Thank you for your order.',
+    note: `${paidWith(whole.order)}Thank you for your order.`,
   }
+}
+
+/** How an order was paid, as the beginning of a note. */
+function paidWith({ totalCents, paidBy, invoiceNumber }: WholeOrder['order']): string {
+  if (totalCents === 0) return ''
+  return paidBy === 'invoice' ? `Paid with invoice ${invoiceNumber}. ` : 'Paid by card. '
 }
 
 /** The document that goes into the box: quantities and serial numbers, no prices. */

@@ -8,12 +8,18 @@ import {
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
+import { mayLeave } from '#/shared/orders/order-states.ts'
 import { mayBecome } from '#/shared/orders/transitions.ts'
 
 /** Throws `Conflict` unless the order's status is one of those in `wanted`. */
 function requireStatus(order: OrderRow, wanted: readonly OrderRow['status'][], what: string): void {
   if (!wanted.includes(order.status))
     throw new Conflict(`An order that is ${statusWord(order.status)} cannot be ${what}.`)
+}
+
+/** Throws `Conflict` for an order that is paid by invoice: money moves through the invoice. */
+export function requirePaidByCard({ paidBy, invoiceNumber }: OrderRow, verb: 'Credit' | 'Pay'): void {
+  if (paidBy === 'invoice') throw new Conflict(`${verb} invoice ${invoiceNumber} instead.`)
 }
 
 /** The wanted lines with their quantities, or all lines with units left. Throws `Invalid` and `Conflict`. */
@@ -43,11 +49,17 @@ const counted = (lines: readonly StoredLine[], quantities: readonly LineQuantity
 const isAllShipped = (lines: readonly StoredLine[]) =>
   lines.every(line => unshipped(line) === 0) && lines.some(({ shipped }) => shipped > 0)
 
+/** Units that can be shipped now: none of a line that waits for stock. */
+const shippable = (line: StoredLine): number => (line.isBackordered ? 0 : unshipped(line))
+
 /** The order after shipping some lines, or all units left, and the shipped quantities. Throws `Conflict` and `Invalid`. */
 export function applyShipment(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
-  requireStatus(order, ['paid'], 'shipped')
-  const quantities = chosen(order, wanted, unshipped, 'shipped')
-  if (quantities.length === 0) throw new Conflict('Nothing in this order is left to ship.')
+  if (!mayLeave(order)) requireStatus(order, ['paid'], 'shipped')
+  const quantities = chosen(order, wanted, shippable, 'shipped')
+  if (quantities.length === 0) {
+    const waits = order.lines.some(({ isBackordered }) => isBackordered)
+    throw new Conflict(waits ? 'The rest of this order waits for stock.' : 'Nothing in this order is left to ship.')
+  }
   const lines = counted(order.lines, quantities, 'shipped')
   const after: OrderRow = { ...order, lines, updatedAt: at, ...(isAllShipped(lines) && { status: 'fulfilled' }) }
   return { after, quantities }
@@ -58,6 +70,7 @@ export function applyShipment(order: OrderRow, wanted: readonly LineQuantity[] |
  * lines. A canceled order stays canceled: its refund may have failed before. Throws `Conflict` and `Invalid`.
  */
 export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
+  requirePaidByCard(order, 'Credit')
   if (order.paidAt === null) throw new Conflict('This order has not been paid.')
   requireStatus(order, ['paid', 'fulfilled', 'cancelled'], 'refunded')
   const quantities = chosen(order, wanted, unrefunded, 'refunded')
@@ -87,7 +100,7 @@ function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): 
 
 /** The order marked ready for pickup, or the same object if it was ready before. Throws `Conflict`. */
 export function markReadyForPickup(order: OrderRow, at: string): OrderRow {
-  requireStatus(order, ['paid'], 'picked up')
+  if (!mayLeave(order)) requireStatus(order, ['paid'], 'picked up')
   if (order.deliveryAddress !== null) throw new Conflict('This order ships to its customer. It can’t be picked up.')
   return order.readyAt ? order : { ...order, readyAt: at, updatedAt: at }
 }
@@ -96,6 +109,7 @@ export function markReadyForPickup(order: OrderRow, at: string): OrderRow {
 export function cancelByCustomer(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
   if (order.paidAt) throw new Conflict('This order is already paid, so it wasn’t canceled. Contact us to cancel it.')
+  if (order.paidBy === 'invoice') throw new Conflict('You ordered this with a quote. Contact us to cancel it.')
   requireStatus(order, ['pending'], 'canceled')
   return { ...order, status: 'cancelled', cancelReason: 'customer', updatedAt: at }
 }
@@ -105,6 +119,7 @@ export function cancelByStaff(order: OrderRow, at: string): OrderRow {
   if (order.status === 'cancelled') return order
   requireStatus(order, ['pending', 'paid'], 'canceled')
   if (order.lines.some(line => line.shipped > 0)) {
+    requirePaidByCard(order, 'Credit')
     throw new Conflict('Part of this order has shipped. Refund it instead.')
   }
   const before = order.paidAt ? applyRefund(order, undefined, at).after : order

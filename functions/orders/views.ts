@@ -1,7 +1,7 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { findOrderFor } from '#/functions/orders/access.ts'
-import { amountsOf, type StoredLine, summaryOf } from '#/functions/orders/data/order-lines.ts'
+import { amountsOf, lineAmountOf, type StoredLine, summaryOf } from '#/functions/orders/data/order-lines.ts'
 import type { OrderRow, WholeOrder } from '#/functions/orders/data/orders.ts'
 import { disputeView } from '#/functions/payments/data/disputes.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
@@ -29,7 +29,7 @@ export function orderView(order: OrderRow, names: Names, caller: Caller): Order 
     fulfillment: fulfillmentOf(order),
     isPickup: order.deliveryAddress === null,
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    reservedUntil: status === 'pending' ? order.reservedUntil : null,
+    reservedUntil: status === 'pending' && order.paidBy === 'card' ? order.reservedUntil : null,
     attention: isStaff(caller.role) && attention ? attention : undefined,
     dispute: isStaff(caller.role) ? disputeView(order.dispute) : undefined,
     version: versionOf(order),
@@ -53,13 +53,15 @@ export async function reloadOrder(id: OrderId, caller: Caller): Promise<Order> {
   return response(order)
 }
 
-const orderLineView = ({ priceCents, taxCents, ...line }: StoredLine): OrderLine => ({
+const orderLineView = (line: StoredLine): OrderLine => ({
   ...line,
   category: line.category ?? '',
   picture: line.picture ?? null,
-  price: centsToDecimal(priceCents),
-  total: centsToDecimal(priceCents * line.quantity),
-  tax: centsToDecimal(taxCents),
+  price: centsToDecimal(line.priceCents),
+  discount: centsToDecimal(line.discountCents ?? 0),
+  total: centsToDecimal(lineAmountOf(line)),
+  tax: centsToDecimal(line.taxCents),
+  isBackordered: line.isBackordered ?? false,
 })
 
 /** An order as its page shows it to the caller. Customers do not see which member of the team acted, nor notes for staff. */

@@ -1,6 +1,6 @@
-import { hasBillingRights } from '#/shared/companies/roles.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { findWholeQuote, type QuoteRow, type WholeQuote } from '#/functions/quotes/data/quotes.ts'
+import { hasBillingRights } from '#/shared/companies/roles.ts'
 import { Forbidden, NotFound } from '#/shared/lib/errors.ts'
 import type { QuoteId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'

@@ -1,5 +1,5 @@
-import type { QuotedBuild, StoredItem } from '#/functions/quotes/data/quotes.ts'
 import { findBuild } from '#/functions/pc-builds/data/pc-builds.ts'
+import type { QuotedBuild, StoredItem } from '#/functions/quotes/data/quotes.ts'
 import { hundredthsOf } from '#/shared/invoices/amounts.ts'
 import { Invalid, NotFound } from '#/shared/lib/errors.ts'
 import type { PcBuildId, UserId } from '#/shared/lib/ids.ts'

@@ -1,15 +1,19 @@
+import type { Caller } from '#/functions/http/caller.ts'
+import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
 import type { StoredItem, WholeQuote } from '#/functions/quotes/data/quotes.ts'
 import { amountsAt } from '#/functions/quotes/pricing.ts'
-import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
 import { maxCents } from '#/shared/invoices/amounts.ts'
 import type { FieldError } from '#/shared/lib/check.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
+import { Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { quoteLimits } from '#/shared/quotes/rules.ts'
 import { addDays, type Day } from '#/shared/schedules/periods.ts'
 import { zipProblem } from '#/shared/tax/zip-codes.ts'
+
+const teamAddress = 'This address belongs to a member of your team'
 
 /**
  * What must be changed before a draft can be sent to `to`, by field. Reads the account of the address, and the components of its
@@ -25,7 +29,7 @@ export async function faultsOf(
   const refuse = (field: string, message: string) => faults.push({ field, message })
   if (quote.recipientName === '') refuse('recipientName', 'Required')
   if (quote.recipientEmail === '') refuse('recipientEmail', 'Required')
-  if (to !== '' && (await isTeamAddress(to))) refuse('recipientEmail', 'This address belongs to a member of your team')
+  if (to !== '' && (await isTeamAddress(to))) refuse('recipientEmail', teamAddress)
   const last = addDays(today, quoteLimits.validDays)
   if (quote.validUntil < today || quote.validUntil > last) {
     refuse('validUntil', `Choose a day from today to ${formatDay(last)}`)
@@ -82,8 +86,26 @@ async function goneParts(items: readonly StoredItem[]): Promise<FieldError[]> {
   return faults.flat()
 }
 
+/** Throws `Forbidden` for a technician if the quote has monthly lines, and `Invalid` with what must be changed before it is sent. */
+export async function requireSendable(
+  whole: WholeQuote,
+  today: Day,
+  caller: Caller,
+  to: string | undefined,
+): Promise<void> {
+  const hasContract = whole.content.items.some(({ billing }) => billing === 'monthly')
+  if (hasContract && caller.role !== 'admin') throw new Forbidden('An administrator sends quotes with a contract.')
+  const faults = await faultsOf(whole, today, to)
+  if (faults.length > 0) throw new Invalid(faults)
+}
+
+/** Throws `Invalid` for the address of a member of the team. */
+export async function requireForeignAddress(to: string): Promise<void> {
+  if (await isTeamAddress(to)) throw new Invalid([{ field: 'to', message: teamAddress }])
+}
+
 /** Whether an address belongs to a member of the team, who cannot accept a quote. */
-export async function isTeamAddress(email: string): Promise<boolean> {
+async function isTeamAddress(email: string): Promise<boolean> {
   const id = await findUserIdByEmail(email)
   return id !== undefined && (await findStaff(id)) !== undefined
 }

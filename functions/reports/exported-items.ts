@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
+import { lineAmountOf } from '#/functions/orders/data/order-lines.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import type { LedgerEntry } from '#/functions/reports/data/ledger.ts'
 import { type InvoiceLine, quantityText, sumOf } from '#/shared/invoices/amounts.ts'
@@ -58,13 +59,13 @@ const invoiceItem = ({ id, description, quantity, rateCents, amountCents, taxCen
   tax: centsToDecimal(taxCents),
 })
 
-const orderItem = ({ id, name, quantity, priceCents, taxCents }: OrderRow['lines'][number]): Item => ({
-  id,
-  description: name,
-  quantity: String(quantity),
-  rate: centsToDecimal(priceCents),
-  amount: centsToDecimal(priceCents * quantity),
-  tax: centsToDecimal(taxCents),
+const orderItem = (line: OrderRow['lines'][number]): Item => ({
+  id: line.id,
+  description: line.name,
+  quantity: String(line.quantity),
+  rate: centsToDecimal(line.priceCents),
+  amount: centsToDecimal(lineAmountOf(line)),
+  tax: centsToDecimal(line.taxCents),
 })
 
 /** An entry as one line. */

@@ -1,6 +1,7 @@
 import type { Asset } from '#/shared/assets/schemas.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
@@ -22,7 +23,20 @@ const rowDefaults: Record<string, object> = {
   } satisfies Partial<Asset> & { updatedBy: null },
   'EVENT/EVENT': { stage: 'investigating', plannedEnd: null } satisfies Partial<StatusEvent>,
   'COMPONENT/COMPONENT': { pictureUrl: null } satisfies Partial<PcComponent>,
-  'INVOICE/INVOICE': { reminded: null } satisfies Partial<InvoicePage>,
+  'INVOICE/INVOICE': {
+    reminded: null,
+    orderIds: [],
+    quoteId: null,
+    quoteNumber: null,
+  } satisfies Partial<InvoicePage>,
+  'ORDER/ORDER': {
+    paidBy: 'card',
+    invoiceId: null,
+    invoiceNumber: null,
+    quoteId: null,
+    quoteNumber: null,
+    releasedAt: null,
+  } satisfies Partial<Order>,
   'PRODUCT/PRODUCT': { pictureUrl: null } satisfies Partial<Product>,
   'USER/USER': { companyId: null, companyRole: null } satisfies Partial<SessionUser>,
   'SCHEDULE/SCHEDULE': { contractId: null, contractNumber: null, endsOn: null },

@@ -20,6 +20,10 @@ export interface TimeEntryRef {
 
 /** A line with its amount and tax. */
 export interface InvoiceLine extends BilledLine {
+  /** A quote's discount on the whole line, already subtracted from `amountCents`; absent without one. */
+  discountCents?: number
+  /** Absent if it is taxed. */
+  isUntaxed?: boolean
   /** The line number, from 1. */
   id: string
   amountCents: number

@@ -3,7 +3,7 @@ import { AutomaticCharge } from '#/shared/billing/automatic-charge.ts'
 import { price } from '#/shared/catalog/schemas.ts'
 import { billedItems, changedItems } from '#/shared/invoices/billed-items.ts'
 import { invoiceStatuses } from '#/shared/invoices/transitions.ts'
-import { InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, QuoteId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { Dispute } from '#/shared/payments/disputes.ts'
 import { refundStates } from '#/shared/payments/refund-states.ts'
@@ -20,7 +20,10 @@ export const InvoiceItem = z.object({
   /** With at most two decimals: '1.5'. */
   quantity: z.string(),
   rate: dollars(),
+  /** On the whole line, and already subtracted from `amount`. */
+  discount: dollars(),
   amount: dollars(),
+  taxable: z.boolean(),
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
@@ -50,6 +53,10 @@ export const Invoice = z.object({
   recurringScheduleId: z.nullable(ScheduleId),
   /** The period of a recurring invoice, both days included. */
   period: z.nullable(z.object({ from: day(), to: day() })),
+  /** The orders that it pays for, and the quote that it comes from. */
+  orderIds: z.array(OrderId),
+  quoteId: z.nullable(QuoteId),
+  quoteNumber: z.nullable(z.string()),
   /** For staff: the latest dispute about one of its payments. */
   dispute: z.optional(Dispute),
   createdAt: instant(),

@@ -58,6 +58,7 @@ export const testimonialTones: Readonly<Record<TestimonialState, Tone>> = {
 
 export const paymentTones: Readonly<Record<OrderPayment, Tone>> = {
   pending: 'warning',
+  'on-account': 'info',
   paid: 'success',
   'partially-refunded': 'neutral',
   refunded: 'neutral',

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#/shared/orders/schemas.ts'
 
-/** The payment state of an order, independent of its fulfillment. */
-export const orderPayments = ['pending', 'paid', 'partially-refunded', 'refunded', 'canceled'] as const
+/** The payment state of an order, independent of its fulfillment. Goods on account leave before their invoice is paid. */
+export const orderPayments = ['pending', 'on-account', 'paid', 'partially-refunded', 'refunded', 'canceled'] as const
 export type OrderPayment = (typeof orderPayments)[number]
 
-/** The fulfillment of a paid order. */
+/** The fulfillment of an order that is paid or on account. */
 export const fulfillments = [
   'unfulfilled',
   'partially-shipped',
@@ -29,6 +29,8 @@ interface Counted {
 export interface OrderFacts {
   status: OrderStatus
   paidAt: string | null
+  /** When an unpaid order was released, so that it can be shipped; null or absent otherwise. */
+  releasedAt?: string | null
   totalCents: number
   refundedCents: number
   /** Null for a pickup. */
@@ -38,7 +40,21 @@ export interface OrderFacts {
   lines: readonly Counted[]
 }
 
-export function paymentOf({ status, paidAt, totalCents, refundedCents }: OrderFacts): OrderPayment {
+/** Whether an order's goods may leave before it is paid. */
+export const isOnAccount = ({
+  status,
+  paidAt,
+  releasedAt,
+}: Pick<OrderFacts, 'status' | 'paidAt' | 'releasedAt'>): boolean =>
+  paidAt === null && typeof releasedAt === 'string' && status !== 'cancelled'
+
+/** Whether goods of an order may be shipped or handed over. */
+export const mayLeave = (order: Pick<OrderFacts, 'status' | 'paidAt' | 'releasedAt'>): boolean =>
+  order.status === 'paid' || (order.status === 'pending' && isOnAccount(order))
+
+export function paymentOf(order: OrderFacts): OrderPayment {
+  const { status, paidAt, totalCents, refundedCents } = order
+  if (isOnAccount(order)) return 'on-account'
   if (paidAt === null) return status === 'cancelled' ? 'canceled' : 'pending'
   if (status === 'refunded' || (refundedCents > 0 && refundedCents >= totalCents)) return 'refunded'
   return refundedCents > 0 ? 'partially-refunded' : 'paid'
@@ -46,11 +62,11 @@ export function paymentOf({ status, paidAt, totalCents, refundedCents }: OrderFa
 
 /** Null if nothing is owed: the order is unpaid, or was canceled or refunded before any of it left. */
 export function fulfillmentOf(order: OrderFacts): Fulfillment | null {
-  if (order.paidAt === null) return null
+  if (order.paidAt === null && !isOnAccount(order)) return null
   const isPickup = order.deliveryAddress === null
   const hasLeft = order.lines.some(({ shipped }) => shipped > 0)
   const isOwed =
-    order.status === 'paid' && order.lines.some(({ quantity, shipped, refunded }) => quantity - shipped - refunded > 0)
+    mayLeave(order) && order.lines.some(({ quantity, shipped, refunded }) => quantity - shipped - refunded > 0)
   if (!isOwed) return hasLeft ? (isPickup ? 'picked-up' : 'shipped') : null
   if (hasLeft) return isPickup ? 'partially-picked-up' : 'partially-shipped'
   return isPickup && order.readyAt ? 'ready-for-pickup' : 'unfulfilled'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BuildProgress } from '#/shared/build-jobs/schemas.ts'
-import { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { cartLimits } from '#/shared/orders/cart.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
@@ -11,8 +11,11 @@ import { refundStates } from '#/shared/payments/refund-states.ts'
 export const orderStatuses = ['pending', 'paid', 'fulfilled', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The ways in which an order is paid: by card at checkout, or with the invoice of its quote. */
+export const paidBys = ['card', 'invoice'] as const
+
 /** Reasons for a canceled order. */
-export const cancelReasons = ['lapsed', 'customer', 'staff', 'unusable-payment'] as const
+export const cancelReasons = ['lapsed', 'customer', 'staff', 'unusable-payment', 'invoice-void'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 export const count = () => z.int().check(z.nonnegative())
@@ -29,11 +32,15 @@ export const OrderLine = z.object({
   picture: z.nullable(z.string()),
   quantity: count(),
   price: dollars(),
+  /** On the whole line, and subtracted from `total`. */
+  discount: dollars(),
   total: dollars(),
   tax: dollars(),
   /** Shipped and refunded units of the quantity. */
   shipped: count(),
   refunded: count(),
+  /** Whether it waits for stock, and can’t be shipped. */
+  isBackordered: z.boolean(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -58,6 +65,14 @@ export const Order = z.object({
   /** The end of a pending order's stock reservation. */
   reservedUntil: z.nullable(instant()),
   paidAt: z.nullable(instant()),
+  paidBy: z.enum(paidBys),
+  /** The invoice that pays for it, and the quote that it comes from; null for an order from the store. */
+  invoiceId: z.nullable(InvoiceId),
+  invoiceNumber: z.nullable(z.string()),
+  quoteId: z.nullable(QuoteId),
+  quoteNumber: z.nullable(z.string()),
+  /** When it was released on account, before its invoice is paid. */
+  releasedAt: z.nullable(instant()),
   /** For staff: the reason that someone must review it. */
   attention: z.optional(z.string()),
   /** For staff: the latest dispute about its payment. */

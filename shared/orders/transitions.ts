@@ -1,7 +1,8 @@
 import type { OrderStatus } from '#/shared/orders/schemas.ts'
 
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['paid', 'cancelled'],
+  // An order on account can be shipped completely before its invoice is paid.
+  pending: ['paid', 'cancelled', 'fulfilled'],
   paid: ['fulfilled', 'cancelled', 'refunded'],
   fulfilled: ['refunded'],
   // A payment that arrives after the reservation expired takes the goods if any are left.

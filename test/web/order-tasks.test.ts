@@ -15,10 +15,12 @@ const lineOf = (fields: Partial<OrderLine> = {}): OrderLine => ({
   picture: null,
   quantity: 3,
   price: '249.50',
+  discount: '0.00',
   total: '748.50',
   tax: '62.88',
   shipped: 0,
   refunded: 0,
+  isBackordered: false,
   ...fields,
 })
 

@@ -9,7 +9,7 @@ import type { Amounts, InvoiceLine } from '#/shared/invoices/amounts.ts'
 import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { InvoiceId, ScheduleId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, OrderId, QuoteId, ScheduleId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import type { Day, Frequency, Period } from '#/shared/schedules/periods.ts'
 import type { TaxRate } from '#/shared/tax/rates.ts'
 
@@ -35,6 +35,10 @@ export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   period?: Period
   /** The time entries that it bills. Voiding it makes them unbilled again. */
   timeEntries?: readonly { ticketId: TicketId; id: TimeEntryId }[]
+  /** The orders that it pays for, and the quote that it comes from. */
+  orderIds: OrderId[]
+  quoteId: QuoteId | null
+  quoteNumber: string | null
   /** For a draft without a chosen due date: the days until it is due, from the day it is sent. */
   dueDays?: number | null
   /** The business's day on which it was sent. Absent in drafts, and in invoices from before this was recorded. */

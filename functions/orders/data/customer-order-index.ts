@@ -2,14 +2,14 @@ import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
-import { type FulfillmentQueue, isInQueue } from '#/shared/orders/order-states.ts'
+import { type FulfillmentQueue, isInQueue, isOnAccount } from '#/shared/orders/order-states.ts'
 import type { OrderStatus } from '#/shared/orders/schemas.ts'
 
 /**
  * Lists sort orders by the time they were placed, so that days are ranges of keys. A customer's list consists of rows in the
  * table itself, because an index lags and a new order must appear at once; the team's lists are indexes.
  */
-type Placed = Pick<OrderRow, 'id' | 'customerId' | 'status' | 'createdAt'>
+type Placed = Pick<OrderRow, 'id' | 'customerId' | 'status' | 'createdAt' | 'paidAt' | 'releasedAt'>
 
 const positionOf = ({ createdAt, id }: Placed) => `${createdAt}#${id}`
 const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
@@ -28,11 +28,14 @@ export const indexWrites = (order: Placed): Write[] => [
 export const moveIndexWrites = (before: Placed, after: Placed): Write[] =>
   before.status === after.status ? [] : [{ remove: statusIndex(before) }, { put: statusIndex(after) }]
 
+/** Pending orders whose goods may leave, so that the work queues need not read the others. */
+const onAccount = 'ORDERS#on-account'
+
 /** An order's index keys. */
 export const indexed = (order: Placed) => ({
   gsi1pk: 'ORDERS',
   gsi1sk: positionOf(order),
-  gsi2pk: `ORDERS#${order.status}`,
+  gsi2pk: isOnAccount(order) && order.status === 'pending' ? onAccount : `ORDERS#${order.status}`,
   gsi2sk: positionOf(order),
   gsi3pk: 'ORDERS#number',
   gsi3sk: order.id,
@@ -53,16 +56,16 @@ interface PageRequest extends OrderFilters {
 }
 
 /**
- * Access pattern: orders, newest first, optionally of one customer, one status and some days. One key query and one batch
- * read.
+ * Access pattern: orders, newest first, optionally of one customer, one status or work queue, and some days. At most two key
+ * queries and one batch read.
  */
 export async function listOrders({ limit, after, ...filters }: PageRequest): Promise<Page<OrderRow>> {
-  const source = sourceOf(filters)
+  const sources = sourcesOf(filters)
   return filledPage<OrderRow>({
     limit,
     after,
     entriesAfter: async (position, count) => {
-      const indexEntries = await mergeNewest([source], count, position ?? filters.before)
+      const indexEntries = await mergeNewest(sources, count, position ?? filters.before)
       return indexEntries
         .filter(indexEntry => isSince(indexEntry, filters.from))
         .map(indexEntry => ({ ...indexEntry, key: keyAt(indexEntry) }))
@@ -86,9 +89,16 @@ export function ordersNumbered(number: string, limit: number, filters: OrderFilt
   })
 }
 
-function sourceOf({ customerId, status }: OrderFilters): Source {
-  if (customerId) return { pk: partitionOf(customerId), prefix: status ? `ORDERSTATUS#${status}#` : 'ORDER#' }
-  return status ? { index: 'gsi2', pk: `ORDERS#${status}` } : { index: 'gsi1', pk: 'ORDERS' }
+function sourcesOf({ customerId, status, fulfillment }: OrderFilters): Source[] {
+  const wanted = status ?? (fulfillment && 'paid')
+  if (customerId) {
+    const statuses = status ? [status] : fulfillment && (['paid', 'pending'] as const)
+    const prefixes = statuses?.map(one => `ORDERSTATUS#${one}#`) ?? ['ORDER#']
+    return prefixes.map(prefix => ({ pk: partitionOf(customerId), prefix }))
+  }
+  if (!wanted) return [{ index: 'gsi1', pk: 'ORDERS' }]
+  const hasOnAccount = wanted === 'pending' || (fulfillment && !status)
+  return [`ORDERS#${wanted}`, ...(hasOnAccount ? [onAccount] : [])].map(pk => ({ index: 'gsi2', pk }))
 }
 
 const keyAt = ({ position }: IndexEntry): Key => orderKey(position.slice(position.indexOf('#') + 1) as OrderId)

@@ -9,7 +9,7 @@ import { findOrder, type NewOrder, type OrderRow, orderKey, orderLabel } from '#
 import { beginHoldWrites, endHoldWrites, type HoldLimits } from '#/functions/orders/data/pending-orders.ts'
 import { retryOnConflict, setFieldsWrite, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { isNew, transact, type Write } from '#/functions/table/table.ts'
-import type { OrderId } from '#/shared/lib/ids.ts'
+import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 import { mayBecome } from '#/shared/orders/transitions.ts'
 
 /**
@@ -35,7 +35,18 @@ export const newOrderWrites = (order: NewOrder): Write[] => [
   { label: orderLabel, put: { ...orderKey(order.id), ...order, version: 1, ...indexed(order) }, condition: isNew },
   ...indexWrites(order),
   ...countOrderWrites(undefined, order.status),
-  eventWrite(order.id, { kind: 'placed', at: order.createdAt, userId: order.customerId, detail: '' }),
+  eventWrite(order.id, {
+    kind: 'placed',
+    at: order.createdAt,
+    userId: order.quoteId ? systemId : order.customerId,
+    detail: order.quoteNumber ? `From quote ${order.quoteNumber}` : '',
+  }),
+]
+
+/** The writes that end what an order holds while its card payment is awaited. */
+const endCheckoutWrites = (before: OrderRow, after: OrderRow): Write[] => [
+  ...endHoldWrites(before, before.status, after.status),
+  ...(before.status === 'pending' && after.status !== 'pending' ? [endReservationWrite(after.id)] : []),
 ]
 
 /** Returns the updated order, or the same object for no change. Throws if the change is not allowed. */
@@ -82,7 +93,6 @@ export function changeWrites(before: OrderRow, after: OrderRow): Write[] {
     }),
     ...moveIndexWrites(before, after),
     ...countOrderWrites(before.status, after.status),
-    ...endHoldWrites(before, before.status, after.status),
-    ...(before.status === 'pending' && after.status !== 'pending' ? [endReservationWrite(after.id)] : []),
+    ...(before.paidBy === 'card' ? endCheckoutWrites(before, after) : []),
   ]
 }

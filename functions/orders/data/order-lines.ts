@@ -1,6 +1,5 @@
 import type { StockWanted } from '#/functions/inventory/data/stock.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
-import { totalCents } from '#/shared/orders/cart.ts'
 import type { TaxRate } from '#/shared/tax/rates.ts'
 import { lineTaxCents, shareCents } from '#/shared/tax/rounding.ts'
 
@@ -23,7 +22,15 @@ export interface StoredLine {
   /** Category and picture on the day of the order. Absent in orders of earlier releases. */
   category?: string
   picture?: string | null
+  /** A quote's discount on the whole line; absent without one. */
+  discountCents?: number
+  /** Whether it waits for stock: nothing is held for it, and it cannot be shipped. Absent if not. */
+  isBackordered?: boolean
 }
+
+/** The amount of a line before tax, in cents. */
+export const lineAmountOf = ({ priceCents, quantity, discountCents = 0 }: StoredLine): number =>
+  priceCents * quantity - discountCents
 
 /** An item to order, at its price. */
 export interface PricedItem {
@@ -49,7 +56,7 @@ export const newLines = (items: readonly PricedItem[], rate: TaxRate): StoredLin
 
 /** The amounts of lines together, in cents. */
 export function amountsOf(lines: readonly StoredLine[]) {
-  const subtotalCents = totalCents(lines)
+  const subtotalCents = lines.reduce((sum, line) => sum + lineAmountOf(line), 0)
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0)
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents }
 }
@@ -83,6 +90,10 @@ export function stockWantedBy(lines: readonly Pick<StoredLine, 'productId' | 'qu
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
   return [...wanted].map(([productId, quantity]) => ({ productId, quantity }))
 }
+
+/** The stock that an order holds or has taken: that of the lines that do not wait for it. */
+export const reservedStock = (lines: readonly StoredLine[]): StockWanted[] =>
+  stockWantedBy(lines.filter(({ isBackordered }) => !isBackordered))
 
 /** A short name for all lines: 'Desk dock and 2 more'. */
 export function summaryOf(lines: readonly StoredLine[]): string {

@@ -7,9 +7,9 @@ import type { StoredDispute } from '#/functions/payments/data/disputes.ts'
 import type { Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, queryAll } from '#/functions/table/table.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, OrderId, PcBuildId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 import type { DeliveryAddress } from '#/shared/orders/checkout.ts'
-import type { CancelReason, OrderStatus } from '#/shared/orders/schemas.ts'
+import type { CancelReason, OrderStatus, paidBys } from '#/shared/orders/schemas.ts'
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 import type { TaxRate } from '#/shared/tax/rates.ts'
 
@@ -23,7 +23,27 @@ export interface OrderedBuild {
   notes?: string
 }
 
-export interface OrderRow extends Key, Versioned, KeptParties {
+/** How an order is paid. One that comes from a quote is paid with the quote's invoice. */
+export interface OrderPayment {
+  paidBy: (typeof paidBys)[number]
+  invoiceId: InvoiceId | null
+  invoiceNumber: string | null
+  quoteId: QuoteId | null
+  quoteNumber: string | null
+  /** When it was released on account; null if it waits for its payment. */
+  releasedAt: string | null
+}
+
+export const paidByCard: OrderPayment = {
+  paidBy: 'card',
+  invoiceId: null,
+  invoiceNumber: null,
+  quoteId: null,
+  quoteNumber: null,
+  releasedAt: null,
+}
+
+export interface OrderRow extends Key, Versioned, KeptParties, OrderPayment {
   id: OrderId
   customerId: UserId
   status: OrderStatus
@@ -42,7 +62,7 @@ export interface OrderRow extends Key, Versioned, KeptParties {
   savesCard: boolean
   /** Absent until it is known; the intent carries the order's id in any case. */
   stripePaymentIntentId?: string
-  /** The instant until which a pending order's stock is held. */
+  /** The instant until which a pending order's stock is held; empty for an order paid by invoice, which holds it without limit. */
   reservedUntil: string
   paidAt: string | null
   /** Cents refunded or being refunded. */

@@ -1,13 +1,12 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { releaseWrites } from '#/functions/inventory/data/stock.ts'
 import { describeChanges } from '#/functions/orders/audit-summary.ts'
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { eventWrite } from '#/functions/orders/data/order-events.ts'
-import { stockWantedBy } from '#/functions/orders/data/order-lines.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import type { NewRefund } from '#/functions/orders/data/refunds.ts'
 import { emailToCustomer } from '#/functions/orders/emails.ts'
+import { freeStockWrites } from '#/functions/orders/order-stock.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { endPayment } from '#/functions/orders/release-order.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
@@ -33,7 +32,7 @@ export const handler = handle(
     decide(found)
     // Ends the payment first, so that the customer cannot pay for a canceled order. A payment that has just arrived is refunded
     // if staff cancel; if the customer cancels, the order stays.
-    if (found.status === 'pending') await endPayment(found, now)
+    if (found.status === 'pending' && found.paidBy === 'card') await endPayment(found, now)
     let begun: NewRefund | undefined
     const changed = await changeOrder(id, decide, (before, after) => {
       const { refund, writes } = reversalWrites(before, caller.id, at)
@@ -58,7 +57,7 @@ export const handler = handle(
  * back.
  */
 function reversalWrites(order: OrderRow, by: UserId, at: string): { refund?: NewRefund | undefined; writes: Write[] } {
-  if (order.status === 'pending') return { writes: releaseWrites(order.id, stockWantedBy(order.lines)) }
+  if (order.status === 'pending') return { writes: freeStockWrites(order, by, at) }
   const { quantities, amountCents } = applyRefund(order, undefined, at)
   const reason = 'The order was canceled'
   return beginRefund(order, { quantities, amountCents, reason, restock: true, by, at })

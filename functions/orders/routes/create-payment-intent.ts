@@ -7,6 +7,7 @@ import type { NewOrder } from '#/functions/orders/data/orders.ts'
 import { isFree, newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { intentOf } from '#/functions/orders/payment-intent.ts'
 import { priceItems } from '#/functions/orders/price-items.ts'
+import { requirePaidByCard } from '#/functions/orders/transitions.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { createPaymentIntent } from '#/functions/providers/stripe.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
@@ -55,6 +56,7 @@ async function beginOrder({ body, caller, now, recordWrites }: Begin, items: rea
 
 async function continueOrder({ body, caller, now, recordWrites }: Begin, id: OrderId) {
   const order = await findOwnOrder(caller, id)
+  requirePaidByCard(order, 'Pay')
   if (priceInCents(body.amount) !== order.totalCents) throw new TotalDiffers(centsToDecimal(order.totalCents))
   if (order.status !== 'pending') throw new Conflict(`This order is ${statusWord(order.status)}.`)
   if (order.reservedUntil <= now.toISOString()) {

@@ -107,8 +107,12 @@ export function invoiceLedgerWrites(before: Booked | undefined, after: Booked, m
   ])
 }
 
-/** The ledger writes for a change of an order: its payment, and its refunds with their tax. A failed refund is reversed. */
+/**
+ * The ledger writes for a change of an order: its payment, and its refunds with their tax. A failed refund is reversed. An order
+ * that is paid by invoice has none, because the invoice has them.
+ */
 export function bookOrderWrites(before: OrderRow | undefined, after: NewOrder, month: string): Write[] {
+  if (after.paidBy === 'invoice') return []
   const { id: orderId, customerId, updatedAt: at } = after
   const known = {
     at,

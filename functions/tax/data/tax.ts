@@ -1,6 +1,6 @@
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/table/table.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId, UserId } from '#/shared/lib/ids.ts'
 import { type TaxExemption, type TaxSettings, untaxed } from '#/shared/tax/schemas.ts'
 
 interface SettingsRow extends Key, Versioned {
@@ -12,7 +12,7 @@ interface ExemptionRow extends Key, Versioned {
 
 const settingsKey: Key = { pk: 'TAX#settings', sk: 'TAX' }
 /** A separate partition, which only the team's functions may write. */
-export const taxExemptionKey = (customerId: UserId): Key => ({ pk: `EXEMPTION#${customerId}`, sk: 'TAX' })
+export const taxExemptionKey = (customerId: PayerId): Key => ({ pk: `EXEMPTION#${customerId}`, sk: 'TAX' })
 const notExempt: TaxExemption = { exempt: false, certificate: '' }
 
 /** Access pattern: the tax settings. One consistent read. */
@@ -20,7 +20,7 @@ export const findTaxSettings = async (): Promise<TaxSettings> =>
   (await get<SettingsRow>(settingsKey))?.settings ?? untaxed
 
 /** Access pattern: whether a customer is exempt from tax. One consistent read. */
-export const findTaxExemption = async (customerId: UserId): Promise<TaxExemption> =>
+export const findTaxExemption = async (customerId: PayerId): Promise<TaxExemption> =>
   (await get<ExemptionRow>(taxExemptionKey(customerId)))?.exemption ?? notExempt
 
 /** Saves the tax settings, with the extra writes. */

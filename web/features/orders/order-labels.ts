@@ -12,6 +12,7 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
 
 export const paymentLabels: Readonly<Record<OrderPayment, string>> = {
   pending: 'Waiting for payment',
+  'on-account': 'On account',
   paid: 'Paid',
   'partially-refunded': 'Partially refunded',
   refunded: 'Refunded',
@@ -43,6 +44,7 @@ export const cancelLabels: Readonly<Record<CancelReason, string>> = {
   customer: 'Canceled before payment',
   staff: 'Canceled by our team',
   'unusable-payment': 'Payment could not be accepted',
+  'invoice-void': 'Its invoice was voided',
 }
 
 export const eventLabels: Readonly<Record<OrderEvent['kind'], string>> = {

@@ -1,0 +1,25 @@
+import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { findQuoteFor, requireCustomer } from '#/functions/quotes/access.ts'
+import { answeredView, replayAnswer } from '#/functions/quotes/answered-quote.ts'
+import { declineAsRecipient } from '#/functions/quotes/decline-quote.ts'
+import { routes } from '#/shared/quotes/routes.ts'
+
+export const handler = handle(
+  routes.declineQuote,
+  async ({ parameters: { id }, body, caller, now, address, userAgent, recordWrites }) => {
+    requireCustomer(caller)
+    await findQuoteFor(caller, id)
+    const today = await businessToday(now)
+    const declined = await declineAsRecipient(id, body, {
+      today,
+      now,
+      address,
+      userAgent,
+      userId: caller.id,
+      recordWrites: changes => recordWrites({ subject: id, changes }),
+    })
+    return answeredView(declined, today.day)
+  },
+  replayAnswer,
+)
