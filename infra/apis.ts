@@ -43,6 +43,7 @@ export const apiOf: Record<Domain, ApiName> = {
   status: 'records',
   assets: 'records',
   testimonials: 'records',
+  quotes: 'records',
 }
 
 /** The routes of an API, in the contract's order. */

@@ -14,6 +14,7 @@ import { paymentsGrants } from '#/infra/domains/payments.ts'
 import { pcBuildsGrants } from '#/infra/domains/pc-builds.ts'
 import { pcComponentsGrants } from '#/infra/domains/pc-components.ts'
 import { productsGrants } from '#/infra/domains/products.ts'
+import { quotesGrants } from '#/infra/domains/quotes.ts'
 import { reportsGrants } from '#/infra/domains/reports.ts'
 import { servicesGrants } from '#/infra/domains/services.ts'
 import { statisticsGrants } from '#/infra/domains/statistics.ts'
@@ -62,6 +63,7 @@ export function grantsOn(granted: Granted) {
     ...contractsGrants(makers),
     ...timeGrants(makers),
     ...reportsGrants(makers),
+    ...quotesGrants(makers),
     ...snapshotsGrants(makers),
     ...statisticsGrants(makers),
     ...brandingGrants(makers),

@@ -52,6 +52,7 @@ export class Jobs extends Construct {
     this.#followStream('dispatch-changes', {
       grants: [
         ...grants.deliverEmail,
+        ...grants.sign,
         ...grants.adoptTickets,
         ...grants.changeTickets,
         ...grants.indexTerms,
@@ -63,7 +64,7 @@ export class Jobs extends Construct {
         'Follows the table: sends emails, indexes tickets and articles, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
-      grants: grants.deliverEmail,
+      grants: [...grants.deliverEmail, ...grants.sign],
       description: 'Retries emails. When it breaks, emails that failed once are never sent.',
     })
     this.#schedule('close-tickets', Duration.minutes(15), {
@@ -138,6 +139,24 @@ export class Jobs extends Construct {
       ],
       description:
         'Begins, renews and ends contracts, closes their months and bills time beyond their hours. When it breaks, no contract starts, and overage is not billed.',
+    })
+    this.#schedule('expire-quotes', Duration.hours(1), {
+      grants: [...grants.findDueQuotes, ...grants.keepQuotes, ...grants.sendEmail],
+      description:
+        'Records which quotes have expired, and reminds their recipients. When it breaks, expired quotes look open, though nobody can accept them.',
+    })
+    this.#schedule('convert-quotes', Duration.minutes(1), {
+      grants: [
+        ...grants.findConversions,
+        ...grants.keepQuotes,
+        ...grants.convertQuotes,
+        ...grants.keepInvoices,
+        ...grants.changeOrders,
+        ...grants.placeOrders,
+        ...grants.sendEmail,
+      ],
+      description:
+        'Finishes what follows from accepted quotes, and lets orders follow their invoices. When it breaks, accepted quotes wait for their order, invoice and contract.',
     })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendEmail],

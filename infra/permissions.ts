@@ -19,6 +19,7 @@ import { pcComponentsPermissions } from '#/infra/domains/pc-components.ts'
 import { personalDataPermissions } from '#/infra/domains/personal-data.ts'
 import { productsPermissions } from '#/infra/domains/products.ts'
 import { profilePermissions } from '#/infra/domains/profile.ts'
+import { quotesPermissions } from '#/infra/domains/quotes.ts'
 import { reportsPermissions } from '#/infra/domains/reports.ts'
 import { schedulesPermissions } from '#/infra/domains/schedules.ts'
 import { screensPermissions } from '#/infra/domains/screens.ts'
@@ -74,4 +75,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...testimonialsPermissions,
   ...screensPermissions,
   ...leadsPermissions,
+  ...quotesPermissions,
 }

@@ -22,6 +22,7 @@ import { routes as exportedTickets } from '#/shared/personal-data/exported-ticke
 import { routes as personalData } from '#/shared/personal-data/routes.ts'
 import { routes as products } from '#/shared/products/routes.ts'
 import { routes as profile } from '#/shared/profile/routes.ts'
+import { routes as quotes } from '#/shared/quotes/routes.ts'
 import { routes as reports } from '#/shared/reports/routes.ts'
 import { routes as schedules } from '#/shared/schedules/routes.ts'
 import { routes as screens } from '#/shared/screens/routes.ts'
@@ -72,6 +73,7 @@ export const contract = {
   screens,
   leads,
   testimonials,
+  quotes,
 }
 
 type Contract = typeof contract

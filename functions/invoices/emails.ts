@@ -7,10 +7,10 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
 
 /**
- * The write of an email about an invoice to its customer, at the address that they have when it is sent. It is due now, even if
+ * The write of an email about an invoice to its customer, at the address that they have when it is sent, or to `to`. It is due now, even if
  * the invoice is changed for another day.
  */
-export function invoiceEmailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow): Write {
+export function invoiceEmailWrite(template: keyof InvoicesData, invoice: NewInvoiceRow, to?: string): Write {
   const { invoiceNumber: number, totalCents, dueDate, period } = invoice
   const description = period ? `${invoice.description}, ${describePeriod(period)}` : invoice.description
   const data: InvoicesData[typeof template] = {
@@ -21,5 +21,6 @@ export function invoiceEmailWrite(template: keyof InvoicesData, invoice: NewInvo
     balance: centsToDecimal(balanceCents(invoice)),
     dueDate,
   }
-  return emailWrite({ template, to: '', toUser: invoice.customerId, data: { ...data } }, new Date().toISOString())
+  const recipient = to === undefined ? { to: '', toUser: invoice.customerId } : { to }
+  return emailWrite({ template, ...recipient, data: { ...data } }, new Date().toISOString())
 }

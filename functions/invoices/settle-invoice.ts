@@ -7,6 +7,7 @@ import { findInvoice, type InvoiceRow, invoiceLabel } from '#/functions/invoices
 import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
 import { applyPayment } from '#/functions/invoices/transitions.ts'
 import { type PaymentRow, recordPaymentWrite } from '#/functions/orders/data/payment-records.ts'
+import { followNow } from '#/functions/orders/follow-invoice.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
@@ -37,6 +38,7 @@ export async function settleInvoice(payment: Payment, id: InvoiceId | undefined)
       ...bookCardPaymentWrites(payment, invoice, month),
     ])
   })
+  if (id) await followNow(id, new Date(payment.at))
 }
 
 function acceptWrites(

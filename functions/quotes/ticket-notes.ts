@@ -1,6 +1,8 @@
 import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import type { Write } from '#/functions/table/table.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 
@@ -11,4 +13,25 @@ export function ticketNoteWrites(quote: QuoteRow, userId: UserId, createdAt: str
   const total = formatDollars(centsToDecimal(totalCents))
   const comment = `Sent quote ${quoteNumber} to ${recipientName}: ${title} (${total})`
   return [commentWrite(newComment({ ticketId, userId, comment, internal: true, attachments: [], createdAt }))]
+}
+
+/**
+ * The write that adds a question to the ticket of its quote as a comment of the customer, if the quote went to the address of the
+ * ticket's requester and the ticket is open; none otherwise, because only its requester may reopen a ticket.
+ */
+export async function questionCommentWrites(
+  { ticketId, recipientEmail, quoteNumber }: QuoteRow,
+  text: string,
+  createdAt: string,
+): Promise<Write[]> {
+  const ticket = ticketId && (await findTicket(ticketId).catch(unlessMissing))
+  if (!ticket?.customerId || ticket.customerEmail !== recipientEmail) return []
+  if (ticket.status === 'resolved' || ticket.status === 'closed') return []
+  const comment = `About quote ${quoteNumber}:\n\n${text}`
+  const { id, customerId: userId } = ticket
+  return [commentWrite(newComment({ ticketId: id, userId, comment, internal: false, attachments: [], createdAt }))]
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
 }

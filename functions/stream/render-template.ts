@@ -10,6 +10,7 @@ import { type LeadsData, leadsTemplates } from '#/functions/leads/email-template
 import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templates.ts'
 import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
 import type { Message } from '#/functions/providers/ses.ts'
+import { type QuotesData, quotesTemplates } from '#/functions/quotes/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { type TestimonialsData, testimonialsTemplates } from '#/functions/testimonials/email-templates.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/tickets/email-templates.ts'
@@ -25,6 +26,7 @@ export type EmailData = IdentityData &
   TestimonialsData &
   InvoicesData &
   ContractsData &
+  QuotesData &
   DisputesData
 
 /** The templates by name: a file for each domain that sends email. */
@@ -38,6 +40,7 @@ const templates: Templates<EmailData> = {
   ...testimonialsTemplates,
   ...invoicesTemplates,
   ...contractsTemplates,
+  ...quotesTemplates,
   ...disputesTemplates,
 }
 

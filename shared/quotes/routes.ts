@@ -171,6 +171,7 @@ export const routes = {
     access: 'signed-in',
     body: () => AcceptQuote,
     response: () => CustomerQuote,
+    audited: 'Accepted a quote',
   }),
   declineQuote: route({
     ...changes,
@@ -179,6 +180,7 @@ export const routes = {
     access: 'signed-in',
     body: () => DeclineQuote,
     response: () => CustomerQuote,
+    audited: 'Declined a quote',
   }),
   askAboutQuote: route({
     ...changes,
@@ -188,19 +190,9 @@ export const routes = {
     body: () => AskAboutQuote,
     response: () => Done,
     limit: { perHour: 5 },
+    audited: 'Asked about a quote',
   }),
-  downloadQuote: route({
-    ...onQuote,
-    method: 'GET',
-    path: '/api/quotes/{id}/pdf',
-    summary: 'Downloads a quote, or an earlier revision of it, as a PDF',
-    access: 'signed-in',
-    query: () =>
-      z.strictObject({ revision: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),
-    response: 'download',
-    limit: { perHour: { customer: 60, staff: 600 } },
-  }),
-  listRevisions: route({
+  listQuoteRevisions: route({
     ...onQuote,
     method: 'GET',
     path: '/api/quotes/{id}/revisions',
@@ -230,6 +222,7 @@ export const routes = {
     response: () => CustomerQuote,
     idempotent: true,
     limit: { perHour: 20 },
+    audited: 'Accepted a quote by link',
   }),
   declineLinkedQuote: route({
     ...byLink,
@@ -239,6 +232,7 @@ export const routes = {
     response: () => CustomerQuote,
     idempotent: true,
     limit: { perHour: 20 },
+    audited: 'Declined a quote by link',
   }),
   askAboutLinkedQuote: route({
     ...byLink,
@@ -248,12 +242,6 @@ export const routes = {
     response: () => Done,
     idempotent: true,
     limit: { perHour: 5 },
-  }),
-  downloadLinkedQuote: route({
-    ...byLink,
-    path: '/api/quote-links/pdf',
-    summary: 'Returns an address, valid for one minute, of the PDF of a link’s quote',
-    response: () => QuoteLink,
-    limit: { perHour: 60 },
+    audited: 'Asked about a quote by link',
   }),
 }

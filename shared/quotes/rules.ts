@@ -76,6 +76,8 @@ export const quoteLimits = {
   /** Days for which a link works after its quote was closed. */
   linkDaysAfterClose: 30,
   terms: 64_000,
+  /** Days before the last one on which the recipient is reminded. */
+  remindDays: 3,
   revisions: 1000,
 } as const
 

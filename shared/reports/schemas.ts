@@ -86,7 +86,7 @@ export const ExportedEntry = z.extend(LedgerRecord, {
   /** The document number: the first entry has the number of the invoice or order, each later one has its own. */
   documentNumber: z.string(),
   dueDate: z.nullable(dayString()),
-  items: z.array(z.extend(z.omit(InvoiceItem, { invoiceId: true }), { tax: dollars() })),
+  items: z.array(z.extend(z.omit(InvoiceItem, { invoiceId: true, discount: true, taxable: true }), { tax: dollars() })),
 })
 export type ExportedEntry = z.infer<typeof ExportedEntry>
 

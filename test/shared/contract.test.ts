@@ -10,6 +10,7 @@ import { publicPrefix } from '#/shared/lib/route.ts'
 const notAudited = new Set<RouteId>([
   'resendVerification',
   'announceWriting',
+  'viewQuote',
   'seeTicket',
   'setTimer',
   'setAppearance',

@@ -3,6 +3,7 @@ import {
   invoiceIndexWrites,
   moveInvoiceWrites,
 } from '#/functions/invoices/data/customer-invoice-index.ts'
+import { followWrites } from '#/functions/invoices/data/followed-invoices.ts'
 import { countInvoiceWrites } from '#/functions/invoices/data/invoice-counters.ts'
 import {
   findInvoice,
@@ -29,6 +30,7 @@ export const newInvoiceWrites = (invoice: NewInvoiceRow, month: string): Write[]
   ...countInvoiceWrites(undefined, invoice, month),
   ...countOutstandingWrites(undefined, invoice),
   ...invoiceLedgerWrites(undefined, invoice, month),
+  ...followWrites(undefined, invoice),
 ]
 
 /**
@@ -49,6 +51,7 @@ export function changeInvoiceWrites(before: InvoiceRow, after: InvoiceRow, month
     ...countInvoiceWrites(before, after, month),
     ...countOutstandingWrites(before, after),
     ...invoiceLedgerWrites(before, after, month),
+    ...followWrites(before, after),
   ]
 }
 

@@ -8,6 +8,7 @@ import { invoicePaymentWrite } from '#/functions/invoices/data/invoice-payments.
 import { applyCredit } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { newRefundWrite } from '#/functions/orders/data/refunds.ts'
+import { followNow } from '#/functions/orders/follow-invoice.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
 import { requireVersion, versionOf } from '#/functions/table/optimistic-lock.ts'
@@ -48,6 +49,7 @@ export const handler = handle(
     )
     // The job retries refunds that Stripe does not accept now.
     for (const refund of refunds) await sendRefund(refund)
+    await followNow(id, now)
     return response(changed)
   },
   replayInvoice,

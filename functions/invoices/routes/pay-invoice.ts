@@ -4,6 +4,7 @@ import { describeChanges, replayInvoice } from '#/functions/invoices/audit-summa
 import { receivedAt } from '#/functions/invoices/received-at.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { loadView } from '#/functions/invoices/views.ts'
+import { followNow } from '#/functions/orders/follow-invoice.ts'
 import { routes } from '#/shared/invoices/routes.ts'
 
 export const handler = handle(
@@ -18,6 +19,7 @@ export const handler = handle(
       month,
       extraWrites: (before, after) => recordWrites({ subject: id, changes: describeChanges(before, after) }),
     })
+    await followNow(id, now)
     return response(changed)
   },
   replayInvoice,

@@ -5,6 +5,7 @@ import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
 import { applyVoid } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
+import { followNow } from '#/functions/orders/follow-invoice.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import { releaseEntriesWrites } from '#/functions/time/release-entries.ts'
 import { routes } from '#/shared/invoices/routes.ts'
@@ -32,6 +33,7 @@ export const handler = handle(
       },
       month,
     )
+    await followNow(id, now)
     return response(changed)
   },
   replayInvoice,

@@ -3,7 +3,7 @@ import type { EmailData } from '#/functions/stream/render-template.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { type UserRow, userKey } from '#/functions/users/data/users.ts'
-import { invoiceId, orderId, ticketId, UserId } from '#/shared/lib/ids.ts'
+import { invoiceId, orderId, QuoteId, ticketId, UserId } from '#/shared/lib/ids.ts'
 
 const at = '2026-11-16T15:00:00.000Z'
 const digits = '0123456789'
@@ -116,6 +116,19 @@ const aboutCharge = {
   nextOn: '2026-12-01',
 }
 
+const aboutQuote = {
+  id: QuoteId.parse('0199c0de-0000-7000-8000-000000000042'),
+  linkGeneration: 1,
+  number: 'Q-2026-0042',
+  title: 'Office refresh',
+  recipientName: 'Dana Whitfield',
+  total: '4310.25',
+  monthly: '420.00',
+  validUntil: '2026-12-21',
+}
+/** To the address that a quote is sent to, which needs no account. */
+const toProspect = <Data>(data: Data) => ({ to: 'dana@harbor.test', data })
+
 /** One sample for each template, with its recipient. A template without one does not compile. */
 export const emailSamples: { [Name in keyof EmailData]: { to: string; data: EmailData[Name] } } = {
   verification: toInvited({ userId: invited.id }),
@@ -204,6 +217,24 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   hoursAt80ForTeam: toTeam(aboutHours),
   hoursUsedUpForTeam: toTeam({ ...aboutHours, usedMinutes: 610 }),
   invoiceRefundFailed: toTeam({ number: aboutInvoice.number, invoiceId: invoice, amount: '60.00' }),
+  quoteSent: toProspect({ ...aboutQuote, message: 'As we discussed on the phone.', sender: 'Priya Raman' }),
+  quoteReminder: toProspect(aboutQuote),
+  quoteAccepted: toProspect({
+    ...aboutQuote,
+    acceptedBy: 'Dana Whitfield',
+    release: 'when-paid',
+    hasOrder: true,
+    hasInvoice: true,
+  }),
+  quoteWithdrawn: toProspect({ ...aboutQuote, reason: 'The laptops are no longer made.' }),
+  quoteAcceptedByCustomer: toTeam({ ...aboutQuote, acceptedBy: 'Dana Whitfield' }),
+  quoteDeclined: toTeam({ ...aboutQuote, reason: 'price', text: 'We found a better offer.' }),
+  quoteQuestion: toTeam({
+    ...aboutQuote,
+    askedBy: 'Dana Whitfield',
+    text: 'Is the setup included?',
+    wantsUpdate: false,
+  }),
   paymentDisputed: toTeam({
     state: 'open',
     about: 'order #OR0003MV',

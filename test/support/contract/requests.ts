@@ -18,6 +18,7 @@ import { pcBuilds } from '#/test/support/contract/requests/pc-builds.ts'
 import { pcComponents } from '#/test/support/contract/requests/pc-components.ts'
 import { products } from '#/test/support/contract/requests/products.ts'
 import { profile } from '#/test/support/contract/requests/profile.ts'
+import { quotes } from '#/test/support/contract/requests/quotes.ts'
 import { reports } from '#/test/support/contract/requests/reports.ts'
 import { type Prepare, plainGet, type RequestsOf } from '#/test/support/contract/requests/request.ts'
 import { schedules } from '#/test/support/contract/requests/schedules.ts'
@@ -63,6 +64,7 @@ const written: RequestsOf<Routes> = {
   ...assets,
   ...testimonials,
   ...leads,
+  ...quotes,
 }
 
 /** A working request for each route, on its own rows. */

@@ -4,7 +4,7 @@ import { revisionsOf } from '#/functions/quotes/data/revisions.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/quotes/routes.ts'
 
-export const handler = handle(routes.listRevisions, async ({ parameters: { id }, caller }) => {
+export const handler = handle(routes.listQuoteRevisions, async ({ parameters: { id }, caller }) => {
   await findQuoteFor(caller, id)
   return (await revisionsOf(id)).map(({ revision, sentAt, quote }) => ({
     revision,

@@ -1,0 +1,22 @@
+import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
+import { type Results, resultWrite } from '#/functions/quotes/data/results.ts'
+import { transact } from '#/functions/table/table.ts'
+import { findUser, findVerifiedCustomer } from '#/functions/users/data/users.ts'
+import { payerOf } from '#/shared/companies/roles.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+
+/**
+ * Decides who pays for an accepted quote. An account is used only if it has verified the recipient's address, because anyone can
+ * register any address.
+ */
+export async function convertCustomer(quote: QuoteRow, at: string): Promise<Results['customer']> {
+  const accountId = await findVerifiedCustomer(quote.recipientEmail)
+  const account = accountId && (await findUser(accountId))
+  if (!account || account.erasedAt || isStaff(account.role)) {
+    throw new Conflict('No account has verified the recipient’s address.')
+  }
+  const result = { payerId: payerOf(account), customerId: account.id, companyId: account.companyId }
+  await transact([resultWrite(quote.id, 'customer', result, at)])
+  return result
+}
