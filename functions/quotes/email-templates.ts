@@ -1,4 +1,5 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { readKeys } from '#/functions/providers/keys.ts'
 import { quoteAddress } from '#/functions/quotes/linked-quote.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import type { QuoteId } from '#/shared/lib/ids.ts'
@@ -44,11 +45,15 @@ const facts = ({ number, title, total, monthly, validUntil }: QuoteEmail): [stri
   ['Valid until', formatDay(validUntil)],
 ]
 
-const toReview = (quote: QuoteEmail, label = 'Review quote') => ({ label, url: quoteAddress(quote) })
+/** A link to the quote's page, signed with the current key when the email is sent. */
+async function toReview(quote: QuoteEmail, label = 'Review quote') {
+  await readKeys()
+  return { label, url: quoteAddress(quote) }
+}
 const toOpen = ({ id }: QuoteEmail) => ({ label: 'Open the quote', url: siteLink(`/quotes/${id}`) })
 
 export const quotesTemplates: Templates<QuotesData> = {
-  quoteSent: (quote, _to, company) => {
+  quoteSent: async (quote, _to, company) => {
     const { number, title, message, sender } = quote
     const content = {
       subject: `Quote ${number}: ${title}`,
@@ -60,10 +65,10 @@ export const quotesTemplates: Templates<QuotesData> = {
       ],
       ...(message && { quote: { author: sender, markdown: message } }),
     }
-    return { ...content, facts: facts(quote), action: toReview(quote), forUnproved: content }
+    return { ...content, facts: facts(quote), action: await toReview(quote), forUnproved: content }
   },
 
-  quoteReminder: (quote, _to, company) => {
+  quoteReminder: async (quote, _to, company) => {
     const content = {
       subject: `Your quote ${quote.number} expires on ${formatDay(quote.validUntil)}`,
       heading: `Your quote expires on ${formatDay(quote.validUntil)}`,
@@ -73,10 +78,10 @@ export const quotesTemplates: Templates<QuotesData> = {
         `You’re getting this email because ${company.name} sent you this quote. We won’t remind you again.`,
       ],
     }
-    return { ...content, facts: facts(quote), action: toReview(quote), forUnproved: content }
+    return { ...content, facts: facts(quote), action: await toReview(quote), forUnproved: content }
   },
 
-  quoteAccepted: quote => {
+  quoteAccepted: async quote => {
     const { number, acceptedBy, release, hasOrder, hasInvoice } = quote
     const next = [
       ...(hasInvoice ? ['We’ll email you the invoice.'] : []),
@@ -97,10 +102,15 @@ export const quotesTemplates: Templates<QuotesData> = {
         'You’re getting this email as a record of the acceptance.',
       ],
     }
-    return { ...content, facts: facts(quote).slice(0, -1), action: toReview(quote, 'View quote'), forUnproved: content }
+    return {
+      ...content,
+      facts: facts(quote).slice(0, -1),
+      action: await toReview(quote, 'View quote'),
+      forUnproved: content,
+    }
   },
 
-  quoteWithdrawn: quote => {
+  quoteWithdrawn: async quote => {
     const content = {
       subject: `Quote ${quote.number} was withdrawn`,
       heading: `Quote ${quote.number} was withdrawn`,
@@ -110,7 +120,7 @@ export const quotesTemplates: Templates<QuotesData> = {
         'You’re getting this email because we sent you this quote.',
       ],
     }
-    return { ...content, action: toReview(quote, 'View quote'), forUnproved: content }
+    return { ...content, action: await toReview(quote, 'View quote'), forUnproved: content }
   },
 
   quoteAcceptedByCustomer: quote => ({

@@ -19,7 +19,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
     keepInvoices: [
       rows(['update'], 'NUMBER#invoice', 'COUNTER#invoices', 'COUNTER#invoices-paid#*'),
       rows(['update'], 'COUNTER#books', 'COUNTER#outstanding'),
-      rows(['get', 'query', 'put', 'update'], 'INVOICE#*'),
+      rows(['get', 'query', 'put', 'update', 'delete'], 'INVOICE#*'),
       rows(['get', 'query', 'put', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['put'], 'CUSTOMERBOOKS#*'),
       rows(['query', 'put', 'update'], 'CREDIT#*'),
@@ -50,10 +50,10 @@ export const invoicesPermissions: PermissionsOf<'invoices'> = {
   getInvoice: ['readInvoices'],
   updateInvoice: ['keepInvoices', 'releaseTime'],
   sendInvoice: ['keepInvoices', 'sendEmail'],
-  payInvoice: ['keepInvoices', 'sendEmail'],
+  payInvoice: ['keepInvoices', 'changeOrders', 'sendEmail'],
   payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
-  voidInvoice: ['keepInvoices', 'releaseTime'],
-  creditInvoice: ['keepInvoices', 'callStripe', 'sendEmail'],
+  voidInvoice: ['keepInvoices', 'releaseTime', 'changeOrders', 'sendEmail'],
+  creditInvoice: ['keepInvoices', 'changeOrders', 'callStripe', 'sendEmail'],
   viewInvoice: ['recordInvoiceViews'],
   downloadInvoice: ['readInvoices', 'drawDocuments'],
 }

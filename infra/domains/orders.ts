@@ -72,6 +72,7 @@ export const ordersPermissions: PermissionsOf<'orders'> = {
   countOrders: ['countOrders'],
   getOrder: ['readOrders'],
   fulfillOrder: ['changeOrders', 'readOrders', 'sendEmail'],
+  reserveOrderStock: ['changeOrders', 'readOrders', 'readInventory'],
   readyOrder: ['markOrdersReady', 'sendEmail'],
   cancelOrder: ['changeOrders', 'readOrders', 'settlePayments', 'sendEmail', 'callStripe'],
   downloadReceipt: ['readOrders', 'drawDocuments'],

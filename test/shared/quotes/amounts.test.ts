@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PricedItem, quoteAmounts, type QuoteDiscount, spreadCents } from '#/shared/quotes/amounts.ts'
+import { type PricedItem, type QuoteDiscount, quoteAmounts, spreadCents } from '#/shared/quotes/amounts.ts'
 import type { TaxRate } from '#/shared/tax/rates.ts'
 
 const item = fc.record<PricedItem>({
@@ -54,7 +54,14 @@ describe('the amounts of a quote', () => {
   })
 
   test('leave out lines that are not selected', () => {
-    const line = { id: '1', billing: 'once', quantity: 100, unitPriceCents: 500, discountPercent: 0, taxable: true } as const
+    const line = {
+      id: '1',
+      billing: 'once',
+      quantity: 100,
+      unitPriceCents: 500,
+      discountPercent: 0,
+      taxable: true,
+    } as const
     const amounts = quoteAmounts(
       [
         { ...line, isSelected: true },

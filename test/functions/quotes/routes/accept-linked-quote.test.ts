@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getAll, query } from '#/functions/table/table.ts'
+import { change, getAll, query } from '#/functions/table/table.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import type { CustomerQuote, QuotePage } from '#/shared/quotes/schemas.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -101,20 +103,21 @@ describe('POST /api/quote-links/accept', () => {
     for (const selection of wrong) {
       expect((await accept(code, quote, { selections: [selection] })).status, JSON.stringify(selection)).toBe(400)
     }
-    for (const name of [' ', '1', '42', 'Dana\r\nBcc: x']) expect((await accept(code, quote, { name })).status).toBe(400)
+    for (const name of [' ', '1', '42', 'Dana\r\nBcc: x'])
+      expect((await accept(code, quote, { name })).status).toBe(400)
     expect((await accept(code, quote, { agreed: false })).status).toBe(400)
     expect((await pageOf(quote.id)).status).toBe('sent')
   })
 
   test('409 for an expired quote, also before the job has run', async () => {
+    const lastWeek = addDays(new Date().toISOString().slice(0, 10), -7)
     const quote = await sentQuote(people)
     const code = await codeOf(people, quote.id)
-    const { change } = await import('#/functions/table/table.ts')
     await change(
       { pk: `QUOTE#${quote.id}`, sk: 'QUOTE' },
-      { update: 'SET validUntil = :day', values: { ':day': '2026-01-05' } },
+      { update: 'SET validUntil = :day', values: { ':day': lastWeek } },
     )
     const { status, body } = await accept(code, quote)
-    expect([status, body.detail]).toEqual([409, 'This quote expired on Jan 5, 2026.'])
+    expect([status, body.detail]).toEqual([409, `This quote expired on ${formatDay(lastWeek)}.`])
   })
 })

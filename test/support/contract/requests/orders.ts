@@ -3,6 +3,7 @@ import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { stripeCustomerOf } from '#/test/support/fixtures/cards.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
+import { backOrder } from '#/test/support/fixtures/quotes.ts'
 
 export const orders: Requests<'orders'> = {
   createPaymentIntent: async ({ customer }) => {
@@ -36,5 +37,9 @@ export const orders: Requests<'orders'> = {
   readyOrder: async people => {
     const { id } = await paidOrder(people.customer)
     return keyed(key => people.technician.request('POST', `/api/orders/${id}/ready`, {}, key))
+  },
+  reserveOrderStock: async people => {
+    const { id } = await backOrder(people)
+    return keyed(key => people.technician.request('POST', `/api/orders/${id}/reservations`, {}, key))
   },
 }

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { query } from '#/functions/table/table.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
+import type { QuotePage } from '#/shared/quotes/schemas.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { acceptanceOf, codeOf, sentQuote } from '#/test/support/fixtures/quotes.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+afterEach(() => here.cloud.faults.clear())
+const run = () => here.cloud.runSchedule('convert-quotes')
+const pageOf = async (id: string) => (await people.technician.request<QuotePage>('GET', `/api/quotes/${id}`)).body
+
+async function accepted(nth: number): Promise<QuotePage> {
+  const product = await addedProduct({ name: 'Desk dock', price: '50.00', stockQuantity: 5 })
+  const items = [
+    { kind: 'product', productId: product.id, description: 'Desk dock', quantity: 2, unitPrice: '50.00' },
+    { description: 'Setup', unitPrice: '33.33' },
+  ]
+  const quote = await sentQuote(people, { items })
+  const body = { code: await codeOf(people, quote.id), ...acceptanceOf(quote) }
+  here.cloud.faults.inject({
+    kind: 'fail',
+    function: 'accept-linked-quote',
+    action: 'TransactWriteItems',
+    nth,
+    times: 100,
+  })
+  const { status } = await people.anonymous.request('POST', '/api/quote-links/accept', body)
+  here.cloud.faults.clear()
+  expect(status).toBe(200)
+  return quote
+}
+
+describe('the job that converts quotes', () => {
+  // The acceptance is the first transaction. Each later one makes a result.
+  test.each([2, 3, 4, 5, 6])('finishes a conversion that stopped before its step %i, once', async nth => {
+    const quote = await accepted(nth)
+    await Promise.all([run(), run()])
+    await run()
+    const { status, orderIds, invoiceId, totalAmount } = await pageOf(quote.id)
+    expect(status).toBe('converted')
+    const { body: orders } = await people.customer.request<Order[]>('GET', '/api/orders')
+    expect(orders.map(({ id }) => id)).toEqual(orderIds)
+    const { body: invoices } = await people.customer.request<Invoice[]>('GET', '/api/invoices')
+    expect(invoices).toMatchObject([{ id: invoiceId, totalAmount, orderIds }])
+    const rows = await query({ pk: `QUOTE#${quote.id}`, prefix: 'RESULT#', limit: 20 })
+    expect(rows).toHaveLength(4)
+    expect(await query({ pk: `QUOTE#${quote.id}`, prefix: 'CONVERSION', limit: 2 })).toEqual([])
+  })
+
+  test('does nothing while the module is off', async () => {
+    const quote = await accepted(2)
+    await people.admin.request('PUT', '/api/modules/quotes', { enabled: false })
+    await run()
+    await people.admin.request('PUT', '/api/modules/quotes', { enabled: true })
+    expect((await pageOf(quote.id)).status).toBe('accepted')
+    await run()
+    expect((await pageOf(quote.id)).status).toBe('converted')
+  })
+})
