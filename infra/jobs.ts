@@ -143,7 +143,7 @@ export class Jobs extends Construct {
     this.#schedule('expire-quotes', Duration.hours(1), {
       grants: [...grants.findDueQuotes, ...grants.keepQuotes, ...grants.sendEmail],
       description:
-        'Records which quotes have expired, and reminds their recipients. When it breaks, expired quotes look open, though nobody can accept them.',
+        'Marks quotes as expired, and reminds their recipients. When it breaks, expired quotes look open, but accepting them is still refused.',
     })
     this.#schedule('convert-quotes', Duration.minutes(1), {
       grants: [
@@ -169,6 +169,7 @@ export class Jobs extends Construct {
         ...grants.readTestimonials,
         ...grants.featureTestimonials,
         ...grants.removeTestimonials,
+        ...grants.keepQuotes,
         ...grants.endTimer,
         ...grants.listSchedules,
         ...grants.keepSchedules,

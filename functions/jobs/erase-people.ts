@@ -27,6 +27,7 @@ import {
   pendingErasures,
 } from '#/functions/personal-data/data/erasures.ts'
 import { discard, removeFile } from '#/functions/providers/storage.ts'
+import { eraseFromQuotes } from '#/functions/quotes/erase-quotes.ts'
 import { allSchedules } from '#/functions/reports/data/full-reads.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
@@ -110,6 +111,7 @@ async function erase(erasure: ErasureRow) {
   await endSchedulesOf(userId)
   for (const key of [taxExemptionKey(userId), consentKey(userId)]) await remove(key)
   await eraseFromOrders(userId)
+  await eraseAllQuotes(userId)
   for (const kind of ['INVOICE#', 'BOOK#'] as const) await eraseFromBilled(userId, kind)
   await forgetRatesOf(userId)
   if (mailbox) await eraseMailbox(mailbox, userId)
@@ -155,6 +157,13 @@ async function eraseFromOrders(userId: UserId) {
       after = orders.at(-1)?.position
     },
   )
+}
+
+/** Keeps quotes without their recipient, and withdraws open ones. */
+async function eraseAllQuotes(userId: UserId) {
+  const at = new Date().toISOString()
+  for (let after = await eraseFromQuotes(userId, undefined, at); after; )
+    after = await eraseFromQuotes(userId, after, at)
 }
 
 /** Keeps invoices and ledger entries, without the customer's name. */

@@ -13,7 +13,7 @@ interface Asking {
   at: string
   /** The signed-in user; null for the holder of the link. */
   userId: UserId | null
-  /** The name of the person who asks. */
+  /** The name shown with the question. */
   name: string
   recordWrites: Write[]
 }

@@ -5,7 +5,7 @@ import { quotePageView, reloadQuote } from '#/functions/quotes/views.ts'
 import { QuoteId } from '#/shared/lib/ids.ts'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 
-/** The response to a repeated request of staff: the quote as it is now. */
+/** The response to a repeated request of staff: the current quote. */
 export const replayQuote = {
   replay: async (id: string, { caller, now }: { caller: Caller; now: Date }): Promise<QuotePage> =>
     reloadQuote(QuoteId.parse(id), caller, (await businessToday(now)).day),

@@ -7,14 +7,16 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /**
- * Decides who pays for an accepted quote. An account is used only if it has verified the recipient's address, because anyone can
+ * Decides on the payer of an accepted quote. An account is used only if it has verified the recipient's address, because anyone can
  * register any address.
  */
 export async function convertCustomer(quote: QuoteRow, at: string): Promise<Results['customer']> {
   const accountId = await findVerifiedCustomer(quote.recipientEmail)
   const account = accountId && (await findUser(accountId))
   if (!account || account.erasedAt || isStaff(account.role)) {
-    throw new Conflict('No account has verified the recipient’s address.')
+    throw new Conflict(
+      'No customer has confirmed the recipient’s address yet. Add them as a user; this continues once they’ve signed in.',
+    )
   }
   const result = { payerId: payerOf(account), customerId: account.id, companyId: account.companyId }
   await transact([resultWrite(quote.id, 'customer', result, at)])

@@ -22,11 +22,11 @@ interface Making {
   at: string
 }
 
-/** Attempts to reserve what is in stock, before all lines wait for it. */
+/** Attempts to reserve stock, after which all lines wait for it. */
 const maxAttempts = 4
 
 /**
- * Places the order with this number (from 1) of a quote. What is in stock is reserved without a time limit, or sold at once if the
+ * Places the order with this number (from 1) of a quote. Stock at hand is reserved without a time limit, or sold at once if the
  * quote releases its goods at acceptance; the other lines wait for stock.
  */
 export async function convertOrder(plan: OrderPlan, number: number, making: Making): Promise<void> {

@@ -17,8 +17,8 @@ import { HttpError } from '#/shared/lib/errors.ts'
 import { invoiceId, orderId, type QuoteId, systemId } from '#/shared/lib/ids.ts'
 
 /**
- * Converts an accepted quote: who pays, its orders, its invoice. Each result is a transaction of its own that happens once, so
- * a conversion that stops anywhere can be repeated, also by several at once. Throws what prevents it.
+ * Converts an accepted quote into its payer, orders and invoice. Each result is a separate transaction that happens once, so
+ * a conversion that stops anywhere can be repeated, also by several at once. Throws if it cannot go on.
  */
 export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
   const whole = await findWholeQuote(id)
@@ -112,8 +112,8 @@ const finish = (id: QuoteId, { customer, numbers, at }: Pick<Results, 'customer'
 const maxDelayMs = 15 * 60 * 1000
 
 /**
- * Tries to convert a quote, and notes on it what needs attention. The job tries again every minute. Returns the quote as it is
- * then.
+ * Tries to convert a quote, and notes a problem on it. The job tries again every minute. Returns the quote
+ * after that.
  */
 export async function convertNow(id: QuoteId, now: Date): Promise<WholeQuote> {
   try {

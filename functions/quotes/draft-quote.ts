@@ -15,7 +15,7 @@ import { noTax } from '#/shared/tax/rates.ts'
 
 interface Drafting {
   today: Today
-  /** The member of staff who edits it. */
+  /** The editor, a member of staff. */
   by: UserId
   now: Date
 }

@@ -37,7 +37,8 @@ export async function remindOfQuote(id: QuoteId, today: Today, now: Date): Promi
     if (!isDue || remindedAt || !recipientEmail || (sentAt ?? at) > dayAgo) return undefined
     return {
       after: { ...quote, remindedAt: at },
-      extraWrites: [recipientEmailWrite('quoteReminder', quote, {}, at)],
+      // Due now, even if the job runs for another day.
+      extraWrites: [recipientEmailWrite('quoteReminder', quote, {}, new Date().toISOString())],
     }
   })
 }

@@ -6,7 +6,7 @@ import { quoteLimits } from '#/shared/quotes/rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The address of a quote's page for its recipient, who needs no account. */
+/** The address of a quote's page for a recipient without an account. */
 export const quoteAddress = ({ id, linkGeneration }: Pick<QuoteRow, 'id' | 'linkGeneration'>): string =>
   linkAddress('/quote', linkCode('quote', { id, generation: linkGeneration }))
 

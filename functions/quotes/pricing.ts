@@ -32,7 +32,7 @@ export const totalsOf = (amounts: QuoteAmounts) => ({
 })
 
 /** The rate that a quote is shown with: today's while it can change, or else that of the day it was closed. */
-export async function shownTaxRate({ quote, content }: WholeQuote): Promise<TaxRate> {
+export async function displayTaxRate({ quote, content }: WholeQuote): Promise<TaxRate> {
   if (isAccepted(quote.status) && quote.acceptance) return quote.acceptance.taxRate
   return isOpenQuote(quote.status) || quote.status === 'draft' ? quoteTaxRate(quote, content) : quote.taxRate
 }

@@ -20,7 +20,7 @@ const nobody: Recipient = {
 
 /**
  * The recipient of a draft after a change. An account is addressed only if it has verified the recipient's address: anyone can
- * register any address. Throws `Invalid` for a customer who does not exist.
+ * register any address. Throws `Invalid` for an unknown customer.
  */
 export async function recipientAfter(
   change: Pick<NewQuote | QuoteChange, keyof Recipient>,

@@ -16,7 +16,7 @@ import { zipProblem } from '#/shared/tax/zip-codes.ts'
 const teamAddress = 'This address belongs to a member of your team'
 
 /**
- * What must be changed before a draft can be sent to `to`, by field. Reads the account of the address, and the components of its
+ * The faults to correct before a draft can be sent to `to`, by field. Reads the account of the address, and the components of its
  * builds.
  */
 export async function faultsOf(
@@ -86,7 +86,7 @@ async function goneParts(items: readonly StoredItem[]): Promise<FieldError[]> {
   return faults.flat()
 }
 
-/** Throws `Forbidden` for a technician if the quote has monthly lines, and `Invalid` with what must be changed before it is sent. */
+/** Throws `Forbidden` for a technician if the quote has monthly lines, and `Invalid` with the faults of the draft. */
 export async function requireSendable(
   whole: WholeQuote,
   today: Day,
@@ -104,7 +104,7 @@ export async function requireForeignAddress(to: string): Promise<void> {
   if (await isTeamAddress(to)) throw new Invalid([{ field: 'to', message: teamAddress }])
 }
 
-/** Whether an address belongs to a member of the team, who cannot accept a quote. */
+/** Whether an address belongs to a member of the team: they cannot accept a quote. */
 async function isTeamAddress(email: string): Promise<boolean> {
   const id = await findUserIdByEmail(email)
   return id !== undefined && (await findStaff(id)) !== undefined

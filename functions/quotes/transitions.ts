@@ -31,7 +31,7 @@ export function requireRevision(quote: QuoteRow, revision: number | undefined): 
   }
 }
 
-/** The quote as it is sent: open, with its totals of today. */
+/** The quote after it is sent: open, and not yet viewed. */
 export const applySend = (quote: QuoteRow, at: string): QuoteRow => ({
   ...quote,
   status: 'sent',

@@ -4,7 +4,7 @@ import { findQuoteFor } from '#/functions/quotes/access.ts'
 import { catalogPrices } from '#/functions/quotes/catalog-prices.ts'
 import { eventsOf, type QuoteEventRow } from '#/functions/quotes/data/quote-events.ts'
 import type { QuoteRow, StoredAcceptance, StoredItem, WholeQuote } from '#/functions/quotes/data/quotes.ts'
-import { amountsAt, shownTaxRate, totalsOf } from '#/functions/quotes/pricing.ts'
+import { amountsAt, displayTaxRate, totalsOf } from '#/functions/quotes/pricing.ts'
 import { faultsOf } from '#/functions/quotes/send-checks.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
@@ -97,7 +97,7 @@ const acceptanceView = (acceptance: StoredAcceptance, { forStaff, names }: Viewi
 /** A quote as its recipient sees it, with the amounts of today while it is open. */
 export async function customerQuoteView(whole: WholeQuote, viewing: Viewing): Promise<CustomerQuote> {
   const { quote, content } = whole
-  const taxRate = await shownTaxRate(whole)
+  const taxRate = await displayTaxRate(whole)
   const totals = totalsOf(amountsAt(content, taxRate))
   return {
     ...quoteView({ ...quote, ...totals }, viewing),
@@ -178,7 +178,7 @@ function eventName(
   return !forStaff && isStaff(who.role) ? provider : who.name
 }
 
-/** The response to a repeated change: the quote as it is now. */
+/** The response to a repeated change: the current quote. */
 export async function reloadQuote(id: QuoteId, caller: Caller, today: Day): Promise<QuotePage> {
   return quotePageView(await findQuoteFor(caller, id), caller, today)
 }

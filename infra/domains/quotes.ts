@@ -56,10 +56,12 @@ export const quotesPermissions: PermissionsOf<'quotes'> = {
   acceptQuote: accept,
   declineQuote: ['keepQuotes', 'sendEmail'],
   askAboutQuote: ['keepQuotes', 'noteOnTickets', 'sendEmail'],
+  downloadQuote: ['readQuotes', 'drawDocuments'],
   listQuoteRevisions: ['readQuotes'],
   openLinkedQuote: ['readQuotes', 'sign'],
   viewLinkedQuote: ['keepQuotes', 'sign'],
   acceptLinkedQuote: accept,
+  downloadLinkedQuote: ['readQuotes', 'sign', 'drawDocuments'],
   declineLinkedQuote: ['keepQuotes', 'sendEmail'],
   askAboutLinkedQuote: ['keepQuotes', 'noteOnTickets', 'sendEmail'],
 }

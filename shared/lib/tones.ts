@@ -3,6 +3,7 @@ import type { BuildJobStatus } from '#/shared/build-jobs/schemas.ts'
 import type { ContractStatus } from '#/shared/contracts/rules.ts'
 import type { InvoiceState } from '#/shared/invoices/invoice-states.ts'
 import type { Fulfillment, OrderPayment } from '#/shared/orders/order-states.ts'
+import type { QuoteStatus } from '#/shared/quotes/rules.ts'
 import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 import type { EventStatus } from '#/shared/status/schemas.ts'
 import type { TestimonialState } from '#/shared/testimonials/schemas.ts'
@@ -45,6 +46,17 @@ export const contractTones: Readonly<Record<ContractStatus, Tone>> = {
   active: 'success',
   ended: 'neutral',
   terminated: 'neutral',
+}
+
+export const quoteTones: Readonly<Record<QuoteStatus, Tone>> = {
+  draft: 'neutral',
+  sent: 'info',
+  viewed: 'progress',
+  accepted: 'success',
+  converted: 'success',
+  declined: 'danger',
+  expired: 'warning',
+  withdrawn: 'neutral',
 }
 
 export const assetTones: Readonly<Record<AssetStatus, Tone>> = { active: 'success', refunded: 'neutral' }

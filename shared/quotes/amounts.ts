@@ -30,7 +30,7 @@ export interface ItemAmounts {
   netCents: number
   /** The line's part of the discount on the whole quote. */
   discountCents: number
-  /** On what is left after all discounts. */
+  /** On the amount after all discounts. */
   taxCents: number
 }
 

@@ -192,6 +192,17 @@ export const routes = {
     limit: { perHour: 5 },
     audited: 'Asked about a quote',
   }),
+  downloadQuote: route({
+    ...onQuote,
+    method: 'GET',
+    path: '/api/quotes/{id}/pdf',
+    summary: 'Downloads a quote, or an earlier revision of it, as a PDF',
+    access: 'signed-in',
+    query: () =>
+      z.strictObject({ revision: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))) }),
+    response: 'download',
+    limit: { perHour: { customer: 60, staff: 600 } },
+  }),
   listQuoteRevisions: route({
     ...onQuote,
     method: 'GET',
@@ -243,5 +254,12 @@ export const routes = {
     idempotent: true,
     limit: { perHour: 5 },
     audited: 'Asked about a quote by link',
+  }),
+  downloadLinkedQuote: route({
+    ...byLink,
+    path: '/api/quote-links/pdf',
+    summary: 'Returns an address, valid for one minute, of the PDF of a link’s quote',
+    response: () => QuoteLink,
+    limit: { perHour: 60 },
   }),
 }

@@ -29,7 +29,7 @@ import {
 import { frequencies, isDay } from '#/shared/schedules/periods.ts'
 
 export const count = () => z.int().check(z.nonnegative())
-const shownDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const calendarDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** A day as a date field sends it. */
 export const day = () =>
@@ -83,7 +83,7 @@ export const Quote = z.object({
   totalAmount: dollarSum(),
   /** Monthly lines as selected, before tax. */
   monthlyTotal: dollarSum(),
-  validUntil: shownDay(),
+  validUntil: calendarDay(),
   sentAt: z.nullable(instant()),
   viewedAt: z.nullable(instant()),
   acceptedDate: z.nullable(instant()),
@@ -105,7 +105,7 @@ export const Acceptance = z.object({
   method: z.enum(acceptanceMethods),
   /** For an acceptance that staff recorded: how it was given, and on which day. */
   recordedMethod: z.nullable(z.enum(recordedMethods)),
-  recordedDay: z.nullable(shownDay()),
+  recordedDay: z.nullable(calendarDay()),
   revision: z.int(),
   /** SHA-256 of the canonical JSON of the acceptance, in hexadecimal. */
   sha256: z.string(),
@@ -165,11 +165,11 @@ export const QuoteConversion = z.object({
   text: z.string(),
 })
 
-/** A quote on its own page. What only staff may see is missing for customers. */
+/** A quote on its own page. Fields for staff are missing for customers. */
 export const QuotePage = z.object({
   ...CustomerQuote.shape,
   ticketId: z.nullable(TicketId),
-  /** What the acceptance led to. */
+  /** The progress of the order, invoice and contract that follow; null before the acceptance. */
   conversion: z.nullable(QuoteConversion),
   orderIds: z.array(OrderId),
   invoiceId: z.nullable(InvoiceId),
@@ -180,7 +180,7 @@ export const QuotePage = z.object({
   events: z.array(QuoteEvent),
   /** For staff. */
   staffNotes: z.optional(z.string()),
-  /** For staff: what must be changed before it can be sent, by field. Only on drafts. */
+  /** For staff, on a draft: the faults to correct before it can be sent, by field. */
   faults: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
   /** For staff, after conversion: whether nobody of the paying company can sign in. */
   hasNoSignIn: z.optional(z.boolean()),
@@ -203,7 +203,7 @@ export const QuoteRevision = z.object({
   title: z.string(),
   totalAmount: dollarSum(),
   monthlyTotal: dollarSum(),
-  validUntil: shownDay(),
+  validUntil: calendarDay(),
 })
 export type QuoteRevision = z.infer<typeof QuoteRevision>
 
@@ -233,7 +233,7 @@ const discountValue = () =>
     error: 'Enter an amount or a percentage',
   })
 
-/** What a draft holds. A draft may be incomplete: it is checked when it is sent. */
+/** The fields of a draft. It may be incomplete, because it is checked when it is sent. */
 const draftFields = () => ({
   customerId: z.optional(z.nullable(UserId)),
   companyId: z.optional(z.nullable(CompanyId)),

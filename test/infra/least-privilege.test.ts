@@ -35,7 +35,7 @@ function allowed(call: Call, partition: string, attributes: readonly string[] = 
 
 const user = '11111111-2222-3333-4444-555555555555'
 const signingIn = ['change-password', 'choose-password', 'complete-log-in', 'log-in', 'register', 'verify-email']
-/** What accepts a quote, or finishes what follows from it, issues its invoice. */
+/** Functions that accept a quote, or finish its conversion, issue its invoice. */
 const accepting = ['accept-linked-quote', 'accept-quote', 'convert-quote', 'convert-quotes', 'record-acceptance']
 const billing = [
   ...accepting,

@@ -62,7 +62,7 @@ export function changeQuoteWrites(before: QuoteRow, after: QuoteRow, content?: Q
 export type QuoteDecision = (whole: WholeQuote) => Promise<Decided | undefined> | Decided | undefined
 export interface Decided {
   after: QuoteRow
-  /** Absent if the content stays as it is. */
+  /** Absent if the content does not change. */
   content?: QuoteContent
   extraWrites: readonly Write[]
 }

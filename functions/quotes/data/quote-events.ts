@@ -7,7 +7,7 @@ import type { QuoteEventKind } from '#/shared/quotes/rules.ts'
 export interface QuoteEventRow extends Key {
   at: string
   kind: QuoteEventKind
-  /** The user who did it; null for the holder of the link. The name is looked up when it is shown. */
+  /** The acting user; null for the holder of the link. The name is looked up when it is shown. */
   userId: UserId | null
   /** The name that the holder of the link gave with a question; blank otherwise. */
   byName: string

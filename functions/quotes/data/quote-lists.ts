@@ -132,3 +132,9 @@ export const quotesEnding = ({ from, upTo, limit, after }: EndingRequest): Promi
 export async function countEnding(from: Day, upTo: Day, max: number): Promise<number> {
   return (await quotesDue(upTo, max, from)).length
 }
+
+/** Access pattern: up to a hundred of the quotes addressed to a person, oldest first, after a cursor. One query. */
+export async function quoteIdsOf(customerId: UserId, after: string | undefined) {
+  const rows = await query({ pk: ofCustomer(customerId), prefix: 'QUOTE#', after, limit: 100 })
+  return rows.map(({ sk }) => ({ id: sk.slice('QUOTE#'.length) as QuoteId, position: sk }))
+}

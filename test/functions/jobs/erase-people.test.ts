@@ -25,6 +25,7 @@ import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
+import { codeOf, sentQuote } from '#/test/support/fixtures/quotes.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 import { sampleFields } from '#/test/support/fixtures/testimonials.ts'
 import { enroll, signInWithCode } from '#/test/support/fixtures/two-step.ts'
@@ -237,10 +238,24 @@ describe('the job that erases deleted users', () => {
     await send('PUT', `/api/testimonials/${written.id}`, words)
     const featured = { approved: true, featured: true }
     await people.admin.request('PUT', `/api/testimonials/${written.id}/review`, featured)
+    const declined = await sentQuote(billed)
+    await send('POST', `/api/quotes/${declined.id}/questions`, { name: mark, text: mark })
+    await send('POST', `/api/quotes/${declined.id}/decline`, { reason: 'other', text: mark })
+    const linked = await sentQuote(billed, {
+      recipientName: mark,
+      recipientCompany: mark,
+      deliveryAddress: details.deliveryAddress,
+    })
+    const linkCode = await codeOf(billed, linked.id)
+    await send('POST', '/api/quote-links/questions', { code: linkCode, name: mark, text: mark })
+    await send('POST', '/api/quote-links/decline', { code: linkCode, reason: 'other', text: mark })
     // The texts of tickets stay; only staff can name the customer of one.
     const ofTickets = ['title', 'description', 'customerName', 'companyName'].map(field => `POST /api/tickets ${field}`)
     const unmarked = [...ofTickets, 'POST /api/tickets/{id}/comments comment', 'POST /api/leads message']
-    expect(freeTextFields().filter(field => !marked.has(field))).toEqual(unmarked)
+    // The record of an acceptance stays, too, as the proof of a contract.
+    const isAcceptance = (field: string) => /\/accept (?:name|jobTitle|purchaseOrderNumber)$/.test(field)
+    const left = freeTextFields().filter(field => !marked.has(field) && !isAcceptance(field))
+    expect(left).toEqual(unmarked)
     await here.cloud.settle()
     const before = await kept(mark, user.id)
     expect(before.rows.length).toBeGreaterThan(10)

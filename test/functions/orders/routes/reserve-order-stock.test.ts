@@ -35,7 +35,7 @@ describe('POST /api/orders/{id}/reservations', () => {
     expect((await post(id, 'shipments', { carrier: 'UPS' })).body).toMatchObject({
       status: 'fulfilled',
       payment: 'on-account',
-      fulfillment: 'shipped',
+      fulfillment: 'picked-up',
     })
   })
 })

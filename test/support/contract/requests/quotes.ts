@@ -57,6 +57,11 @@ export const quotes: Requests<'quotes'> = {
   acceptQuote: byCustomer('/accept', acceptanceOf),
   declineQuote: byCustomer('/decline', decline),
   askAboutQuote: byCustomer('/questions', question),
+  downloadQuote: async people => {
+    const { id } = await sentQuote(people)
+    return () => people.customer.request('GET', `/api/quotes/${id}/pdf`)
+  },
+  downloadLinkedQuote: byLink('pdf', () => ({})),
   openLinkedQuote: byLink('open', () => ({})),
   viewLinkedQuote: byLink('views', () => ({})),
   acceptLinkedQuote: byLink('accept', acceptanceOf),

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import type { QuotePage } from '#/shared/quotes/schemas.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { acceptedQuote, quotedItems, sentQuote } from '#/test/support/fixtures/quotes.ts'
+import { pdfText } from '#/test/support/output/pdf.ts'
+
+const people = usePeople(useCloud())
+const printed = async (id: string, query = '') => {
+  const { status, headers } = await people.customer.request('GET', `/api/quotes/${id}/pdf${query}`)
+  expect(status).toBe(302)
+  return (await pdfText(headers.get('location') ?? '')).text
+}
+
+describe('GET /api/quotes/{id}/pdf', () => {
+  test('302 redirects to a PDF with lines, totals, terms and the record of the acceptance, without costs', async () => {
+    const items = quotedItems.map(item => ({ ...item, unitCost: '55.55' }))
+    const { id, quoteNumber, acceptance } = await acceptedQuote(people, { items })
+    const text = await printed(id)
+    for (const words of [quoteNumber, 'Patch cable', '$140.00', 'Terms', 'Accepted by Dana Whitfield', 'UTC']) {
+      expect(text).toContain(words)
+    }
+    expect(text.replace(/\s/g, '')).toContain(acceptance?.sha256)
+    expect(text).not.toContain('55.55')
+  })
+
+  test('302 redirects to an earlier revision as it was sent; 404 for one that was never sent', async () => {
+    const { id } = await sentQuote(people)
+    await people.technician.request<QuotePage>('POST', `/api/quotes/${id}/revise`, {})
+    await people.technician.request('PUT', `/api/quotes/${id}`, { title: 'Cheaper' })
+    await people.technician.request('POST', `/api/quotes/${id}/send`, {})
+    expect(await printed(id, '?revision=1')).toContain('Office refresh')
+    expect(await printed(id)).toContain('Cheaper')
+    expect((await people.customer.request('GET', `/api/quotes/${id}/pdf?revision=3`)).status).toBe(404)
+  })
+})
