@@ -36,4 +36,27 @@ describe('a list', () => {
     await page.setViewportSize({ width: widths.narrow, height: 844 })
     if (path !== '/audit-log') expect(Math.max(...(await heights())), 'pixels of an item').toBeLessThanOrEqual(68)
   })
+
+  test('keeps its headings in sight below the bar while it scrolls', async () => {
+    const page = await browser.newPage({ as: walk.as.admin })
+    await page.setViewportSize({ width: 1440, height: 240 })
+    await openScreen(page, '/audit-log')
+    await page
+      .locator('main tbody tr')
+      .last()
+      .evaluate(row => row.scrollIntoView())
+    const bar = await page.getByRole('banner').first().boundingBox()
+    const head = await page.locator('main thead').boundingBox()
+    expect(head?.y).toBeCloseTo(bar?.height ?? 0, 0)
+  })
+})
+
+test('a detail page keeps its title and actions in sight while it scrolls', async () => {
+  const page = await browser.newPage({ as: walk.as.admin })
+  await page.setViewportSize({ width: 1440, height: 660 })
+  await openScreen(page, walk.paths.admin.find(path => path.startsWith('/orders/')) ?? '')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.y).toBeGreaterThan(56)
 })
