@@ -4,7 +4,10 @@ import { productDrawing } from '#/shared/catalog/drawings.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/catalog/find-products.ts'
-import { dollarsIn, productFilterIn } from '#/web/features/store/catalog/use-product-filter.ts'
+import { dollarsIn, productFilterOf, productFilters } from '#/web/features/store/catalog/product-filter.ts'
+import { filterIn } from '#/web/ui/lists/filters.ts'
+
+const productFilterIn = (address: URLSearchParams) => productFilterOf(filterIn(productFilters, address))
 
 let made = 0
 const productOf = (fields: Partial<Product>): Product => {

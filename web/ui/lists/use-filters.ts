@@ -2,8 +2,11 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type FilterSchema, filterIn } from '#/web/ui/lists/filters.ts'
 
-/** The filters of a list, kept in the address so that reload, bookmarks and the back button work. */
-export function useFilters<Schema extends FilterSchema>(schema: Schema) {
+/**
+ * The filters of a list, kept in the address so that reload, bookmarks and the back button work. The name of the list's order, if it
+ * has one, is not a filter: clearing the filters keeps it.
+ */
+export function useFilters<Schema extends FilterSchema>(schema: Schema, order?: keyof Schema & string) {
   const [address, setAddress] = useSearchParams()
   const filter = useMemo(() => filterIn(schema, address), [schema, address])
   /** An empty value removes the filter. */
@@ -16,13 +19,13 @@ export function useFilters<Schema extends FilterSchema>(schema: Schema) {
     [schema, setAddress],
   )
   const clear = useCallback(() => {
-    const names = Object.keys(schema)
+    const names = Object.keys(schema).filter(name => name !== order)
     setAddress(
       changedAddress(schema, changed => names.forEach(name => void changed.delete(name))),
       replacing,
     )
-  }, [schema, setAddress])
-  return { filter, set, clear, isFiltered: Object.keys(filter).length > 0 }
+  }, [schema, order, setAddress])
+  return { filter, set, clear, isFiltered: Object.keys(filter).some(name => name !== order) }
 }
 
 const replacing = { replace: true }

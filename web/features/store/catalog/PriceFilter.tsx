@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dollarsIn } from '#/web/features/store/catalog/use-product-filter.ts'
+import { dollarsIn } from '#/web/features/store/catalog/product-filter.ts'
 import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 
 interface PriceFilterProps {

@@ -1,13 +1,15 @@
 import type { Product } from '#/shared/products/schemas.ts'
-import { categoriesOf, sortLabels } from '#/web/features/store/catalog/find-products.ts'
+import { categoriesOf, type ProductFilter, sortLabels } from '#/web/features/store/catalog/find-products.ts'
 import { PriceFilter } from '#/web/features/store/catalog/PriceFilter.tsx'
+import { type productFilters, searchLength } from '#/web/features/store/catalog/product-filter.ts'
 import css from '#/web/features/store/catalog/store-filters.module.css'
-import { searchLength, type useProductFilter } from '#/web/features/store/catalog/use-product-filter.ts'
 import { Field, Select } from '#/web/shell/parts/Field.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
-interface StoreFiltersProps extends Pick<ReturnType<typeof useProductFilter>, 'filter' | 'set'> {
+interface StoreFiltersProps {
   products: readonly Product[]
+  filter: ProductFilter
+  set: (name: keyof typeof productFilters, value: string) => void
 }
 
 /** The store's filters and sorting. */

@@ -6,9 +6,9 @@ import { CartPanel } from '#/web/features/store/cart/CartPanel.tsx'
 import { ViewCart } from '#/web/features/store/cart/ViewCart.tsx'
 import { findProducts } from '#/web/features/store/catalog/find-products.ts'
 import { LoadingGrid, ProductGrid } from '#/web/features/store/catalog/ProductGrid.tsx'
+import { productFilterOf, productFilters } from '#/web/features/store/catalog/product-filter.ts'
 import { StoreFilters } from '#/web/features/store/catalog/StoreFilters.tsx'
 import css from '#/web/features/store/catalog/store-screen.module.css'
-import { useProductFilter } from '#/web/features/store/catalog/use-product-filter.ts'
 import { PaymentReturn } from '#/web/features/store/checkout/PaymentReturn.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
@@ -17,11 +17,13 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { cardSurface } from '#/web/shell/parts/Panel.tsx'
 import { useMedia } from '#/web/shell/parts/use-media.ts'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
 
 /** The store's products and the cart, which is a side panel, or a drawer on narrow screens. */
 export function StoreScreen() {
   const { data: products, error, retry } = useRead('listProducts')
-  const { filter, isFiltered, set, clear } = useProductFilter()
+  const { filter: chosen, isFiltered, set, clear } = useFilters(productFilters, 'sort')
+  const filter = useMemo(() => productFilterOf(chosen), [chosen])
   const [address] = useSearchParams()
   const { hash } = useLocation()
   const hasPanel = useMedia('(min-width: 64rem)')
