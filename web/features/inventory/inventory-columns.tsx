@@ -21,14 +21,14 @@ export const inventoryColumns = (
     phone: 'title',
     sort: byText(({ name }) => name),
     cell: ({ name, category, available, isLow }) => (
-      <>
-        <span className={css.name}>{name}</span> <Quiet>{category}</Quiet>
+      <span className={css.item}>
+        <span className={css.name}>
+          <strong>{name}</strong> <Quiet>{category}</Quiet>
+        </span>
         {isLow && (
-          <span className={css.low}>
-            <Badge tone={available > 0 ? 'warning' : 'danger'}>{available > 0 ? 'Low stock' : 'Out of stock'}</Badge>
-          </span>
+          <Badge tone={available > 0 ? 'warning' : 'danger'}>{available > 0 ? 'Low stock' : 'Out of stock'}</Badge>
         )}
-      </>
+      </span>
     ),
   },
   {
@@ -62,7 +62,11 @@ export const inventoryColumns = (
     width: 'count',
     phone: countOf ? 'hidden' : 'amount',
     sort: byNumber(({ available }) => available),
-    cell: ({ available }) => available,
+    cell: ({ available }) => (
+      <>
+        {available} <span className={css.unit}>available</span>
+      </>
+    ),
   },
   {
     header: 'Actions',
