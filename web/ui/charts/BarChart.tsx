@@ -13,12 +13,15 @@ interface BarChartProps {
 /** Until the chart is measured. */
 const usualWidth = 640
 const height = 240
-/** Pixels that the name of a point needs. */
-const labelWidth = 64
+/** Pixels of a character of a label, and between two labels. */
+const characterWidth = 6.2
+const labelGap = 10
+const lineHeight = 14
+/** Points up to which each has its label, in two lines if need be. */
+const fewPoints = 6
 const left = 64
 /** Keeps the last label within the chart. */
-const right = 16
-const bottom = 32
+const right = 24
 const top = 8
 const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -32,8 +35,13 @@ export function BarChart({ series, points }: BarChartProps) {
   const [chart, width] = useWidth<SVGSVGElement>(usualWidth)
   const numbers = points.map(({ values }) => values.map(Number))
   const { lowest, highest, ticks } = niceScale(numbers.flat())
-  const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
   const room = (width - left - right) / Math.max(points.length, 1)
+  const lines = points.map(({ name }) => [name])
+  const isNarrow = widthOf(lines) > room
+  const labels = isNarrow && points.length <= fewPoints ? points.map(({ name }) => inTwoLines(name)) : lines
+  const every = Math.ceil(widthOf(labels) / room)
+  const bottom = 18 + lineHeight * Math.max(1, ...labels.map(({ length }) => length))
+  const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
   const bar = Math.min(40, (room * 0.72) / series.length)
   return (
     <figure className={css.figure}>
@@ -63,7 +71,9 @@ export function BarChart({ series, points }: BarChartProps) {
                   rx="2"
                 />
               ))}
-              <Label name={name} x={middle} every={Math.ceil(labelWidth / room)} at={at} count={points.length} />
+              {(points.length - 1 - at) % every === 0 && (
+                <Label lines={labels[at] ?? []} x={middle} y={height - bottom + 24} />
+              )}
             </g>
           )
         })}
@@ -72,12 +82,25 @@ export function BarChart({ series, points }: BarChartProps) {
   )
 }
 
-/** A label on the axis. If there are too many for the width, only every few are rendered, including the last. */
-function Label({ name, x, every, at, count }: { name: string; x: number; every: number; at: number; count: number }) {
-  if ((count - 1 - at) % every !== 0) return null
-  return (
-    <text className={css.label} x={x} y={height - 8} textAnchor="middle">
-      {name}
-    </text>
-  )
+/** The width that each label needs. */
+const widthOf = (labels: readonly (readonly string[])[]) =>
+  Math.max(0, ...labels.flat().map(({ length }) => length)) * characterWidth + labelGap
+
+/** A name in two lines of similar length, if it has several words. */
+function inTwoLines(name: string): string[] {
+  const half = name.length / 2
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const at = spaces.toSorted((one, other) => Math.abs(one - half) - Math.abs(other - half))[0]
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
+
+/** A label on the axis, in one line or two. If there are too many for the width, only every few are rendered, including the last. */
+const Label = ({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) => (
+  <text className={css.label} textAnchor="middle">
+    {lines.map((line, index) => (
+      <tspan key={line} x={x} y={y + lineHeight * index}>
+        {line}
+      </tspan>
+    ))}
+  </text>
+)
