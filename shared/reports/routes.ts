@@ -12,6 +12,7 @@ const period = () =>
       path: ['to'],
     }),
   )
+const year = () => z.string().check(z.regex(/^20\d{2}$/))
 const ofCustomer = () => z.object({ customerId: UserId })
 const onStatement = {
   method: 'GET',
@@ -26,9 +27,10 @@ export const routes = {
   getReport: route({
     method: 'GET',
     path: '/api/reports',
-    summary: 'Returns revenue and recurring revenue by month, and receivables by age',
+    summary: 'Returns revenue and recurring revenue by month, of a year or the last twelve, and receivables by age',
     access: 'staff',
     module: 'billing',
+    query: () => z.strictObject({ year: z.optional(year()) }),
     response: () => Report,
   }),
   listCustomerReports: route({
@@ -37,7 +39,7 @@ export const routes = {
     summary: 'Lists time, revenue and margin by customer in a year, highest revenue first',
     access: 'admin',
     module: 'billing',
-    query: () => z.strictObject({ year: z.string().check(z.regex(/^20\d{2}$/)) }),
+    query: () => z.strictObject({ year: year() }),
     response: () => z.array(CustomerReport),
   }),
   exportBooks: route({

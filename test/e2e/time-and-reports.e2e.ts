@@ -55,6 +55,18 @@ describe('time', () => {
       }),
     )
     expect(cutOff, 'labels beyond their chart').toEqual([])
+    const overlapping = await page.locator('figure svg').evaluateAll(pictures =>
+      pictures.flatMap(picture => {
+        const boxes = [...picture.querySelectorAll('tspan')].map(text => text.getBoundingClientRect())
+        const isOver = (one: DOMRect, other: DOMRect) =>
+          one !== other && one.top === other.top && one.left < other.right && other.left < one.right
+        return boxes.filter(box => boxes.some(other => isOver(box, other)))
+      }),
+    )
+    expect(overlapping, 'labels over each other').toEqual([])
+    await page.getByLabel('Period filter').selectOption({ index: 1 })
+    await revenue.getByRole('rowheader', { name: /^Dec/ }).waitFor()
+    await revenue.getByText('$135.00').waitFor()
     await page.getByRole('table', { name: 'Time and margin by customer' }).getByText('W & M').waitFor()
     await expectNoAxeViolations(page)
     const download = page.waitForEvent('download')

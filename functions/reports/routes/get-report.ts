@@ -10,11 +10,11 @@ import type { ReportMonth } from '#/shared/reports/schemas.ts'
 
 const reportedMonths = 12
 
-export const handler = handle(routes.getReport, async ({ now }) => {
+export const handler = handle(routes.getReport, async ({ query: { year }, now }) => {
   const { day, month } = await businessToday(now)
   const [months, due, { balanceCents }] = await Promise.all([bookMonths(), dueAfter(oldestByDay(day)), invoiceCounts()])
   return {
-    months: reportMonths(months, month),
+    months: reportMonths(months, year ? `${year}-12` : month),
     outstanding: agingBuckets(due, balanceCents, day).map(({ name, cents }) => ({
       name,
       amount: centsToDecimal(cents),
@@ -23,7 +23,7 @@ export const handler = handle(routes.getReport, async ({ now }) => {
   }
 })
 
-/** The months up to `last`. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
+/** The twelve months up to `last`. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
 function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): ReportMonth[] {
   const shown = Array.from({ length: reportedMonths }, (_, index) => monthsBefore(last, reportedMonths - 1 - index))
   const [first = last] = shown

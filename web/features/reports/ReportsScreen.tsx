@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Report } from '#/shared/reports/schemas.ts'
@@ -9,18 +10,22 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { Page } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
+import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
+import { ListHead } from '#/web/ui/pages/ListHead.tsx'
+import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 /** Business reports as charts, tables and files. */
 export function ReportsScreen() {
   const { user } = useSession()
-  const { data, error, retry } = useRead('getReport')
+  const [year, setYear] = useState('')
+  const { data, error, retry } = useRead('getReport', year ? { query: { year } } : {})
   return (
     <Page>
-      <PageTitle>Reports</PageTitle>
+      <ListHead title="Reports" tools={<PeriodFilter year={year} onChoose={setYear} />} />
       {error && (
         <Panel as="div">
           <ErrorState message={explain(error)} retry={retry} />
@@ -31,6 +36,26 @@ export function ReportsScreen() {
       {user?.role === 'admin' && <CustomersPanel />}
       <ExportPanel />
     </Page>
+  )
+}
+
+const reportedYears = 5
+
+/** The months in the charts: the last twelve, or those of a year. */
+function PeriodFilter({ year, onChoose }: { year: string; onChoose: (year: string) => void }) {
+  const thisYear = Number(useBusinessDay().slice(0, 4))
+  // Names that are numbers would be sorted, oldest first.
+  const labels = Object.fromEntries(
+    Array.from({ length: reportedYears }, (_, ago) => String(thisYear - ago)).map(one => [`y${one}`, one]),
+  )
+  return (
+    <FilterSelect
+      name="Period"
+      all="Last 12 months"
+      labels={labels}
+      value={year && `y${year}`}
+      onChoose={value => onChoose(value.slice(1))}
+    />
   )
 }
 

@@ -28,6 +28,28 @@ describe('GET /api/reports', () => {
     expect(difference(one => one.outstanding[0]?.amount)).toBeCloseTo(50, 5)
   })
 
+  test('200 has the months of a year', async () => {
+    const year = businessMonth().slice(0, 4)
+    const ofYear = (await people.technician.request<Report>('GET', `/api/reports?year=${year}`)).body
+    expect(ofYear.months.map(({ month }) => month.slice(5))).toEqual([
+      '01',
+      '02',
+      '03',
+      '04',
+      '05',
+      '06',
+      '07',
+      '08',
+      '09',
+      '10',
+      '11',
+      '12',
+    ])
+    const thisMonth = ofYear.months.find(({ month }) => month === businessMonth())
+    expect(thisMonth).toEqual(last(await report()))
+    expect((await people.technician.request('GET', '/api/reports?year=26')).status).toBe(400)
+  })
+
   test('200 has recurring revenue, and its change', async () => {
     const before = await report()
     const { id } = await madeSchedule(people, { frequency: 'quarterly', totalAmount: 300 })
