@@ -23,6 +23,9 @@ export function ReportsScreen() {
   const { user } = useSession()
   const [year, setYear] = useState('')
   const { data, error, retry } = useRead('getReport', year ? { query: { year } } : {})
+  // The charts of the previous period stay until those of the next one arrive.
+  const [shown, setShown] = useState(data)
+  if (data && data !== shown) setShown(data)
   return (
     <Page>
       <ListHead title="Reports" tools={<PeriodFilter year={year} onChoose={setYear} />} />
@@ -31,8 +34,8 @@ export function ReportsScreen() {
           <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       )}
-      {!error && !data && <Skeleton height="320px" />}
-      {data && <Charts report={data} />}
+      {!error && !shown && <Skeleton height="320px" />}
+      {!error && shown && <Charts report={shown} />}
       {user?.role === 'admin' && <CustomersPanel />}
       <ExportPanel />
     </Page>
