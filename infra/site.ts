@@ -40,6 +40,12 @@ import type { Stage } from '#/infra/stages.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
 import { paymentPaths } from '#/shared/payments/payment-paths.ts'
 
+interface PageKind {
+  takesCards: boolean
+  /** Opened by a secret link. */
+  isPrivate?: boolean
+}
+
 interface SiteProps {
   stage: Stage
   /** The domain of each API. */
@@ -74,8 +80,9 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       serverAccessLogsBucket: accessLogs,
     })
-    const headers = this.#headers('Headers', uploadsName, false)
-    const paymentHeaders = this.#headers('PaymentHeaders', uploadsName, true)
+    const headers = this.#headers('Headers', uploadsName, { takesCards: false })
+    const paymentHeaders = this.#headers('PaymentHeaders', uploadsName, { takesCards: true })
+    const privateHeaders = this.#headers('PrivateHeaders', uploadsName, { takesCards: false, isPrivate: true })
     const mediaHeaders = new ResponseHeadersPolicy(this, 'MediaHeaders', {
       comment: 'Uploads are treated as pictures only, also when opened directly',
       securityHeadersBehavior: securityHeaders(mediaSecurityPolicy),
@@ -128,6 +135,8 @@ export class Site extends Construct {
         ...Object.fromEntries(
           paymentPaths.map(path => [`${path}*`, { ...pages, responseHeadersPolicy: paymentHeaders }]),
         ),
+        // A page that a secret link opens.
+        '/quote': { ...pages, responseHeadersPolicy: privateHeaders },
         '/assets/scripts/*': {
           ...pages,
           responseHeadersPolicy: scriptHeaders,
@@ -195,11 +204,14 @@ export class Site extends Construct {
     }
   }
 
-  /** The security headers of every response; a page that takes cards also allows Stripe. */
-  #headers(id: string, uploadsName: string, takesCards: boolean) {
+  /**
+   * The security headers of every response. A page that takes cards also allows Stripe; a private one is neither stored nor found by
+   * search engines.
+   */
+  #headers(id: string, uploadsName: string, { takesCards, isPrivate = false }: PageKind) {
     const payment = takesCards ? 'payment=(self "https://js.stripe.com")' : 'payment=()'
     return new ResponseHeadersPolicy(this, id, {
-      comment: takesCards ? 'Security headers of pages that take cards' : 'Security headers of pages',
+      comment: `Security headers of ${isPrivate ? 'private pages' : takesCards ? 'pages that take cards' : 'pages'}`,
       securityHeadersBehavior: securityHeaders(contentSecurityPolicy(uploadsName, { takesCards })),
       customHeadersBehavior: {
         customHeaders: [
@@ -216,6 +228,12 @@ export class Site extends Construct {
             value: `camera=(self), geolocation=(), microphone=(), ${payment}`,
             override: true,
           },
+          ...(isPrivate
+            ? [
+                { header: 'cache-control', value: 'no-store', override: true },
+                { header: 'x-robots-tag', value: 'noindex', override: true },
+              ]
+            : []),
         ],
       },
     })
