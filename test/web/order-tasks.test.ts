@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#/shared/orders/schemas.ts'
 import { amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
 import { orderFilters } from '#/web/features/orders/order-filter.ts'
-import { refundCents, unrefunded, unshipped } from '#/web/features/orders/order-tasks.ts'
+import { refundCents, unrefunded, unshipped, waitingFor } from '#/web/features/orders/order-tasks.ts'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
 import { filterIn } from '#/web/ui/lists/filters.ts'
 
@@ -28,6 +28,13 @@ describe('the remainder of a line', () => {
   test('to ship is neither shipped nor refunded, and never negative', () => {
     expect(unshipped(lineOf({ shipped: 1, refunded: 1 }))).toBe(1)
     expect(unshipped(lineOf({ shipped: 3, refunded: 1 }))).toBe(0)
+  })
+
+  test('to ship is none of a line that waits for stock, which the order names until it is canceled', () => {
+    const waiting = lineOf({ isBackordered: true })
+    expect(unshipped(waiting)).toBe(0)
+    expect(waitingFor({ status: 'pending', lines: [lineOf(), waiting] })).toBe('3 × Desk dock')
+    expect(waitingFor({ status: 'cancelled', lines: [waiting] })).toBe('')
   })
 
   test('to refund is everything not refunded, shipped or not', () => {

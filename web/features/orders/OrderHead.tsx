@@ -1,12 +1,20 @@
 import { routesById } from 'virtual:routes'
 import { Fragment, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { fillPath } from '#/shared/lib/paths.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
 import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
 import { cancelLabels } from '#/web/features/orders/order-labels.ts'
-import { mayBeReady, mayCancel, mayRefund, mayShip, mayWithdraw } from '#/web/features/orders/order-tasks.ts'
+import {
+  mayBeReady,
+  mayCancel,
+  mayRefund,
+  mayShip,
+  mayWithdraw,
+  waitingFor,
+} from '#/web/features/orders/order-tasks.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { announceTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
@@ -34,6 +42,7 @@ interface OrderHeadProps {
 export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
   const head = useFocusFallback<HTMLElement>()
   const { id, payment, fulfillment, createdAt, cancelReason, attention, dispute } = order
+  const waiting = waitingFor(order)
   return (
     <PageHead ref={head} tabIndex={-1}>
       <div>
@@ -46,7 +55,12 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
           <FulfillmentStatus fulfillment={fulfillment} />
           <span>Placed {dateTimeInText(createdAt, serverNow())}</span>
           {cancelReason && <span>{cancelLabels[cancelReason]}</span>}
+          {order.quoteId && <Link to={`/quotes/${order.quoteId}`}>From quote {order.quoteNumber}</Link>}
+          {order.invoiceId && (
+            <Link to={`/${forStaff ? 'invoices' : 'billing'}/${order.invoiceId}`}>Invoice {order.invoiceNumber}</Link>
+          )}
         </PageFacts>
+        {waiting && <PageAttention role="status">Waiting for stock: {waiting}</PageAttention>}
         {order.buildWarnings.length > 0 && (
           <PageAttention role="status">The parts may not work together: {order.buildWarnings.join(' ')}</PageAttention>
         )}
@@ -58,6 +72,7 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
         {isOwn && <PayLink order={order} />}
         {order.paidAt && <Download to={fillPath(routesById.downloadReceipt.path, { id })}>Receipt</Download>}
         {forStaff && <Download to={fillPath(routesById.downloadPackingSlip.path, { id })}>Packing slip</Download>}
+        {forStaff && waiting && <ReserveButton order={order} onStale={onStale} />}
         {forStaff && <StaffActions order={order} onStale={onStale} />}
       </PageActions>
     </PageHead>
@@ -109,6 +124,24 @@ function ReadyButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale
   return (
     <Button variant="outline" aria-disabled={pending} onClick={onClick}>
       Ready for pickup
+    </Button>
+  )
+}
+
+/** Reserves stock for the lines that wait for it. */
+function ReserveButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
+  const { send, pending } = useOrderTask('reserveOrderStock')
+  const onClick = async () => {
+    try {
+      await send({ parameters: { id: order.id }, body: { version: order.version } })
+      toast({ title: 'Success', description: 'All lines have their stock.' })
+    } catch (error) {
+      announceTo(onStale, 'Failed to reserve stock')(error)
+    }
+  }
+  return (
+    <Button variant="outline" aria-disabled={pending} onClick={onClick}>
+      Reserve stock
     </Button>
   )
 }

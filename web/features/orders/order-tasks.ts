@@ -3,24 +3,36 @@ import type { OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import { mayBecome } from '#/shared/orders/transitions.ts'
 import { shareCents } from '#/shared/tax/rounding.ts'
 
-/** Units still to ship. */
-export const unshipped = ({ quantity, shipped, refunded }: OrderLine): number =>
-  Math.max(0, quantity - shipped - refunded)
+/** Units still to ship. A line that waits for stock has none. */
+export const unshipped = ({ quantity, shipped, refunded, isBackordered }: OrderLine): number =>
+  isBackordered ? 0 : Math.max(0, quantity - shipped - refunded)
 
 export const unrefunded = ({ quantity, refunded }: OrderLine): number => quantity - refunded
 
-export const mayShip = ({ status, lines }: OrderPage): boolean =>
-  status === 'paid' && lines.some(line => unshipped(line) > 0)
+/** Whether goods may leave: the order is paid, or on account. */
+export const mayShip = ({ status, payment, lines }: OrderPage): boolean =>
+  (status === 'paid' || (status === 'pending' && payment === 'on-account')) && lines.some(line => unshipped(line) > 0)
 
 /** Whether staff can notify the customer that an order is ready for pickup. */
 export const mayBeReady = (order: OrderPage): boolean =>
   order.isPickup && mayShip(order) && order.fulfillment === 'unfulfilled'
 
-export const mayRefund = ({ status, paidAt, lines }: OrderPage): boolean =>
-  paidAt !== null && status !== 'refunded' && lines.some(line => unrefunded(line) > 0)
+/** An order that an invoice pays is refunded by crediting that. */
+export const mayRefund = ({ status, paidAt, paidBy, lines }: OrderPage): boolean =>
+  paidAt !== null && paidBy === 'card' && status !== 'refunded' && lines.some(line => unrefunded(line) > 0)
 
 /** Whether the customer may cancel the order: only until it is paid. */
-export const mayWithdraw = ({ status }: Pick<OrderPage, 'status'>): boolean => status === 'pending'
+export const mayWithdraw = ({ status, paidBy }: Pick<OrderPage, 'status' | 'paidBy'>): boolean =>
+  status === 'pending' && paidBy === 'card'
+
+/** The lines of an order that wait for stock: '2 × Desk dock, 1 × Headset'. */
+export const waitingFor = ({ status, lines }: Pick<OrderPage, 'status' | 'lines'>): string =>
+  status === 'cancelled'
+    ? ''
+    : lines
+        .filter(({ isBackordered }) => isBackordered)
+        .map(({ quantity, name }) => `${quantity} × ${name}`)
+        .join(', ')
 
 export const mayCancel = ({ status, lines }: OrderPage): boolean =>
   mayBecome(status, 'cancelled') && lines.every(({ shipped }) => shipped === 0)

@@ -13,8 +13,11 @@ export interface TaskProps {
   onStale: () => void
 }
 
-export const useOrderTask = <Id extends 'fulfillOrder' | 'refundOrder' | 'cancelOrder' | 'readyOrder'>(id: Id) =>
-  useSend<Id>(id, { refresh })
+export const useOrderTask = <
+  Id extends 'fulfillOrder' | 'refundOrder' | 'cancelOrder' | 'readyOrder' | 'reserveOrderStock',
+>(
+  id: Id,
+) => useSend<Id>(id, { refresh })
 
 /** Explains why a form's change was rejected. Reloads the order if it was changed in the meantime (409). */
 export const explainTo =
