@@ -20,6 +20,7 @@ import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
+import { fillQuotes } from '#/scripts/demo/fill-quotes.ts'
 import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
 import { fillTestimonials } from '#/scripts/demo/fill-testimonials.ts'
 import { billOldTime, fillRates } from '#/scripts/demo/fill-time.ts'
@@ -51,6 +52,7 @@ async function fill(now: number) {
   await fillOrders(now)
   await fillBuildJobs(now)
   await fillInvoices(now)
+  await fillQuotes(now)
   await fillRates()
   await fillContracts(now)
   // Numbers follow the order of the list. After that, tickets do not depend on each other.
