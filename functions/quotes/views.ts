@@ -33,7 +33,7 @@ export const quoteView = (quote: QuoteRow, { forStaff, today, names }: Viewing):
   id: quote.id,
   customerId: quote.customerId,
   companyId: quote.companyId,
-  recipientName: quote.recipientName || deletedUser,
+  recipientName: quote.recipientName || (quote.status === 'draft' ? '' : deletedUser),
   recipientEmail: quote.recipientEmail,
   recipientCompany: quote.recipientCompany,
   quoteNumber: quote.quoteNumber,

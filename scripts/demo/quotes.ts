@@ -27,7 +27,7 @@ export type DemoQuoteState =
   | 'withdrawn'
   | 'revising'
 
-/** A demo quote: to whom, how old, and what became of it. An accepted one is converted. */
+/** A demo quote: its recipient, age and state. An accepted one is converted. */
 export interface DemoQuote {
   /** The email of a demo account, or a prospect without one. */
   to: string | { name: string; email: string; company: string }

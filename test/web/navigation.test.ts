@@ -21,6 +21,7 @@ describe('the navigation bar', () => {
       'PC Builder',
       'Store',
       'Orders',
+      'Quotes',
       'Assets',
       'Contracts',
       'Billing',
@@ -30,9 +31,11 @@ describe('the navigation bar', () => {
   })
 
   test('of a member of a company leaves out what its managers and billing people pay', () => {
-    expect(labelsOf('customer', everyModule, 'member')).not.toContain('Billing')
-    expect(labelsOf('customer', everyModule, 'billing')).toContain('Billing')
-    expect(labelsOf('customer', everyModule, 'manager')).toContain('Billing')
+    for (const label of ['Billing', 'Quotes']) {
+      expect(labelsOf('customer', everyModule, 'member')).not.toContain(label)
+      expect(labelsOf('customer', everyModule, 'billing')).toContain(label)
+      expect(labelsOf('customer', everyModule, 'manager')).toContain(label)
+    }
   })
 
   test('of a technician has the tickets too', () => {
@@ -43,6 +46,7 @@ describe('the navigation bar', () => {
       'PC Builder',
       'Store',
       'Orders',
+      'Quotes',
       'Build jobs',
       'Assets',
       'Inventory',
@@ -58,7 +62,10 @@ describe('the navigation bar', () => {
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
       ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Assets', 'Time', 'Knowledge Base', 'Status']],
-      ['Sales', ['PC Builder', 'Store', 'Orders', 'Build jobs', 'Inventory', 'Invoices', 'Contracts', 'Reports']],
+      [
+        'Sales',
+        ['PC Builder', 'Store', 'Orders', 'Quotes', 'Build jobs', 'Inventory', 'Invoices', 'Contracts', 'Reports'],
+      ],
       ['Admin', ['Users', 'Admin Panel', 'Theme', 'Testimonials', 'Audit log', 'Settings']],
     ])
   })
@@ -95,7 +102,9 @@ describe('the sidebar', () => {
   })
 
   test('leaves out entries of modules that are turned off', () => {
-    const sales = sectionsFor(readerOf('admin'), id => id !== 'billing').find(({ label }) => label === 'Sales')
+    const sales = sectionsFor(readerOf('admin'), id => !['billing', 'quotes', 'contracts'].includes(id)).find(
+      ({ label }) => label === 'Sales',
+    )
     expect(sales?.entries.map(({ label }) => label)).toEqual([
       'PC Builder',
       'Store',

@@ -1,6 +1,6 @@
 import type { Screen } from '#/web/shell/app/screen.ts'
 
-/** Screens that emailed links open. Each is a dialog without a menu entry. */
+/** Screens that emailed links open, without a menu entry. Those without a title are dialogs. */
 export const codeScreens: readonly Screen[] = [
   {
     path: '/verify-email',
@@ -16,5 +16,12 @@ export const codeScreens: readonly Screen[] = [
     path: '/accept-invitation',
     access: 'public',
     load: async () => (await import('#/web/features/sign-in/AcceptInvitation.tsx')).AcceptInvitation,
+  },
+  {
+    path: '/quote',
+    title: 'Quote',
+    access: 'public',
+    module: 'quotes',
+    load: async () => (await import('#/web/features/quotes/link/LinkedQuoteScreen.tsx')).LinkedQuoteScreen,
   },
 ]

@@ -122,6 +122,29 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/orders/OrderScreen.tsx')).OrderScreen,
   },
   {
+    path: '/quotes',
+    title: 'Quotes',
+    access: 'signed-in',
+    module: 'quotes',
+    menu: { label: 'Quotes', icon: FileSignature, group: 'Sales' },
+    companyRoles: withBillingRights,
+    first: [
+      {
+        route: 'listQuotes',
+        filters: ['segment', 'endsWithinDays', 'companyId', 'customerId', 'mine', 'search'],
+      },
+    ],
+    load: async () => (await import('#/web/features/quotes/QuotesScreen.tsx')).QuotesScreen,
+  },
+  {
+    path: '/quotes/:id',
+    title: 'Quote',
+    access: 'signed-in',
+    module: 'quotes',
+    first: [{ route: 'getQuote' }],
+    load: async () => (await import('#/web/features/quotes/QuoteScreen.tsx')).QuoteScreen,
+  },
+  {
     path: '/build-jobs',
     title: 'Build jobs',
     access: 'staff',
