@@ -20,8 +20,10 @@ import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { FactList, PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
+import { quotePath } from '#/web/ui/quote-path.ts'
 
 interface AssetProps {
   asset: Asset
@@ -65,6 +67,7 @@ export function AssetScreen() {
 
 function Head({ asset, forStaff }: AssetProps) {
   const [isEditing, setEditing] = useState(false)
+  const isOn = useModuleOn()
   return (
     <PageHead>
       <div>
@@ -88,6 +91,11 @@ function Head({ asset, forStaff }: AssetProps) {
             <Link to={`/build-jobs/${asset.orderId}`} {...buttonVariant({ variant: 'outline' })}>
               Build job
             </Link>
+            {isOn('quotes') && (
+              <Link to={replacementPath(asset)} {...buttonVariant({ variant: 'outline' })}>
+                Quote a replacement
+              </Link>
+            )}
             <Button onClick={() => setEditing(true)}>Edit asset</Button>
           </>
         )}
@@ -96,6 +104,15 @@ function Head({ asset, forStaff }: AssetProps) {
     </PageHead>
   )
 }
+
+/** Begins a quote with the model as a line of text. */
+const replacementPath = ({ name, brand, model, customerId, customerName }: Asset) =>
+  quotePath({
+    title: `Replacement for ${name}`,
+    customerId,
+    name: customerName,
+    text: [brand, model].filter(Boolean).join(' ') || name,
+  })
 
 function Details({ asset, forStaff }: AssetProps) {
   const titleId = useId()

@@ -33,6 +33,8 @@ interface BuildPanelProps {
   onFix: (chosen: readonly Chosen[]) => void
   onSave: () => void
   onOrder: () => void
+  /** Saves the build and begins a quote with it; for staff. */
+  onQuote: (() => void) | undefined
   refusal: Refusal | undefined
   /** The request in flight. */
   pendingAction: 'save' | 'order' | undefined
@@ -52,6 +54,7 @@ export function BuildPanel(props: BuildPanelProps) {
     onFix,
     onSave,
     onOrder,
+    onQuote,
     refusal,
     pendingAction,
   } = props
@@ -100,6 +103,11 @@ export function BuildPanel(props: BuildPanelProps) {
           <Button variant="outline" disabled={isEmpty} aria-disabled={pendingAction === 'save'} onClick={onSave}>
             {pendingAction === 'save' ? 'Saving...' : 'Save Build'}
           </Button>
+          {onQuote && (
+            <Button variant="outline" disabled={isEmpty} aria-disabled={pendingAction === 'save'} onClick={onQuote}>
+              Create quote
+            </Button>
+          )}
           {isSold && (
             <Button disabled={missing.length > 0} aria-disabled={pendingAction === 'order'} onClick={onOrder}>
               {pendingAction === 'order' ? 'Checking...' : 'Add to Order'}

@@ -5,6 +5,7 @@ import { findingsIn } from '#/shared/pc-builds/compatibility/rules.ts'
 import { draftOf, partsOfDraft, withoutPart, withPart } from '#/shared/pc-builds/draft.ts'
 import type { OpenedPcBuild } from '#/shared/pc-builds/schemas.ts'
 import { type ComponentCategory, componentCategories, componentLabels } from '#/shared/pc-components/specifications.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 import { BudgetDialog } from '#/web/features/pc-builder/BudgetDialog.tsx'
 import { BuildFigures } from '#/web/features/pc-builder/BuildFigures.tsx'
 import { BuildPanel } from '#/web/features/pc-builder/BuildPanel.tsx'
@@ -19,10 +20,12 @@ import { useBuildActions } from '#/web/features/pc-builder/use-build-actions.ts'
 import { useDraft } from '#/web/features/pc-builder/use-draft.ts'
 import { type Catalog, useParts } from '#/web/features/pc-builder/use-parts.ts'
 import { explain } from '#/web/shell/api/errors.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
 /** Builds a PC from the catalog. Visitors can try it; saving and ordering require an account. */
@@ -52,13 +55,18 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
   const [opened, setOpened] = useState<Opened>()
   const [loaded, setLoaded] = useState<OpenedPcBuild>()
   const parts = partsOfDraft(draft, catalog.byId)
-  const { save, order, open, busy, doubts, refusal, dismissDoubts, isSigningUp, dismissSignUp } = useBuildActions({
-    draft,
-    parts,
-    isDemo,
-    onSaved: setDraft,
-    onStale,
-  })
+  const { save, order, quote, open, busy, doubts, refusal, dismissDoubts, isSigningUp, dismissSignUp } =
+    useBuildActions({
+      draft,
+      parts,
+      isDemo,
+      onSaved: setDraft,
+      onStale,
+    })
+
+  const { user } = useSession()
+  const isOn = useModuleOn()
+  const mayQuote = !isDemo && user && isStaff(user.role) && isOn('quotes')
 
   const add = (...chosen: readonly Chosen[]) => {
     setDraft(chosen.reduce((before, { part, size }) => withPart(before, part, catalog.byId, size), draft))
@@ -157,6 +165,7 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
           onFix={chosen => add(...chosen)}
           onSave={save}
           onOrder={() => order()}
+          onQuote={mayQuote ? quote : undefined}
           refusal={refusal}
           pendingAction={busy}
         />

@@ -13,6 +13,7 @@ import { request } from '#/web/shell/api/request.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { nameOfDraft, notesOfDraft, sentComponents } from '#/web/ui/build-draft.ts'
+import { quotePath } from '#/web/ui/quote-path.ts'
 
 interface Building {
   draft: Draft
@@ -44,8 +45,8 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
   const [isSigningUp, setSigningUp] = useState(false)
   const askForAccount = () => setSigningUp(true)
 
-  const save = async () => {
-    if (isDemo) return askForAccount()
+  /** The id of the saved build; undefined if it could not be saved. */
+  const keep = async (): Promise<PcBuildId | undefined> => {
     setRefusal(undefined)
     try {
       const body = sentBuild(draft, parts)
@@ -56,13 +57,23 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
           })
         : await create.send({ body })
       onSaved({ ...draft, savedId: id, savedVersion: version })
-      toast({ title: 'Build Saved', description: `“${body.name}” is now in My Builds` })
+      return id
     } catch (error) {
       if (!isSignedOut(error)) {
         toast({ title: 'Error', description: 'Failed to save build. Please try again.', destructive: true })
         if (error instanceof ApiError && error.status === 409) setRefusal(refusalOf({}, {}, explain(error)))
       }
+      return undefined
     }
+  }
+  const save = async () => {
+    if (isDemo) return askForAccount()
+    if (await keep()) toast({ title: 'Build Saved', description: `“${nameOfDraft(draft)}” is now in My Builds` })
+  }
+
+  const quote = async () => {
+    const buildId = await keep()
+    if (buildId) navigate(quotePath({ buildId, title: nameOfDraft(draft) }))
   }
 
   const order = async (acknowledged = false) => {
@@ -104,5 +115,5 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
   const busy = price.pending ? ('order' as const) : saving
   const dismissDoubts = () => setDoubts([])
   const dismissSignUp = () => setSigningUp(false)
-  return { save, order, open, busy, doubts, refusal, dismissDoubts, isSigningUp, dismissSignUp }
+  return { save, order, quote, open, busy, doubts, refusal, dismissDoubts, isSigningUp, dismissSignUp }
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
@@ -13,7 +14,9 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { EmailBounced } from '#/web/ui/labels/EmailBounced.tsx'
+import { quotePath } from '#/web/ui/quote-path.ts'
 
 const EditTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/EditTicketDialog.tsx')).EditTicketDialog,
@@ -100,12 +103,39 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
           <dt>Time logged</dt>
           <dd>{formatMinutes(ticket.timeLogged)}</dd>
         </div>
+        {byStaff && <QuoteFact ticket={ticket} />}
         <Moment name="Created" at={ticket.createdAt} now={now} />
         <Moment name="Updated" at={ticket.updatedAt} now={now} />
         {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
       </dl>
       {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} onStale={onStale} />}
     </Panel>
+  )
+}
+
+/** Begins a quote for the ticket’s customer. */
+function QuoteFact({
+  ticket: { id, title, customerId, customerName, customerEmail, companyName },
+}: {
+  ticket: TicketPage
+}) {
+  const isOn = useModuleOn()
+  if (!isOn('quotes')) return null
+  const path = quotePath({
+    title,
+    customerId,
+    ticketId: id,
+    name: customerName,
+    email: customerEmail,
+    company: companyName,
+  })
+  return (
+    <div className={css.half}>
+      <dt>Quote</dt>
+      <dd>
+        <Link to={path}>Create quote</Link>
+      </dd>
+    </div>
   )
 }
 
