@@ -16,6 +16,7 @@ export const apiOf: Record<Domain, ApiName> = {
   users: 'core',
   tickets: 'core',
   leads: 'core',
+  companies: 'core',
   comments: 'core',
   attachments: 'core',
   statistics: 'core',

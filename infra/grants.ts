@@ -4,6 +4,7 @@ import { attachmentsGrants } from '#/infra/domains/attachments.ts'
 import { auditGrants } from '#/infra/domains/audit.ts'
 import { brandingGrants } from '#/infra/domains/branding.ts'
 import { buildJobsGrants } from '#/infra/domains/build-jobs.ts'
+import { companiesGrants } from '#/infra/domains/companies.ts'
 import { contractsGrants } from '#/infra/domains/contracts.ts'
 import { identityGrants } from '#/infra/domains/identity.ts'
 import { invoicesGrants } from '#/infra/domains/invoices.ts'
@@ -43,6 +44,7 @@ export function grantsOn(granted: Granted) {
     ...keysGrants(makers),
     ...identityGrants(makers),
     ...usersGrants(makers),
+    ...companiesGrants(makers),
     ...twoStepGrants(makers),
     ...ticketsGrants(makers),
     ...leadsGrants(makers),

@@ -59,6 +59,7 @@ export class Jobs extends Construct {
         ...grants.keepSnapshots,
         ...grants.publishLanding,
         ...grants.warnOfHours,
+        ...grants.sign,
       ],
       description:
         'Follows the table: sends emails, indexes tickets and articles, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
@@ -179,6 +180,17 @@ export class Jobs extends Construct {
         ...grants.keepStripeCustomers,
       ],
       description: 'Erases the remaining data of deleted users. When it breaks, their data stays longer than promised.',
+    })
+    this.#schedule('move-company-rows', Duration.minutes(1), {
+      grants: [
+        ...grants.moveCompanyRows,
+        ...grants.changeTickets,
+        ...grants.moveTickets,
+        ...grants.keepMembership,
+        ...grants.keepSchedules,
+      ],
+      description:
+        'Moves the records of people who join, leave or merge companies, and renames companies. When it breaks, records stay where they were.',
     })
     this.#schedule('remove-images', Duration.minutes(1), {
       grants: grants.removeImages,

@@ -6,6 +6,7 @@ import { billingPermissions } from '#/infra/domains/billing.ts'
 import { brandingPermissions } from '#/infra/domains/branding.ts'
 import { buildJobsPermissions } from '#/infra/domains/build-jobs.ts'
 import { commentsPermissions } from '#/infra/domains/comments.ts'
+import { companiesPermissions } from '#/infra/domains/companies.ts'
 import { contractsPermissions } from '#/infra/domains/contracts.ts'
 import { identityPermissions } from '#/infra/domains/identity.ts'
 import { inventoryPermissions } from '#/infra/domains/inventory.ts'
@@ -46,6 +47,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...personalDataPermissions,
   ...twoStepPermissions,
   ...usersPermissions,
+  ...companiesPermissions,
   ...ticketsPermissions,
   ...commentsPermissions,
   ...attachmentsPermissions,

@@ -52,7 +52,7 @@ async function misplaced(tickets: readonly TicketRow[]) {
 async function ownersOf(tickets: readonly TicketRow[]): Promise<Set<UserId>> {
   const addresses = new Set(tickets.flatMap(({ customerId, customerEmail }) => (customerId ? [] : customerEmail || [])))
   const owners = await Promise.all([...addresses].map(findVerifiedCustomer))
-  return new Set(owners.flatMap(owner => owner ?? []))
+  return new Set(owners.flatMap(owner => owner?.id ?? []))
 }
 
 /** Indexes a user here, because no consumer does: search terms are written together with the user. */

@@ -90,7 +90,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   const raisedBy = await findUser(idOf(customer))
   if (!raisedBy) throw new Error(`No demo account ${customer}`)
   const caller = { ...raisedBy, session: { userId: raisedBy.id, hash: '' }, needsTwoStep: false }
-  let ticket: Ticket = newTicket(rest, caller, { number, customerId: undefined, at })
+  let ticket: Ticket = newTicket(rest, caller, { number, owner: undefined, at })
   // Emails of the last day only, because a month of them would clutter the inbox.
   const recent = hoursAgo <= 24
   await openTicket(

@@ -6,6 +6,8 @@ import { routes as billing } from '#/shared/billing/routes.ts'
 import { routes as branding } from '#/shared/branding/routes.ts'
 import { routes as buildJobs } from '#/shared/build-jobs/routes.ts'
 import { routes as comments } from '#/shared/comments/routes.ts'
+import { routes as companyPeople } from '#/shared/companies/people-routes.ts'
+import { routes as companies } from '#/shared/companies/routes.ts'
 import { routes as contracts } from '#/shared/contracts/routes.ts'
 import { routes as identity } from '#/shared/identity/routes.ts'
 import { routes as inventory } from '#/shared/inventory/routes.ts'
@@ -74,6 +76,7 @@ export const contract = {
   leads,
   testimonials,
   quotes,
+  companies: { ...companies, ...companyPeople },
 }
 
 type Contract = typeof contract

@@ -7,7 +7,7 @@ import { deletedUser } from '#/shared/lib/names.ts'
 /** Assets as the API returns them, with their customers' names; only staff see the name of the last editor. */
 export async function assetViews(rows: readonly AssetRow[], forStaff: boolean): Promise<Asset[]> {
   const editors = forStaff ? rows.flatMap(({ updatedBy }) => updatedBy ?? []) : []
-  const names = await namesOf([...rows.map(({ customerId }) => customerId), ...editors])
+  const names = await namesOf([...rows.flatMap(({ customerId }) => customerId ?? []), ...editors])
   return rows.map(row => assetView(row, forStaff, names))
 }
 
@@ -15,8 +15,8 @@ export function assetView(row: AssetRow, forStaff: boolean, names: Awaited<Retur
   const { customerId, parts, updatedBy } = row
   return {
     ...row,
-    customerName: names.get(customerId)?.name ?? deletedUser,
-    companyName: names.get(customerId)?.companyName ?? '',
+    customerName: customerId ? (names.get(customerId)?.name ?? deletedUser) : '',
+    companyName: (customerId && names.get(customerId)?.companyName) || '',
     specifications: Object.fromEntries(parts.map(({ category, name }) => [category, name])),
     updatedByName: forStaff && updatedBy ? (names.get(updatedBy)?.name ?? deletedUser) : null,
     version: versionOf(row),

@@ -8,13 +8,18 @@ import {
   type AutomaticPaymentRow,
   consentLabel,
   findAutomaticPayment,
+  keepAutomaticPaymentWrite,
   requireConsent,
 } from '#/functions/billing/data/automatic-payments.ts'
 import { noteCharged } from '#/functions/billing/record-charge.ts'
 import type { Today } from '#/functions/branding/data/business-date.ts'
+import { emailToPayer, payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { paysFor } from '#/functions/companies/payer.ts'
+import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { cardPaymentOf, isChargeable } from '#/functions/invoices/card-payment.ts'
 import { intentLabel } from '#/functions/invoices/data/invoice-intents.ts'
 import { findInvoice, type InvoiceRow } from '#/functions/invoices/data/invoices.ts'
+import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { chargeSavedCard } from '#/functions/providers/stripe-off-session.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
@@ -49,8 +54,8 @@ async function beginAttempt(
   day: string,
   at: string,
 ): Promise<AutomaticChargeRow | undefined> {
-  const customer = await findUser(customerId)
-  if (!customer || customer.erasedAt) return undefined
+  const customer = await findUser(consent.agreedById ?? customerId)
+  if (!customer || customer.erasedAt || !(await paysFor(customer, customerId))) return endConsent(consent, at)
   const payment = await cardPaymentOf({
     invoiceId: id,
     customerId,
@@ -75,6 +80,19 @@ async function beginAttempt(
   }
   await transact([chargeWrite(before, begun), ...payment.writes, requireConsent(consent)])
   return findCharge(id)
+}
+
+/** Ends the automatic payment of a company when the person who agreed to it may no longer pay for it. */
+async function endConsent(consent: AutomaticPaymentRow, at: string): Promise<undefined> {
+  if (!consent.agreedById) return
+  const { last4 } = consent.card
+  const names = await payerNamesOf([consent.customerId])
+  const data: InvoicesData['automaticPaymentEnded'] = { last4, customer: names.get(consent.customerId)?.name ?? '' }
+  await transact([
+    keepAutomaticPaymentWrite(consent, { ...consent, isOn: false }),
+    emailWrite({ template: 'companyPaymentEnded', ...emailToPayer(consent.customerId), data: { ...data } }, at),
+    emailWrite({ template: 'automaticPaymentEndedByCustomer', to: team, data: { ...data } }, at),
+  ])
 }
 
 async function ask(charge: AutomaticChargeRow, invoice: InvoiceRow, day: string, at: string): Promise<void> {

@@ -3,20 +3,21 @@ import {
   findAutomaticPayment,
   keepAutomaticPaymentWrite,
 } from '#/functions/billing/data/automatic-payments.ts'
+import { emailToPayer } from '#/functions/companies/data/payers.ts'
 import { emailWrite } from '#/functions/email/outbox.ts'
 import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { lastDayOfCard } from '#/shared/billing/retries.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 
 /** Emails a customer, once, that the card that pays their invoices is about to expire. */
-export async function emailExpiringCard(customerId: UserId): Promise<void> {
+export async function emailExpiringCard(customerId: PayerId): Promise<void> {
   const consent = await findAutomaticPayment(customerId)
   if (!consent?.isOn || consent.isExpiryEmailed) return
   const { card } = consent
   const data: InvoicesData['cardExpiring'] = { last4: card.last4, lastDay: lastDayOfCard(card) }
   const email = emailWrite(
-    { template: 'cardExpiring', to: '', toUser: customerId, data: { ...data } },
+    { template: 'cardExpiring', ...emailToPayer(customerId), data: { ...data } },
     new Date().toISOString(),
   )
   try {

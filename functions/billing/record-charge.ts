@@ -1,4 +1,5 @@
 import { type AutomaticChargeRow, chargeWrite } from '#/functions/billing/data/automatic-charges.ts'
+import { emailToPayer } from '#/functions/companies/data/payers.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
@@ -56,10 +57,10 @@ function declineEmailWrites(
   const amount = centsToDecimal(balanceCents(invoice))
   const data: InvoicesData['automaticPaymentFailed'] = { ...charge, number, invoiceId, amount }
   const now = new Date().toISOString()
-  const email = (template: keyof InvoicesData, to: { to: string; toUser?: string }) =>
+  const email = (template: keyof InvoicesData, to: ReturnType<typeof emailToPayer>) =>
     emailWrite({ template, ...to, data: { ...data } }, now)
   return [
-    email('automaticPaymentFailed', { to: '', toUser: customerId }),
+    email('automaticPaymentFailed', emailToPayer(customerId)),
     ...(charge.nextOn ? [] : [email('automaticPaymentStopped', { to: team })]),
   ]
 }

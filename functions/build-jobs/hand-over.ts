@@ -33,7 +33,7 @@ export async function handOver(
       ...(asset
         ? [
             ...newAssetWrites(asset),
-            { label: orderLabel, require: userKey(asset.customerId), condition: 'attribute_not_exists(erasedAt)' },
+            { label: orderLabel, require: userKey(job.customerId), condition: 'attribute_not_exists(erasedAt)' },
           ]
         : []),
       ...fulfillWrites(order, actor),
@@ -55,6 +55,7 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
   return {
     id: AssetId.parse(sortableId(new Date(at))),
     customerId: job.customerId,
+    companyId: order.companyId,
     name: job.name,
     type: 'pc',
     brand,

@@ -29,8 +29,14 @@ export async function openContinuation(
 ): Promise<Comment> {
   const at = reply.createdAt
   const title = truncate(`Re: ${old.title.replace(/^Re: /, '')}`, 255)
-  const fields = { title, description: `Continues ${shortId(old.id)}.`, priority: old.priority, category: old.category }
-  const ticket = newTicket(fields, caller, { number: await nextInSequence('ticket'), customerId: caller.id, at })
+  const fields = {
+    title,
+    description: `Continues ${shortId(old.id)}.`,
+    priority: old.priority,
+    category: old.category,
+    isPrivate: old.isPrivate,
+  }
+  const ticket = newTicket(fields, caller, { number: await nextInSequence('ticket'), owner: caller, at })
   const comment = newComment({ ...reply, ticketId: ticket.id })
   const [shown] = await commentViews([comment], caller)
   if (!shown) throw new Error('A comment was shown')

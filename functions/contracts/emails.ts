@@ -1,4 +1,5 @@
-import { billedCustomer, type ContractRow } from '#/functions/contracts/data/contract-row.ts'
+import { emailToPayer } from '#/functions/companies/data/payers.ts'
+import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import type { ContractEmail, ContractsData, HoursEmail } from '#/functions/contracts/email-templates.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import type { Write } from '#/functions/table/table.ts'
@@ -54,5 +55,5 @@ export function hoursEmailWrites(contract: ContractRow, month: Period & Hours, i
 }
 
 function payerEmailWrites(template: string, contract: ContractRow, data: object): Write[] {
-  return [emailWrite({ template, to: '', toUser: billedCustomer(contract), data: { ...data } }, dueNow())]
+  return [emailWrite({ template, ...emailToPayer(contract.customerId), data: { ...data } }, dueNow())]
 }

@@ -1,3 +1,4 @@
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { isDefaultContract } from '#/functions/contracts/data/contract-lists.ts'
 import { contractInvoiceIds, eventsOf, findTerms } from '#/functions/contracts/data/contract-records.ts'
 import type { ContractRow, NewContractRow } from '#/functions/contracts/data/contract-row.ts'
@@ -8,7 +9,7 @@ import type { Caller } from '#/functions/http/caller.ts'
 import { type InvoiceRow, invoiceKey } from '#/functions/invoices/data/invoices.ts'
 import { type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { getAll } from '#/functions/table/table.ts'
-import { namesOf, type Shown } from '#/functions/users/data/users.ts'
+import type { Shown } from '#/functions/users/data/users.ts'
 import { includedIn, mayDecline, monthOf, monthsShown, overageMinutes } from '#/shared/contracts/rules.ts'
 import type { Contract, ContractHours, ContractMonth, ContractPage } from '#/shared/contracts/schemas.ts'
 import { lineAmountCents, quantityText } from '#/shared/invoices/amounts.ts'
@@ -52,7 +53,7 @@ export async function currentHours(contracts: readonly Row[], today: Day): Promi
 /** Contracts as lists show them. */
 export async function contractViews(contracts: readonly Row[], today: Day): Promise<Contract[]> {
   const [names, hours] = await Promise.all([
-    namesOf(contracts.map(({ customerId }) => customerId)),
+    payerNamesOf(contracts.map(({ customerId }) => customerId)),
     currentHours(contracts, today),
   ])
   return contracts.map(contract => contractView(contract, { names, hours, today }))
@@ -87,7 +88,7 @@ function contractView(contract: Row, { names, hours, today }: Beside): Contract 
  */
 export async function contractResponse(contract: Row, today: Day): Promise<(changed: Row) => Contract> {
   const [names, hours] = await Promise.all([
-    namesOf([contract.customerId, ...(contract.termination ? [contract.termination.byId] : [])]),
+    payerNamesOf([contract.customerId, ...(contract.termination ? [contract.termination.byId] : [])]),
     currentHours([contract], today),
   ])
   return changed => contractView(changed, { names, hours, today })
@@ -113,7 +114,7 @@ export async function contractPageView(contract: ContractRow, caller: Caller, to
   const overages = months.flatMap(({ invoiceId }) => invoiceId ?? [])
   const people = [contract.customerId, ...events.map(({ userId }) => userId)]
   const [names, invoiceRows] = await Promise.all([
-    namesOf([...people, ...(contract.termination ? [contract.termination.byId] : [])]),
+    payerNamesOf([...people, ...(contract.termination ? [contract.termination.byId] : [])]),
     getAll<InvoiceRow>([...invoiceIds, ...overages].map(invoiceKey)),
   ])
   const seen = invoiceRows.filter(({ status }) => forStaff || status !== 'draft')

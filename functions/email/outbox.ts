@@ -28,6 +28,8 @@ export interface OutboxRow extends Key {
    * erased.
    */
   toUser?: string
+  /** The company to whose billing people the email goes: one email for each, written when it is due. */
+  toCompany?: string
   data: Record<string, unknown>
   /** `returned` means not sent, because email to its address bounced before. */
   state: 'pending' | 'sent' | 'dead' | 'returned'
@@ -58,9 +60,16 @@ const keptSeconds = 30 * 24 * 60 * 60
 const outboxKey = (id: string): Key => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 
 /** The write that puts an email into the outbox. */
-export function emailWrite(email: Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'data'>, at: string): Write {
+export const emailWrite = (email: NewEmail, at: string): Write => {
+  const row = newEmailRow(email, at)
+  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${row.id}` } }
+}
+
+type NewEmail = Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'toCompany' | 'data'>
+
+function newEmailRow(email: NewEmail, at: string): OutboxRow {
   const id = randomUUID()
-  const row: OutboxRow = {
+  return {
     ...outboxKey(id),
     id,
     ...email,
@@ -69,7 +78,19 @@ export function emailWrite(email: Pick<OutboxRow, 'template' | 'to' | 'toUser' |
     createdAt: at,
     nextAttemptAt: at,
   }
-  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${id}` } }
+}
+
+/** Replaces a claimed email to a company with one for each of its recipients; nothing happens if another sender was faster. */
+export async function fanOutEmail(
+  email: OutboxRow,
+  to: readonly Pick<NewEmail, 'to' | 'toUser'>[],
+  now: Date,
+): Promise<void> {
+  const { id, template, data, claimedBy } = email
+  await where(
+    { remove: outboxKey(id), condition: 'claimedBy = :sender', values: { ':sender': claimedBy } },
+    to.map(recipient => emailWrite({ template, data, ...recipient }, now.toISOString())),
+  )
 }
 
 /**

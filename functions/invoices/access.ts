@@ -1,3 +1,4 @@
+import { paysFor } from '#/functions/companies/payer.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import {
   findInvoice,
@@ -15,15 +16,16 @@ import { isStaff } from '#/shared/users/roles.ts'
  */
 export async function findInvoiceFor(caller: Caller, id: InvoiceId): Promise<WholeInvoice> {
   const whole = await findWholeInvoice(id)
-  if (!isStaff(caller.role) && !isSeenBy(caller, whole.invoice)) throw new NotFound('invoice')
+  if (!isStaff(caller.role) && !(await isSeenBy(caller, whole.invoice))) throw new NotFound('invoice')
   return whole
 }
 
-/** The caller's own invoice: customers can pay only their own. Throws `NotFound`. */
+/** An invoice that the caller pays: their own or, with billing rights, their company's. Throws `NotFound`. */
 export async function findOwnInvoice(caller: Caller, id: InvoiceId): Promise<InvoiceRow> {
   const invoice = await findInvoice(id)
-  if (!isSeenBy(caller, invoice)) throw new NotFound('invoice')
+  if (!(await isSeenBy(caller, invoice))) throw new NotFound('invoice')
   return invoice
 }
 
-const isSeenBy = ({ id }: Caller, { customerId, status }: InvoiceRow) => customerId === id && status !== 'draft'
+const isSeenBy = async (caller: Caller, { customerId, status }: InvoiceRow) =>
+  status !== 'draft' && (await paysFor(caller, customerId))

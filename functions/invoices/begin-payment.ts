@@ -10,7 +10,7 @@ import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { invoiceStatusWord } from '#/shared/invoices/invoice-states.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import { Conflict, TotalDiffers } from '#/shared/lib/errors.ts'
-import type { InvoiceId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { StartedPayment } from '#/shared/orders/checkout.ts'
 
@@ -30,8 +30,10 @@ interface Begun {
  */
 export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<StartedPayment> {
   const { caller, cents, mayBePart, savesCard, extraWrites } = begun
+  let customerId: PayerId = caller.id
   const amountCents = async () => {
     const invoice = await findOwnInvoice(caller, id)
+    customerId = invoice.customerId
     if (!isOpen(invoice.status)) throw new Conflict(`This invoice is ${invoiceStatusWord(invoice.status)}.`)
     const owed = balanceCents(invoice)
     if (mayBePart ? cents > owed : cents !== owed) throw new TotalDiffers(centsToDecimal(owed))
@@ -41,7 +43,7 @@ export async function beginInvoicePayment(id: InvoiceId, begun: Begun): Promise<
   // Checks that the invoice is the caller's before Stripe learns of the payer.
   await amountCents()
   const stripeCustomerId = await ensureStripeCustomer(caller)
-  const wanted = { invoiceId: id, customerId: caller.id, stripeCustomerId, savesCard, amountCents }
+  const wanted = { invoiceId: id, customerId, stripeCustomerId, savesCard, amountCents }
   return retryOnConflict(intentLabel, async () => {
     const { clientSecret, writes } = await cardPaymentOf(wanted)
     await transact([...writes, ...extraWrites])

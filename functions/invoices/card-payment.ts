@@ -3,13 +3,13 @@ import { findPayment } from '#/functions/orders/data/payment-records.ts'
 import { cancelPaymentIntent, createPaymentIntent, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { chargeLimits } from '#/shared/orders/checkout.ts'
 
 export interface WantedCardPayment {
   invoiceId: InvoiceId
-  customerId: UserId
+  customerId: PayerId
   stripeCustomerId: string
   /** Undefined if either is fine. */
   savesCard: boolean | undefined

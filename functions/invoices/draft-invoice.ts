@@ -1,5 +1,6 @@
 import type { Today } from '#/functions/branding/data/business-date.ts'
-import { creditsOf } from '#/functions/invoices/data/credits.ts'
+import { payerIdsOf } from '#/functions/companies/payer.ts'
+import { type CreditRow, creditsOf } from '#/functions/invoices/data/credits.ts'
 import { spendCredits } from '#/functions/invoices/data/invoice-payments.ts'
 import type { InvoiceRow, NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
@@ -10,7 +11,7 @@ import type { Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { type BilledLine, balanceCents, maxCents, priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { invoiceId, type ScheduleId, type UserId } from '#/shared/lib/ids.ts'
+import { invoiceId, type PayerId, type ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
@@ -19,7 +20,7 @@ import type { TaxRate } from '#/shared/tax/rates.ts'
 
 /** The contents of an invoice to create. */
 export interface Bill {
-  customerId: UserId
+  customerId: PayerId
   description: string
   lines: readonly BilledLine[]
   dueDate: Day
@@ -104,7 +105,7 @@ export async function issueInvoice<Invoice extends NewInvoiceRow | InvoiceRow>(
   const { id, customerId, totalCents, dueDays } = draft
   const dueDate = typeof dueDays === 'number' ? addDays(day, dueDays) : draft.dueDate
   const parties = await partiesNow(customerId)
-  const { spentCents, writes } = spendCredits(await creditsOf(customerId), id, totalCents, at)
+  const { spentCents, writes } = spendCredits(await creditsOfPayer(customerId), id, totalCents, at)
   const open: Invoice = {
     ...draft,
     status: 'pending',
@@ -119,4 +120,10 @@ export async function issueInvoice<Invoice extends NewInvoiceRow | InvoiceRow>(
   const after: Invoice = isPaid ? { ...open, status: 'paid', paidAt: at } : open
   const extraWrites: Write[] = [...writes, invoiceEmailWrite(isPaid ? 'invoicePaid' : 'invoiceNew', after)]
   return { after, extraWrites }
+}
+
+/** A payer's credits, oldest first; those of companies that were merged into a company, too. */
+async function creditsOfPayer(payerId: PayerId): Promise<CreditRow[]> {
+  const credits = await Promise.all((await payerIdsOf(payerId)).map(creditsOf))
+  return credits.flat().sort((one, other) => one.at.localeCompare(other.at))
 }

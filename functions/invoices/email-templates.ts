@@ -40,6 +40,8 @@ export interface InvoicesData {
   automaticPaymentStopped: ChargeFailedEmail
   cardExpiring: { last4: string; lastDay: Day }
   automaticPaymentEnded: { last4: string; customer: string }
+  /** To the billing people of a company. */
+  companyPaymentEnded: { last4: string; customer: string }
   /** To the team. */
   automaticPaymentEndedByCustomer: { last4: string; customer: string }
   /** To the team. */
@@ -70,6 +72,15 @@ const facts = (invoice: InvoiceEmail, status: InvoiceStatus = 'pending'): EmailC
 }
 
 export const invoicesTemplates: Templates<InvoicesData> = {
+  companyPaymentEnded: ({ last4, customer }) => ({
+    subject: `Automatic payment for ${customer} has stopped`,
+    heading: 'Automatic payment has stopped',
+    paragraphs: [
+      `The card ending in ${last4} no longer pays ${customer}’s invoices, because its owner removed it or no longer handles the company’s billing. Please choose another card, or pay your invoices yourself.`,
+    ],
+    action: { label: 'Choose a card', url: siteLink('/billing') },
+  }),
+
   invoiceNew: invoice => ({
     subject: `Invoice ${invoice.number}: ${formatDollars(invoice.balance)}`,
     heading: `Your invoice ${invoice.number}`,

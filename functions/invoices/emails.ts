@@ -1,3 +1,4 @@
+import { emailToPayer } from '#/functions/companies/data/payers.ts'
 import { emailWrite } from '#/functions/email/outbox.ts'
 import type { NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
@@ -21,6 +22,6 @@ export function invoiceEmailWrite(template: keyof InvoicesData, invoice: NewInvo
     balance: centsToDecimal(balanceCents(invoice)),
     dueDate,
   }
-  const recipient = to === undefined ? { to: '', toUser: invoice.customerId } : { to }
+  const recipient = to === undefined ? emailToPayer(invoice.customerId) : { to }
   return emailWrite({ template, ...recipient, data: { ...data } }, new Date().toISOString())
 }

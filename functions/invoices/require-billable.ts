@@ -1,15 +1,28 @@
-import { findUser } from '#/functions/users/data/users.ts'
-import { Invalid } from '#/shared/lib/errors.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import { findPayer, isCompanyId } from '#/functions/companies/data/payers.ts'
+import { payerOf } from '#/functions/companies/payer.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
-/** Throws `Invalid` unless the customer exists and is not staff. */
-export async function requireBillable(customerId: UserId): Promise<void> {
-  const customer = await findUser(customerId)
-  if (!customer || customer.erasedAt) {
-    throw new Invalid([{ field: 'customerId', message: 'Customer not found' }])
+/**
+ * Finds the payer of bills to a customer or a company: a person's company, if they have one. Throws `Invalid` unless they exist and are
+ * not staff, and `Conflict` for a company that was merged.
+ */
+export async function billablePayer(customerId: PayerId): Promise<PayerId> {
+  const payer = await findPayer(customerId)
+  if (!payer) throw new Invalid([{ field: 'customerId', message: 'Customer not found' }])
+  if (payer.company) {
+    if (payer.company.status === 'merged') throw new Conflict(`${payer.company.name} was merged.`, 'customerId')
+    return payer.company.id
   }
-  if (isStaff(customer.role)) {
+  if (isStaff(payer.user.role)) {
     throw new Invalid([{ field: 'customerId', message: 'Choose a customer. Staff can’t be billed.' }])
   }
+  return payerOf(payer.user)
+}
+
+/** The days until a payer's invoices are due, if their company has its own terms. One read, only for a company. */
+export async function ownPaymentDays(payerId: PayerId): Promise<number | null> {
+  if (!isCompanyId(payerId)) return null
+  return (await findPayer(payerId))?.company?.paymentDays ?? null
 }

@@ -1,4 +1,5 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { emailToPayer } from '#/functions/companies/data/payers.ts'
 import { emailWrite } from '#/functions/email/outbox.ts'
 import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { changeInvoiceWrites } from '#/functions/invoices/data/invoice-changes.ts'
@@ -57,7 +58,10 @@ function acceptWrites(
 
 const keepRestWrites = ({ customerId, intentId, at }: Payment, cents: number): Write[] => [
   creditWrite({ customerId, intentId, amountCents: cents, at }),
-  emailWrite({ template: 'paymentOnAccount', to: '', toUser: customerId, data: { amount: centsToDecimal(cents) } }, at),
+  emailWrite(
+    { template: 'paymentOnAccount', ...emailToPayer(customerId), data: { amount: centsToDecimal(cents) } },
+    at,
+  ),
 ]
 
 /** Ledger writes for the whole payment, including the part that becomes a credit. */

@@ -1,4 +1,5 @@
 import type { AutomaticChargeRow } from '#/functions/billing/data/automatic-charges.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import {
   findInvoice,
@@ -9,12 +10,12 @@ import {
 import { refundableCents } from '#/functions/invoices/refundable.ts'
 import { disputeView } from '#/functions/payments/data/disputes.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
-import { namesOf, type Shown } from '#/functions/users/data/users.ts'
+import type { Shown } from '#/functions/users/data/users.ts'
 import type { AutomaticCharge } from '#/shared/billing/automatic-charge.ts'
 import { balanceCents, quantityText } from '#/shared/invoices/amounts.ts'
 import type { Invoice, InvoiceItem, InvoicePage } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
-import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -46,8 +47,8 @@ export function invoiceView(
  * Prepares the response to a change of a customer's invoice by staff. The customer's name is read before the change: if a read
  * failed afterwards, a change that was made would be reported as failed.
  */
-export async function invoiceResponse(customerId: UserId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
-  const names = await namesOf([customerId])
+export async function invoiceResponse(customerId: PayerId): Promise<(changed: InvoiceRow | NewInvoiceRow) => Invoice> {
+  const names = await payerNamesOf([customerId])
   return changed => invoiceView(changed, names, { forStaff: true })
 }
 
@@ -81,7 +82,7 @@ export async function invoicePageView(whole: WholeInvoice, { role }: Caller): Pr
   const { invoice, payments, refunds, charge, viewed } = whole
   const forStaff = isStaff(role)
   return {
-    ...invoiceView(invoice, await namesOf([invoice.customerId]), { forStaff }),
+    ...invoiceView(invoice, await payerNamesOf([invoice.customerId]), { forStaff }),
     items: itemViews(invoice),
     payments: payments.map(({ at, amountCents, method, note }) => ({
       at,

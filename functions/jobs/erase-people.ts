@@ -1,8 +1,10 @@
-import { leftAssetsOf } from '#/functions/assets/data/assets.ts'
+import { type AssetRow, leftAssetsOf, moveAssetWrites } from '#/functions/assets/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
 import { consentKey } from '#/functions/billing/data/automatic-payments.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { conversation, forgetFilesOf } from '#/functions/comments/data/comments.ts'
+import { endInvitationWrites, invitationsOfMailbox } from '#/functions/companies/data/invitations.ts'
+import { decideRequestWrites, latestRequestKey, pendingRequestOf } from '#/functions/companies/data/join-requests.ts'
 import { terminateContractsOf } from '#/functions/contracts/terminate-erased.ts'
 import { returnKey } from '#/functions/email/email-suppressions.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
@@ -34,7 +36,7 @@ import { log } from '#/functions/runtime/log.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
 import { removeTicketTerms } from '#/functions/search/ticket-index.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { remove, transact } from '#/functions/table/table.ts'
+import { get, remove, transact } from '#/functions/table/table.ts'
 import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
 import { featureWrites, findFeatured } from '#/functions/testimonials/data/featured.ts'
 import { removeTestimonialWrites, testimonialLabel, testimonialOf } from '#/functions/testimonials/data/testimonials.ts'
@@ -84,6 +86,8 @@ async function erase(erasure: ErasureRow) {
   await inBatches(
     () => leftAssetsOf(userId),
     async ({ asset, indexEntry }) => {
+      const row = await get<AssetRow>(asset)
+      if (row?.companyId) return transact(moveAssetWrites(row, { ...row, customerId: null }))
       // The index row goes last: while it exists, the asset is found again.
       await remove(asset)
       await remove(indexEntry)
@@ -114,6 +118,7 @@ async function erase(erasure: ErasureRow) {
   await eraseAllQuotes(userId)
   for (const kind of ['INVOICE#', 'BOOK#'] as const) await eraseFromBilled(userId, kind)
   await forgetRatesOf(userId)
+  await forgetCompanyDataOf(userId, mailbox)
   if (mailbox) await eraseMailbox(mailbox, userId)
   await finishErasure(erasure)
 }
@@ -128,6 +133,16 @@ const eraseTestimonial = (userId: UserId) =>
       ...featureWrites(await findFeatured(), testimonial, false),
     ])
   })
+
+/** Ends the user's invitations to companies and their request to join one, with what they say about the user. */
+async function forgetCompanyDataOf(userId: UserId, mailbox: string | undefined) {
+  for (const invitation of mailbox ? await invitationsOfMailbox(mailbox) : []) {
+    await transact(endInvitationWrites(invitation, 'canceled'))
+  }
+  const request = await pendingRequestOf(userId)
+  if (request) await transact(decideRequestWrites(request, 'canceled', userId, new Date().toISOString()))
+  await remove(latestRequestKey(userId))
+}
 
 /** Ends the user's schedules, so that they are no longer billed or counted as recurring revenue. */
 async function endSchedulesOf(userId: UserId) {

@@ -10,6 +10,8 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 export const leadTicket = ({ name, email, companyName, message }: NewLead, number: number, at: string): Ticket => ({
   id: ticketId(number, tenRandom()),
   customerId: null,
+  companyId: null,
+  isPrivate: false,
   assignedTo: null,
   title: 'Message from the website',
   description: message,

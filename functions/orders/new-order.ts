@@ -1,3 +1,5 @@
+import { explainCompanyChangeIn, requireSameCompanyWrites } from '#/functions/companies/data/company-of.ts'
+import { payerOf } from '#/functions/companies/payer.ts'
 import { stockLabelOf } from '#/functions/inventory/data/stock.ts'
 import { placeOrderTransaction } from '#/functions/orders/data/order-changes.ts'
 import { amountsOf, newLines, type PricedItem } from '#/functions/orders/data/order-lines.ts'
@@ -41,7 +43,7 @@ export interface Basket {
 export async function newOrder(basket: Basket, customer: User, now: Date): Promise<Omit<NewOrder, 'stripeCustomerId'>> {
   const problem = basket.deliveryAddress && zipProblem(basket.deliveryAddress)
   if (problem) throw new Invalid([{ field: 'deliveryAddress.postalCode', message: problem }])
-  const rate = await taxRateFor(customer.id, saleOfGoods(basket.deliveryAddress?.state))
+  const rate = await taxRateFor(payerOf(customer), saleOfGoods(basket.deliveryAddress?.state))
   const lines = newLines(basket.items, rate)
   const amounts = amountsOf(lines)
   const { totalCents } = amounts
@@ -56,6 +58,7 @@ export async function newOrder(basket: Basket, customer: User, now: Date): Promi
   return {
     id: orderId(await nextInSequence('order'), tenRandom()),
     customerId: customer.id,
+    companyId: customer.companyId,
     status: 'pending',
     lines,
     ...amounts,
@@ -92,7 +95,7 @@ async function tooMuchHeld({ id, emailVerified }: Buyer): Promise<Conflict> {
   return new Conflict(`${what} Pay for one or cancel it, then try again.`, 'items')
 }
 
-type Buyer = Pick<User, 'id' | 'emailVerified'>
+type Buyer = Pick<User, 'id' | 'emailVerified' | 'companyId'>
 
 /** An address that is not verified may be anyone's, so its account holds stock for a short time. */
 const minutesOf = ({ emailVerified }: Pick<User, 'emailVerified'>) =>
@@ -104,16 +107,18 @@ const limitsOf = ({ emailVerified }: Pick<User, 'emailVerified'>): HoldLimits =>
     : { orders: unverifiedHold.orders, units: heldUnits.unverified }
 
 /**
- * Places an order, together with the writes in `extraWrites`: reserves its stock, or sells it if the order is free. Throws `Conflict`
+ * Places an order, together with the `others`: reserves its stock, or sells it if the order is free. Throws `Conflict`
  * if too few are left by now, or if the customer's unpaid orders hold too much.
  */
-export async function placeOrder(order: NewOrder, customer: Buyer, extraWrites: readonly Write[]): Promise<void> {
+export async function placeOrder(order: NewOrder, customer: Buyer, others: readonly Write[]): Promise<void> {
+  const extraWrites = [...others, ...requireSameCompanyWrites(customer)]
   try {
     await (isFree(order)
       ? placeFreeOrder(order, extraWrites)
       : placeOrderTransaction(order, limitsOf(customer), extraWrites))
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
+    if (customer.companyId) explainCompanyChangeIn(error)
     if (error.labels.has(pendingLabel)) {
       throw await tooMuchHeld(customer)
     }

@@ -10,7 +10,7 @@ import { lostDisputeLedgerWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { UserId } from '#/shared/lib/ids.ts'
+import { type PayerId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { DisputeState } from '#/shared/payments/disputes.ts'
 
@@ -52,7 +52,7 @@ export async function disputeChanged(dispute: StripeDispute, reportedAt: number)
 
 type Dispute = StoredDispute & { intentId: string; reportedAt: number }
 
-async function note(stored: Dispute, customerId: UserId, metadata: Record<string, string>): Promise<void> {
+async function note(stored: Dispute, customerId: PayerId, metadata: Record<string, string>): Promise<void> {
   const { intentId, reportedAt, ...dispute } = stored
   const before = await findDispute(intentId, dispute.id)
   if (before && (before.state !== 'open' || (dispute.state === 'open' && reportedAt <= before.reportedAt))) return

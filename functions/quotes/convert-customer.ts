@@ -1,7 +1,7 @@
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { type Results, resultWrite } from '#/functions/quotes/data/results.ts'
 import { transact } from '#/functions/table/table.ts'
-import { findUser, findVerifiedCustomer } from '#/functions/users/data/users.ts'
+import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -11,8 +11,7 @@ import { isStaff } from '#/shared/users/roles.ts'
  * register any address.
  */
 export async function convertCustomer(quote: QuoteRow, at: string): Promise<Results['customer']> {
-  const accountId = await findVerifiedCustomer(quote.recipientEmail)
-  const account = accountId && (await findUser(accountId))
+  const account = await findVerifiedCustomer(quote.recipientEmail)
   if (!account || account.erasedAt || isStaff(account.role)) {
     throw new Conflict(
       'No customer has confirmed the recipient’s address yet. Add them as a user; this continues once they’ve signed in.',

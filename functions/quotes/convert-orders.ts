@@ -60,6 +60,7 @@ function orderOf(id: OrderId, lines: StoredLine[], { whole, customer, numbers, a
     id,
     // A prospect without an account orders as their company.
     customerId: customer.customerId ?? UserId.parse(customer.payerId),
+    companyId: customer.companyId,
     status: 'pending',
     lines,
     ...amountsOf(lines),

@@ -32,8 +32,7 @@ export async function recipientAfter(
     recipientEmail: change.recipientEmail ?? chosen?.email ?? before.recipientEmail,
     recipientCompany: change.recipientCompany ?? chosen?.companyName ?? before.recipientCompany,
   }
-  const accountId = given.recipientEmail ? await findVerifiedCustomer(given.recipientEmail) : undefined
-  const account = accountId && (await findUser(accountId))
+  const account = given.recipientEmail ? await findVerifiedCustomer(given.recipientEmail) : undefined
   const customer = account && isCustomer(account) ? account : undefined
   const isSame = customer !== undefined && customer.id === before.customerId
   const companyId = change.companyId ?? customer?.companyId ?? (isSame || !customer ? before.companyId : null)

@@ -1,13 +1,14 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { paysFor } from '#/functions/companies/payer.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import type { Seller } from '#/functions/orders/data/parties.ts'
 import { yearsOf } from '#/functions/reports/data/customer-yearly-totals.ts'
 import { entriesOf, type LedgerEntry } from '#/functions/reports/data/ledger.ts'
 import { ledgerEntryView } from '#/functions/reports/views.ts'
-import { namesOf } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { Statement } from '#/shared/reports/schemas.ts'
 import { addDays, type Day } from '#/shared/schedules/periods.ts'
@@ -25,11 +26,11 @@ interface Period {
  */
 export async function makeStatement(
   caller: Caller,
-  customerId: UserId,
+  customerId: PayerId,
   { from: wanted, to: until }: Period,
   now: Date,
 ): Promise<{ statement: Statement; seller: Seller }> {
-  if (!isStaff(caller.role) && caller.id !== customerId) throw new NotFound('customer')
+  if (!isStaff(caller.role) && !(await paysFor(caller, customerId))) throw new NotFound('customer')
   const company = await findProvider()
   const { timeZone } = company
   const today = businessDay(now.toISOString(), timeZone)
@@ -40,7 +41,7 @@ export async function makeStatement(
   const [years, rows, names] = await Promise.all([
     yearsOf(customerId),
     entriesOf(customerId, addDays(`${year}-01-01`, -2)),
-    namesOf([customerId]),
+    payerNamesOf([customerId]),
   ])
   const customer = names.get(customerId)
   if (!customer) throw new NotFound('customer')

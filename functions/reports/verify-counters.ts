@@ -11,7 +11,7 @@ import type { Key } from '#/functions/table/table.ts'
 import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 import { isSale } from '#/shared/reports/ledger.ts'
 import { monthlyCents } from '#/shared/schedules/periods.ts'
 
@@ -19,7 +19,7 @@ import { monthlyCents } from '#/shared/schedules/periods.ts'
 export async function recount(): Promise<Miscount[]> {
   const { timeZone } = await findProvider()
   const sums = new Sums()
-  const customers = new Set<UserId>()
+  const customers = new Set<PayerId>()
   const paidMonths = new Set<string>()
   for await (const invoices of allInvoices()) {
     for (const invoice of invoices) {
@@ -89,7 +89,7 @@ async function addEntries(sums: Sums, month: string) {
 async function readCounters(
   months: ReadonlyMap<string, BookMonth>,
   paidMonths: readonly string[],
-  customers: readonly UserId[],
+  customers: readonly PayerId[],
 ): Promise<Map<string, number>> {
   const counters = new Map<string, number>()
   const counts = await invoiceCounts()
@@ -109,8 +109,8 @@ async function readCounters(
 
 async function readOf(
   counters: Map<string, number>,
-  customers: readonly UserId[],
-  keyOf: (id: UserId) => Key,
+  customers: readonly PayerId[],
+  keyOf: (id: PayerId) => Key,
   names: readonly string[],
 ) {
   for (const row of await counterRows(customers.map(keyOf))) {

@@ -2,7 +2,7 @@ import { allCustomerYears, allTimeOf, allUnbilled, allUnbilledEntries } from '#/
 import type { Sums } from '#/functions/reports/expected-totals.ts'
 import { type Unbilled, unbilledTotal } from '#/functions/time/data/time-counters.ts'
 import { unbilledOf } from '#/functions/time/data/time-entries.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 import { timeCents } from '#/shared/time/billing.ts'
 
 const unbilledCounters = ['entries', 'minutes', 'amountCents'] as const
@@ -17,7 +17,7 @@ export async function recountTime(
   counters: Map<string, number>,
   years: ReadonlySet<string>,
 ): Promise<void> {
-  const withUnbilled = new Set<UserId>()
+  const withUnbilled = new Set<PayerId>()
   for (const year of years) {
     for await (const entries of allTimeOf(year)) {
       for (const entry of entries) {
@@ -39,7 +39,7 @@ export async function recountTime(
 }
 
 /** Recounts unbilled time, which can be of any year, for the customers whose counter or entries show some. */
-async function recountUnbilled(sums: Sums, counters: Map<string, number>, customers: Set<UserId>): Promise<void> {
+async function recountUnbilled(sums: Sums, counters: Map<string, number>, customers: Set<PayerId>): Promise<void> {
   for await (const rows of allUnbilled()) {
     for (const row of rows) {
       customers.add(row.customerId)

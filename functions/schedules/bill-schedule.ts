@@ -1,4 +1,5 @@
 import type { Today } from '#/functions/branding/data/business-date.ts'
+import { findPayer } from '#/functions/companies/data/payers.ts'
 import { type BilledPart, nextPeriod, restOfPeriod } from '#/functions/contracts/billed-part.ts'
 import { contractInvoiceWrite } from '#/functions/contracts/data/contract-records.ts'
 import { creditLabel } from '#/functions/invoices/data/credits.ts'
@@ -14,7 +15,6 @@ import {
 } from '#/functions/schedules/data/schedules.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { findUser } from '#/functions/users/data/users.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 import { addDays, nextBilling } from '#/shared/schedules/periods.ts'
 
@@ -33,8 +33,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
   const { state, nextDueDate, endsOn } = schedule
   const rest = restOfPeriod(schedule)
   if (state !== 'active' || (!rest && nextDueDate > today.day)) return false
-  const customer = await findUser(schedule.customerId)
-  if (!customer || customer.erasedAt) return endFor(schedule, today, at)
+  if (!(await findPayer(schedule.customerId))) return endFor(schedule, today, at)
   if (rest) return billRest(schedule, rest, today, at)
   if (endsOn && nextDueDate > endsOn) return false
   if (schedule.amountCents === 0) return passPeriod(schedule, at)

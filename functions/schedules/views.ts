@@ -1,6 +1,7 @@
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { findSchedule, type ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
-import { namesOf, type Shown } from '#/functions/users/data/users.ts'
+import type { Shown } from '#/functions/users/data/users.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -25,7 +26,7 @@ export function scheduleView(schedule: ScheduleRow, names: ReadonlyMap<string, S
  */
 export async function loadView(id: ScheduleId) {
   const schedule = await findSchedule(id)
-  const names = await namesOf([schedule.customerId])
+  const names = await payerNamesOf([schedule.customerId])
   return { schedule, response: (changed: ScheduleRow) => scheduleView(changed, names) }
 }
 

@@ -6,7 +6,12 @@ import { indexTerms } from '#/shared/lib/search-terms.ts'
  * An inverted index. Each of its terms has posting rows under its first two letters, so that a term or its prefix is a range
  * of keys. The term is followed by a position: an article's id, a segment of tickets, or a user's name.
  */
-export type IndexName = 'users' | 'ticket-blocks' | `articles-${ArticleState}` | `articles-${ArticleState}-titles`
+export type IndexName =
+  | 'users'
+  | 'companies'
+  | 'ticket-blocks'
+  | `articles-${ArticleState}`
+  | `articles-${ArticleState}-titles`
 
 const maxTerms = 400
 

@@ -4,8 +4,8 @@ import { type Text, textsOfAll } from '#/functions/search/segment-archive.ts'
 import { segmentIndex } from '#/functions/search/segment-index.ts'
 import { segmentOf, startOf, unarchivedSegments } from '#/functions/search/segments.ts'
 import { mergeNewest, type Page, pageOf, type Source } from '#/functions/table/page.ts'
-import { indexRanges } from '#/functions/tickets/data/customer-ticket-index.ts'
-import { isFor, matches, type PageRequest, sourcesOf } from '#/functions/tickets/data/ticket-lists.ts'
+import { indexRanges, type TicketListOwner } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { isFor, isInListOf, matches, type PageRequest, sourcesOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { findTickets, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { queryTerms } from '#/shared/lib/search-terms.ts'
@@ -43,13 +43,16 @@ export const searchTickets = (text: string, request: PageRequest, assignedTo?: U
     withNotes: true,
   })
 
-/** Access pattern: a customer's own tickets that have every word of `text` in their subject or the replies, newest first. */
-export const searchOwnTickets = (text: string, request: PageRequest, customerId: UserId) =>
+/**
+ * Access pattern: the tickets of a customer or a company that have every word of `text` in their subject or the replies, newest
+ * first.
+ */
+export const searchOwnTickets = (text: string, request: PageRequest, owner: TicketListOwner, withNotes = false) =>
   searchIn(text, request, {
-    sources: indexRanges(customerId, request),
+    sources: indexRanges(owner, request),
     isFiltered: true,
-    belongs: row => row.customerId === customerId && matches(row, request),
-    withNotes: false,
+    belongs: row => isInListOf(owner, row, request.companyOf) && matches(row, request),
+    withNotes,
   })
 
 async function searchIn(text: string, { limit, after }: PageRequest, scope: Scope): Promise<Page<TicketRow>> {

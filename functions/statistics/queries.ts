@@ -1,19 +1,22 @@
+import { payersOf } from '#/functions/companies/payer.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { customerInvoiceCounts, invoiceCounts } from '#/functions/invoices/data/invoice-counters.ts'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { scheduleCounts } from '#/functions/schedules/data/schedules.ts'
 import {
+  companyTicketCounts,
   customerTicketCounts,
   resolvedOn,
   type TeamCounters,
   type TicketCounts,
 } from '#/functions/tickets/data/ticket-counters.ts'
+import { listOwner } from '#/functions/tickets/ticket-list.ts'
 import type { Provider } from '#/shared/branding/schemas.ts'
+import { hasBillingRights } from '#/shared/companies/roles.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
-import { statuses, statusesIn } from '#/shared/tickets/rules.ts'
+import { statuses, statusesIn, type TicketScope } from '#/shared/tickets/rules.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The statistics above the team's list of tickets. */
@@ -29,27 +32,32 @@ export async function technicianStatisticsOf(
   return { activeTickets: counts(statusesIn('unresolved')), resolvedToday }
 }
 
-/** The statistics above a customer's list of tickets. */
-export async function customerFigures(customerId: UserId): Promise<CustomerStatistics> {
-  const [tickets, { active, monthlyCents }] = await Promise.all([
-    customerTicketCounts(customerId),
-    scheduleCounts(customerId),
+/** The statistics above a customer's list of tickets, or above their company's. A member does not see what the company pays. */
+export async function customerFigures(caller: Caller, scope: TicketScope = 'mine'): Promise<CustomerStatistics> {
+  const owner = listOwner(caller, scope)
+  const billingVisible = hasBillingRights(caller)
+  const payers = billingVisible ? await payersOf(caller) : []
+  const [tickets, ...schedules] = await Promise.all([
+    'companyId' in owner ? companyTicketCounts(owner.companyId) : customerTicketCounts(caller.id),
+    ...payers.map(scheduleCounts),
   ])
+  const sum = (name: 'active' | 'monthlyCents') => schedules.reduce((total, counts) => total + counts[name], 0)
   return {
     openTickets: tickets(statusesIn('unresolved')),
-    activeServices: active,
-    monthlySpend: centsToDecimal(monthlyCents),
+    activeServices: sum('active'),
+    monthlySpend: centsToDecimal(sum('monthlyCents')),
+    ...(!billingVisible && { billingVisible }),
   }
 }
 
 /** The dashboard's statistics, with `ticketCounts` of the caller's own tickets, or of all for staff. */
 export async function dashboardFigures(
-  { id, role }: Caller,
+  caller: Caller,
   ticketCounts: Promise<TicketCounts>,
 ): Promise<DashboardStatistics> {
   const [tickets, invoices, pcComponentCount] = await Promise.all([
     ticketCounts,
-    isStaff(role) ? invoiceCounts() : customerInvoiceCounts(id),
+    isStaff(caller.role) ? invoiceCounts() : pendingInvoicesOf(caller),
     pcComponents.countActive(),
   ])
   return {
@@ -61,4 +69,10 @@ export async function dashboardFigures(
     pcComponents: pcComponentCount,
     pendingInvoices: invoices.pendingCount,
   }
+}
+
+/** The pending invoices of everyone whose bills a customer sees. */
+async function pendingInvoicesOf(caller: Caller): Promise<{ pendingCount: number }> {
+  const counts = await Promise.all((await payersOf(caller)).map(customerInvoiceCounts))
+  return { pendingCount: counts.reduce((sum, { pendingCount }) => sum + pendingCount, 0) }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type EmailBrand, findEmailBrand } from '#/functions/branding/data/brand.ts'
+import { billingRecipients } from '#/functions/companies/billing-recipients.ts'
 import { returnOf } from '#/functions/email/email-suppressions.ts'
 import { type Budget, batchBudget } from '#/functions/email/markdown.ts'
 import {
   claimEmail,
+  fanOutEmail,
   hasNoAnswer,
   markDone,
   markFailed,
@@ -21,7 +23,7 @@ import type { Key } from '#/functions/table/table.ts'
 import { gatheredTicket, type NewsRow, newsOf } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { findUser } from '#/functions/users/data/users.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, type UserId } from '#/shared/lib/ids.ts'
 import { gatherMinutes } from '#/shared/tickets/rules.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -91,6 +93,10 @@ async function deliver(row: OutboxRow, batch: Batch): Promise<void> {
   try {
     if (hasNoAnswer(row)) throw new Error('Its senders ended before they reported a result')
     gathered = await gatheredIn(row, read)
+    if (row.toCompany) {
+      await fanOutEmail(row, await billingRecipients(CompanyId.parse(row.toCompany)), new Date())
+      return
+    }
     const { to: recipient, toUser, data } = gathered ?? row
     const [emailBrand, reader] = await Promise.all([findEmailBrand(read), toUser ? findUser(toUser, read) : undefined])
     // An erased user has no address, and gets no email.

@@ -1,5 +1,6 @@
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/build-jobs/email-templates.ts'
+import { type CompaniesData, companiesTemplates } from '#/functions/companies/email-templates.ts'
 import { type ContractsData, contractsTemplates } from '#/functions/contracts/email-templates.ts'
 import { type EmailContent, renderEmail } from '#/functions/email/layout.ts'
 import type { Budget } from '#/functions/email/markdown.ts'
@@ -18,6 +19,7 @@ import { type TwoStepData, twoStepTemplates } from '#/functions/two-step/email-t
 
 /** The `data` of outbox rows, by template. */
 export type EmailData = IdentityData &
+  CompaniesData &
   TwoStepData &
   TicketsData &
   LeadsData &
@@ -42,6 +44,7 @@ const templates: Templates<EmailData> = {
   ...contractsTemplates,
   ...quotesTemplates,
   ...disputesTemplates,
+  ...companiesTemplates,
 }
 
 interface Reader {

@@ -19,6 +19,7 @@ const rowDefaults: Record<string, object> = {
     serialNumber: '',
     location: null,
     notes: null,
+    companyId: null,
     updatedBy: null,
   } satisfies Partial<Asset> & { updatedBy: null },
   'EVENT/EVENT': { stage: 'investigating', plannedEnd: null } satisfies Partial<StatusEvent>,
@@ -30,6 +31,7 @@ const rowDefaults: Record<string, object> = {
     quoteNumber: null,
   } satisfies Partial<InvoicePage>,
   'ORDER/ORDER': {
+    companyId: null,
     paidBy: 'card',
     invoiceId: null,
     invoiceNumber: null,
@@ -40,7 +42,12 @@ const rowDefaults: Record<string, object> = {
   'PRODUCT/PRODUCT': { pictureUrl: null } satisfies Partial<Product>,
   'USER/USER': { companyId: null, companyRole: null } satisfies Partial<SessionUser>,
   'SCHEDULE/SCHEDULE': { contractId: null, contractNumber: null, endsOn: null },
-  'TICKET/TICKET': { continues: null, contractId: null } satisfies Partial<TicketPage> & { contractId: null },
+  'TICKET/TICKET': {
+    continues: null,
+    companyId: null,
+    isPrivate: false,
+    contractId: null,
+  } satisfies Partial<TicketPage> & { contractId: null },
   'TICKET/TIME': { contractId: null, coverage: null, contractMonth: null },
 }
 

@@ -1,5 +1,6 @@
 import type { Caller } from '#/functions/http/caller.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { isManager } from '#/shared/companies/roles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -11,7 +12,14 @@ export async function findTicketFor(caller: Caller, id: TicketId): Promise<Ticke
   return ticket
 }
 
-/** Throws `NotFound` for another customer's ticket. */
-export function requireVisible({ customerId }: TicketRow, caller: Caller): void {
-  if (!isStaff(caller.role) && customerId !== caller.id) throw new NotFound('ticket')
+/** Throws `NotFound` for another customer's ticket, and for one of a company that the caller does not belong to anymore. */
+export function requireVisible(ticket: TicketRow, caller: Caller): void {
+  if (!isStaff(caller.role) && !isVisible(ticket, caller)) throw new NotFound('ticket')
+}
+
+/** Customers see their own tickets, and managers those of their company that are not private. */
+function isVisible({ customerId, companyId, isPrivate }: TicketRow, caller: Caller): boolean {
+  const isOwn = customerId === caller.id
+  if (companyId === null) return isOwn
+  return companyId === caller.companyId && (isOwn || (isManager(caller) && !isPrivate))
 }

@@ -44,15 +44,16 @@ async function isAdopted(id: TicketId, user: User): Promise<boolean> {
 }
 
 async function adopt(id: TicketId, user: User): Promise<void> {
-  const { id: userId, email } = user
+  const { id: userId, email, companyId } = user
   const before = await findTicket(id)
   const mailbox = hashEmail(email)
   // Its requester was changed, or another run was faster.
   if (before.customerId || hashEmail(before.customerEmail) !== mailbox) return forgetMailboxTicket(mailbox, id)
   const at = new Date().toISOString()
-  const after = { ...before, customerId: userId }
+  // The ticket takes the company that the team gave it, if the person has none.
+  const after = { ...before, customerId: userId, companyId: companyId ?? before.companyId }
   await transact([
-    setTicketFieldsWrite(before, { set: { customerId: userId } }),
+    setTicketFieldsWrite(before, { set: { customerId: userId, companyId: after.companyId } }),
     ...moveOwnerWrites(before, after, at),
     ...recordMailboxWrites(before, after),
     ticketEventWrite(id, { userId: systemId, at, kind: 'adopted', from: '', to: '' }),

@@ -16,7 +16,7 @@ import { isStaff } from '#/shared/users/roles.ts'
  */
 export function ticketEmails(before: Ticket, after: Ticket, actor: Caller): Write[] {
   if (before.status === after.status || after.status === 'closed') return []
-  const byCustomer = actor.id === after.customerId
+  const byCustomer = actor.id === after.customerId || !isStaff(actor.role)
   const reopened = isReopening(before.status, after.status)
   if (byCustomer)
     return reopened
@@ -65,10 +65,10 @@ export function replyEmail(
 ): Write[] {
   if (reply.internal) return []
   const { id, createdAt } = reply
-  if (!reply.byCustomer) {
-    const news = { kind: 'reply', userId: author.id, comment: { id, createdAt } } as const
-    return ticket.customerEmail ? ticketNewsWrites(ticket, news, createdAt) : []
-  }
+  const news = { kind: 'reply', userId: author.id, comment: { id, createdAt } } as const
+  const toRequester =
+    ticket.customerEmail && author.id !== ticket.customerId ? ticketNewsWrites(ticket, news, createdAt) : []
+  if (!reply.byCustomer) return toRequester
   const data = {
     ...about(ticket, author),
     comment: reply.comment || filesLabel(reply.attachments.length),
@@ -77,6 +77,8 @@ export function replyEmail(
   return [
     emailWrite({ template: 'ticketReply', to: team, data }, createdAt),
     ...assigneeWrites('ticketReply', ticket, author, data, createdAt),
+    // A manager wrote on a colleague's ticket.
+    ...toRequester,
   ]
 }
 

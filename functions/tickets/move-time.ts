@@ -1,7 +1,7 @@
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { get, transact, type Write } from '#/functions/table/table.ts'
 import { timeEntriesOf } from '#/functions/tickets/data/ticket-events.ts'
-import { finishTimeMove, type TimeMoveRow, timeMoveKey } from '#/functions/tickets/data/ticket-owners.ts'
+import { finishTimeMove, payerOfTicket, type TimeMoveRow, timeMoveKey } from '#/functions/tickets/data/ticket-owners.ts'
 import { requireSameTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import {
@@ -19,7 +19,7 @@ import {
   timeLabel,
   unbilledOf,
 } from '#/functions/time/data/time-entries.ts'
-import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import type { PayerId, TicketId } from '#/shared/lib/ids.ts'
 
 /** Max entries that one transaction moves; each may also change the year of two customers. */
 const atOnce = 20
@@ -47,22 +47,25 @@ const moveSome = (ticketId: TicketId, some: readonly TimeEntryRow[]) =>
     retryOnConflict(unbilledLabel, () =>
       retryOnConflict('ticket', async () => {
         const ticket = await findTicket(ticketId)
-        const { customerId } = ticket
+        const customerId = payerOfTicket(ticket)
         const entries = await left(some, customerId)
         if (entries.length === 0) return
-        await transact([...(await movedWrites(entries, customerId)), requireSameTicket(ticket, ['customerId'])])
+        await transact([
+          ...(await movedWrites(entries, customerId)),
+          requireSameTicket(ticket, ['customerId', 'companyId']),
+        ])
       }),
     ),
   )
 
 /** The entries that are not the customer's yet, on no invoice, and not covered by another customer's contract. */
-async function left(some: readonly TimeEntryRow[], customerId: UserId | null): Promise<TimeEntryRow[]> {
+async function left(some: readonly TimeEntryRow[], customerId: PayerId | null): Promise<TimeEntryRow[]> {
   const isLeft = (entry: TimeEntryRow) =>
     entry.customerId !== customerId && !entry.invoiceId && entry.contractMonth === null
   return some.some(isLeft) ? (await findTimeEntries(some)).filter(isLeft) : []
 }
 
-async function movedWrites(entries: readonly TimeEntryRow[], customerId: UserId | null): Promise<Write[]> {
+async function movedWrites(entries: readonly TimeEntryRow[], customerId: PayerId | null): Promise<Write[]> {
   const owners = [...new Set(entries.flatMap(entry => entry.customerId ?? []))]
   const taken = await Promise.all(
     owners.map(async owner => {

@@ -1,9 +1,13 @@
 import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { mayBecome, reopenDays, type Status, timeEntryMinutes } from '#/shared/tickets/rules.ts'
 import type { TicketChange } from '#/shared/tickets/schemas.ts'
+
+/** The person that a ticket belongs to, with their company. */
+export type TicketOwner = Pick<User, 'id' | 'companyId'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -13,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * not allowed, a stale base) and `Invalid` (a decrease, more than a day).
  */
 export const applyUpdate =
-  (body: TicketChange, actor: Actor, owner?: UserId): Decision =>
+  (body: TicketChange, actor: Actor, owner?: TicketOwner): Decision =>
   row => {
     const { status, timeLogged, timeLoggedBase } = body
     const minutes = timeLogged === undefined ? 0 : minutesToAdd(row, timeLogged, timeLoggedBase)
@@ -35,7 +39,7 @@ export const applyUpdate =
   }
 
 /** A ticket's facts with corrections. It stays with its customer unless its address changes. */
-function correctedFacts(row: TicketRow, body: TicketChange, owner: UserId | undefined) {
+function correctedFacts(row: TicketRow, body: TicketChange, owner: TicketOwner | undefined) {
   const { customerEmail = row.customerEmail } = body
   return {
     priority: body.priority ?? row.priority,
@@ -45,7 +49,9 @@ function correctedFacts(row: TicketRow, body: TicketChange, owner: UserId | unde
     customerEmail,
     customerName: body.customerName ?? row.customerName,
     companyName: body.companyName ?? row.companyName,
-    customerId: customerEmail === row.customerEmail ? row.customerId : (owner ?? null),
+    ...(customerEmail === row.customerEmail
+      ? { customerId: row.customerId, companyId: row.companyId }
+      : { customerId: owner?.id ?? null, companyId: owner?.companyId ?? null }),
   }
 }
 

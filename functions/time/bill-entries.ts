@@ -2,6 +2,7 @@ import { findBilling } from '#/functions/billing/data/billing-settings.ts'
 import type { Today } from '#/functions/branding/data/business-date.ts'
 import type { NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
+import { ownPaymentDays } from '#/functions/invoices/require-billable.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import type { Write } from '#/functions/table/table.ts'
 import {
@@ -21,12 +22,14 @@ import {
 } from '#/functions/time/data/time-entries.ts'
 import { titlesOf } from '#/functions/time/views.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
-import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { timeGroups, timeLines } from '#/shared/time/billing.ts'
 import type { TimeBill } from '#/shared/time/schemas.ts'
 
 interface Billing {
+  /** The payer: the company that the customer belongs to by now, if any. */
+  payerId: PayerId
   today: Today
   at: string
   extraWrites: (invoice: NewInvoiceRow) => readonly Write[]
@@ -37,25 +40,25 @@ interface Billing {
  * the same moment. Throws `Invalid` and `Conflict`.
  */
 export function billEntries(
-  customerId: UserId,
+  customerId: PayerId,
   bill: TimeBill,
-  { today, at, extraWrites }: Billing,
+  { payerId, today, at, extraWrites }: Billing,
 ): Promise<NewInvoiceRow> {
   const attempt = async () => {
     const entries = await findTimeEntries(bill.entries)
     requireUnbilled(customerId, entries, bill.entries.length)
     const titles = await titlesOf(entries)
     const unbilled = await findUnbilled(customerId)
-    const { settings } = await findBilling()
+    const dueDays = (await ownPaymentDays(payerId)) ?? (await findBilling()).settings.dueDays
     const times = entries.map(entry => ({ ...entry, ticketTitle: titles.get(entry.ticketId) ?? '' }))
     const groups = timeGroups(times, bill.grouping).map(group => group.map(({ ticketId, id }) => ({ ticketId, id })))
     return makeInvoice(
       {
-        customerId,
+        customerId: payerId,
         description: bill.description,
         lines: timeLines(times, bill.grouping).map((line, index) => ({ ...line, timeEntries: groups[index] ?? [] })),
-        dueDate: addDays(today.day, settings.dueDays),
-        dueDays: settings.dueDays,
+        dueDate: addDays(today.day, dueDays),
+        dueDays,
         entries: bill.entries,
       },
       {
@@ -70,7 +73,7 @@ export function billEntries(
 }
 
 /** Throws `Invalid` unless all requested entries are the customer's, and `Conflict` if some are on an invoice or not billable. */
-function requireUnbilled(customerId: UserId, entries: readonly TimeEntryRow[], asked: number): void {
+function requireUnbilled(customerId: PayerId, entries: readonly TimeEntryRow[], asked: number): void {
   if (entries.length < asked || entries.some(entry => entry.customerId !== customerId)) {
     throw new Invalid([{ field: 'entries', message: 'Some of these entries aren’t this customer’s' }])
   }

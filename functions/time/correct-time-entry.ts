@@ -6,7 +6,7 @@ import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-inde
 import type { Actor } from '#/functions/tickets/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { changeTicketWrite } from '#/functions/tickets/data/ticket-row.ts'
+import { changeTicketWrite, ownerFields } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import {
   addTimeWrites,
@@ -145,7 +145,7 @@ async function ticketWrites({ ticketId, duration: old }: TimeEntryRow, duration:
   const ticket = await findTicket(ticketId)
   const minutes = duration - old
   return [
-    changeTicketWrite(ticket, { set: { updatedAt: at }, minutes }, ['customerId']),
+    changeTicketWrite(ticket, { set: { updatedAt: at }, minutes }, ownerFields),
     ...changeIndexWrites(ticket, { updatedAt: at }, minutes),
     ...countChangeWrites(ticket),
   ]

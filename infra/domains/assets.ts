@@ -3,7 +3,7 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const assetsGrants = ({ rows, index }: GrantMakers) =>
   ({
-    listAssets: [rows(['query'], 'CUSTOMER#*'), index(['gsi1'], 'ASSETS'), rows(['get'], 'ASSET#*')],
+    listAssets: [rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'), index(['gsi1'], 'ASSETS'), rows(['get'], 'ASSET#*')],
     readAssets: [rows(['get'], 'ASSET#*')],
     changeAssets: [rows(['get', 'update'], 'ASSET#*')],
   }) satisfies Record<string, Grant[]>

@@ -9,7 +9,7 @@ export const buildJobsGrants = ({ rows, index }: GrantMakers) =>
     changeBuildJobs: [rows(['get', 'update'], 'ORDER#*')],
     /** To hand over a PC: fulfill its order and create the customer's asset. */
     handOverBuilds: [
-      rows(['put', 'delete'], 'ORDER#*', 'CUSTOMER#*'),
+      rows(['put', 'delete'], 'ORDER#*', 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#orders'),
       rows(['put'], 'ASSET#*'),
       rows(['check'], 'USER#*'),

@@ -24,6 +24,8 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
       rows(['put'], 'CUSTOMERBOOKS#*'),
       rows(['query', 'put', 'update'], 'CREDIT#*'),
       rows(['get'], 'TAX#*', 'EXEMPTION#*', 'BRAND#*', 'USER#*'),
+      // The names of payers, and a company's terms.
+      rows(['get'], 'USER#*', 'COMPANY#*'),
     ],
     readBillingSettings: [rows(['get'], 'BILLING#*')],
     keepBillingSettings: [rows(['get', 'put'], 'BILLING#*'), rows(['get'], 'BRAND#*')],
@@ -34,6 +36,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
     forecastSchedules: [index(['gsi1'], 'SCHEDULES#active'), rows(['get'], 'BRAND#*')],
     keepSchedules: [
       rows(['get', 'put', 'update'], 'SCHEDULE#*'),
+      rows(['get'], 'USER#*', 'COMPANY#*'),
       rows(['update'], 'CUSTOMER#*', 'COUNTER#books'),
       rows(['get'], 'BRAND#*'),
     ],
@@ -44,16 +47,16 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
   }) satisfies Record<string, Grant[]>
 
 export const invoicesPermissions: PermissionsOf<'invoices'> = {
-  listInvoices: ['listInvoices'],
+  listInvoices: ['listInvoices', 'readPayers'],
   summarizeInvoices: ['countInvoices'],
   createInvoice: ['keepInvoices', 'keepSchedules', 'readBillingSettings', 'sendEmail'],
-  getInvoice: ['readInvoices'],
+  getInvoice: ['readPayers', 'readInvoices'],
   updateInvoice: ['keepInvoices', 'releaseTime'],
   sendInvoice: ['keepInvoices', 'sendEmail'],
   payInvoice: ['keepInvoices', 'changeOrders', 'sendEmail'],
-  payInvoiceByCard: ['beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
+  payInvoiceByCard: ['readPayers', 'beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
   voidInvoice: ['keepInvoices', 'releaseTime', 'changeOrders', 'sendEmail'],
   creditInvoice: ['keepInvoices', 'changeOrders', 'callStripe', 'sendEmail'],
   viewInvoice: ['recordInvoiceViews'],
-  downloadInvoice: ['readInvoices', 'drawDocuments'],
+  downloadInvoice: ['readPayers', 'readInvoices', 'drawDocuments'],
 }

@@ -12,7 +12,7 @@ export const paymentsGrants = ({ attributes, payments, secret }: GrantMakers) =>
 
 export const paymentsPermissions: PermissionsOf<'payments'> = {
   getPaymentSettings: ['showPaymentSettings'],
-  getPayment: ['callStripe'],
+  getPayment: ['callStripe', 'readPayers'],
   startCardSession: ['callStripe'],
   startCardSetup: ['callStripe', 'keepStripeCustomers'],
   listCards: ['sign', 'callStripe'],

@@ -20,8 +20,8 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
 
 export const reportsPermissions: PermissionsOf<'reports'> = {
   getReport: ['countInvoices'],
-  listCustomerReports: ['readCustomerYears'],
-  exportBooks: ['exportBooks'],
-  getStatement: ['readStatements'],
-  downloadStatement: ['readStatements', 'drawDocuments'],
+  listCustomerReports: ['readCustomerYears', 'readPayers'],
+  exportBooks: ['exportBooks', 'readPayers'],
+  getStatement: ['readStatements', 'readPayers'],
+  downloadStatement: ['readPayers', 'readStatements', 'drawDocuments'],
 }

@@ -1,7 +1,7 @@
 import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const schedulesPermissions: PermissionsOf<'schedules'> = {
-  listSchedules: ['listSchedules'],
+  listSchedules: ['listSchedules', 'readPayers'],
   updateSchedule: ['keepSchedules'],
   getSchedule: ['keepSchedules'],
   forecastBilling: ['listSchedules', 'forecastSchedules'],

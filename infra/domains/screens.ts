@@ -11,6 +11,7 @@ export const screensPermissions: PermissionsOf<'screens'> = {
     'listInvoices',
     'listOrders',
     'listAssets',
+    'readPayers',
   ],
   getTicketScreen: ['sign', 'readConversations', 'readTicketPeople'],
   getTechnicianTicketsScreen: ['sign', 'listTickets', 'readTeamCounters', 'listUsers'],

@@ -3,7 +3,11 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const statisticsGrants = ({ index, rows }: GrantMakers) =>
   ({
-    readCustomerCounters: [rows(['get', 'query'], 'CUSTOMER#*')],
+    readCustomerCounters: [
+      rows(['get', 'query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      // The payers of a customer's company.
+      rows(['get'], 'COMPANY#*'),
+    ],
     readTeamCounters: [rows(['query'], 'COUNTER#*')],
     countAssignedTickets: [index(['gsi3'], 'TICKETS#*')],
   }) satisfies Record<string, Grant[]>

@@ -8,7 +8,8 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     /** The names on a ticket’s page and whether its customer’s email bounced, in one batch read. */
     readTicketPeople: [rows(['get'], 'USER#*', 'MAILBOX#*')],
     listTickets: [
-      rows(['query'], 'CUSTOMER#*', 'COUNTER#tickets'),
+      rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*', 'COUNTER#tickets'),
+      rows(['get'], 'COMPANYLIST#*'),
       rows(['get', 'query'], 'WORD#ticket-blocks#*'),
       rows(['get', 'query'], 'BLOCK#tickets*'),
       rows(['get'], 'TICKET#*'),
@@ -16,13 +17,15 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     ],
     openTickets: [
       rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
-      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['put', 'update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['check'], 'USER#*'),
+      rows(['get'], 'COMPANY#*'),
       rows(['get', 'put'], 'TICKET#*'),
       rows(['put'], 'MAILBOX#*'),
     ],
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
-      rows(['put', 'update', 'delete'], 'CUSTOMER#*'),
+      rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#tickets', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
       // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
@@ -32,7 +35,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     /** To move messages and their files to other tickets, and to remove them. */
     relocateComments: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
-      rows(['put', 'update'], 'CUSTOMER#*'),
+      rows(['put', 'update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#tickets'),
       objects('FILES_BUCKET', ['DeleteObject']),
     ],

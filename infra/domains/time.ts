@@ -10,6 +10,7 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
     /** To change time entries, and to recount them. */
     correctTime: [
       rows(['get', 'update'], 'TICKET#*', 'CUSTOMER#*'),
+      rows(['update'], 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#tickets'),
     ],
     deleteTime: [rows(['put', 'delete'], 'TICKET#*')],
@@ -25,13 +26,13 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
   }) satisfies Record<string, Grant[]>
 
 export const timePermissions: PermissionsOf<'time'> = {
-  getTimeRates: ['readTimeRates'],
+  getTimeRates: ['readTimeRates', 'readPayers'],
   updateTimeRates: ['keepTimeRates'],
   updateTimeEntry: ['correctTime', 'coverTime'],
   deleteTimeEntry: ['correctTime', 'deleteTime', 'coverTime'],
-  listUnbilledTime: ['listUnbilledTime'],
+  listUnbilledTime: ['listUnbilledTime', 'readPayers'],
   listUnbilledEntries: ['listTime'],
-  billTime: ['correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],
+  billTime: ['readPayers', 'correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],
   getTimeSheet: ['listTime', 'readBrand'],
   getTimer: ['readTimer', 'readTickets'],
   setTimer: ['keepTimer', 'readTickets'],

@@ -11,7 +11,13 @@ export const emailGrants = ({ rows, index, mail }: GrantMakers) =>
       index(['gsi1'], 'OUTBOX#*'),
       // Links with codes are created, with the current brand, when their email is sent. One statement, because emails that are
       // sent together share their reads.
-      rows(['get'], 'USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*', 'MAILBOX#*', 'TICKET#*'),
+      rows(
+        ['get'],
+        ...['USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*', 'MAILBOX#*', 'TICKET#*'],
+        ...['COMPANY#*', 'INVITATION#*', 'JOINREQUEST#*'],
+      ),
+      // The billing people of a company.
+      rows(['query'], 'COMPANY#*'),
       rows(['put'], 'CODE#*'),
       // An email about a ticket quotes its last message.
       rows(['query'], 'TICKET#*'),

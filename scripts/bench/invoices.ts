@@ -178,7 +178,7 @@ function writesOf(row: NewInvoiceRow): Write[] {
   const method = 'bank-transfer'
   return [
     ...writes,
-    invoicePaymentWrite(id, { at, amountCents: paidCents, method, note: '', userId: customerId }),
+    invoicePaymentWrite(id, { at, amountCents: paidCents, method, note: '', userId: customerId as UserId }),
     ...bookPaymentWrites({ customerId, invoice: row, cents: paidCents, method, at, month }),
   ]
 }

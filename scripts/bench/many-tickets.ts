@@ -73,6 +73,8 @@ function ticketRows(number: number, users: number): Key[] {
     customerEmail: 'dana@company.test',
     customerName: 'Dana Whitfield',
     companyName: 'Whitfield & Moss',
+    companyId: null,
+    isPrivate: false,
     createdAt: at,
     updatedAt: at,
   }

@@ -35,6 +35,6 @@ export async function billOldTime(now: number): Promise<void> {
   await billEntries(
     idOf(billed),
     { ...bill, entries: old.map(({ ticketId, id }) => ({ ticketId, id })) },
-    { today: await businessToday(at), at: at.toISOString(), extraWrites: () => [] },
+    { payerId: idOf(billed), today: await businessToday(at), at: at.toISOString(), extraWrites: () => [] },
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assetChange } from '#/shared/assets/asset-change.ts'
 import { Asset } from '#/shared/assets/schemas.ts'
-import { AssetId, UserId } from '#/shared/lib/ids.ts'
+import { AssetId, CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 
 export const routes = {
@@ -14,6 +14,8 @@ export const routes = {
       pageQuery({
         /** Staff only. */
         customerId: z.optional(UserId),
+        /** Staff only. */
+        companyId: z.optional(CompanyId),
       }),
     response: () => z.array(Asset),
     paged: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
+import { AssetId, CompanyId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { componentCategories } from '#/shared/pc-components/specifications.ts'
 
@@ -25,7 +25,10 @@ export type AssetPart = z.infer<typeof AssetPart>
 /** A customer's equipment that the team supports: a PC that we built. */
 export const Asset = z.object({
   id: AssetId,
-  customerId: UserId,
+  /** Its user; null only for a company’s. */
+  customerId: z.nullable(UserId),
+  /** The company that it belongs to; null if it is the customer’s own. */
+  companyId: z.nullable(CompanyId),
   customerName: z.string(),
   companyName: z.string(),
   name: z.string(),

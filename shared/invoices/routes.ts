@@ -11,7 +11,7 @@ import {
   NewInvoicePayment,
 } from '#/shared/invoices/schemas.ts'
 import { invoiceStatuses } from '#/shared/invoices/transitions.ts'
-import { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { StartedPayment } from '#/shared/orders/checkout.ts'
 
@@ -38,7 +38,7 @@ export const routes = {
       pageQuery({
         status: z.optional(z.enum(invoiceStatuses)),
         /** Staff only. */
-        customerId: z.optional(UserId),
+        customerId: z.optional(PayerId),
       }),
     response: () => z.array(Invoice),
     paged: true,

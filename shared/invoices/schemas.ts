@@ -3,7 +3,7 @@ import { AutomaticCharge } from '#/shared/billing/automatic-charge.ts'
 import { price } from '#/shared/catalog/schemas.ts'
 import { billedItems, changedItems } from '#/shared/invoices/billed-items.ts'
 import { invoiceStatuses } from '#/shared/invoices/transitions.ts'
-import { InvoiceId, OrderId, QuoteId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, PayerId, QuoteId, ScheduleId } from '#/shared/lib/ids.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { Dispute } from '#/shared/payments/disputes.ts'
 import { refundStates } from '#/shared/payments/refund-states.ts'
@@ -29,7 +29,7 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>
 
 export const Invoice = z.object({
   id: InvoiceId,
-  customerId: UserId,
+  customerId: PayerId,
   customerName: z.string(),
   companyName: z.string(),
   invoiceNumber: z.string(),
@@ -117,7 +117,7 @@ const dueDate = () =>
 /** An invoice with `items`, or with one line at the price `totalAmount`, before tax. */
 export const NewInvoice = z
   .strictObject({
-    customerId: UserId,
+    customerId: PayerId,
     description: line(500),
     items: z.optional(billedItems()),
     totalAmount: z.optional(price()),

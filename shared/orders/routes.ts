@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderId, UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { optionalLine } from '#/shared/lib/text.ts'
 import { NewPayment, PricedCart, StartedPayment, WantedItems } from '#/shared/orders/checkout.ts'
@@ -51,6 +51,8 @@ export const routes = {
         fulfillment: z.optional(z.enum(fulfillmentQueues)),
         /** Staff only. */
         customerId: z.optional(UserId),
+        /** Staff only. */
+        companyId: z.optional(CompanyId),
         /** Staff only: the beginning of an order number. */
         search: z.optional(optionalLine(40)),
         /** Days in the business's time zone, both included. */

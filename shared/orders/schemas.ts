@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BuildProgress } from '#/shared/build-jobs/schemas.ts'
-import { InvoiceId, OrderId, QuoteId, UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, InvoiceId, OrderId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { cartLimits } from '#/shared/orders/cart.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
@@ -49,6 +49,8 @@ export const Order = z.object({
   customerId: UserId,
   customerName: z.string(),
   companyName: z.string(),
+  /** The company that it belongs to; null if it is the customer’s own. */
+  companyId: z.nullable(CompanyId),
   status: z.enum(orderStatuses),
   /** With tax. */
   totalAmount: dollars(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UserId } from '#/shared/lib/ids.ts'
+import { PayerId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { endsAfterStart, endsTooEarly } from '#/shared/reports/period.ts'
 import { CustomerReport, day, ExportedEntry, month, Report, Statement } from '#/shared/reports/schemas.ts'
@@ -13,7 +13,7 @@ const period = () =>
     }),
   )
 const year = () => z.string().check(z.regex(/^20\d{2}$/))
-const ofCustomer = () => z.object({ customerId: UserId })
+const ofCustomer = () => z.object({ customerId: PayerId })
 const onStatement = {
   method: 'GET',
   access: 'signed-in',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { InvoiceItem, paymentMethods } from '#/shared/invoices/schemas.ts'
-import { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
+import { InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
 import { bookKinds } from '#/shared/reports/ledger.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
@@ -43,7 +43,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>
 
 export const CustomerReport = z.object({
-  customerId: UserId,
+  customerId: PayerId,
   customerName: z.string(),
   companyName: z.string(),
   /** Time logged on their tickets. */
@@ -63,7 +63,7 @@ export const LedgerRecord = z.object({
   at: instant(),
   day: dayString(),
   kind: z.enum(bookKinds),
-  customerId: UserId,
+  customerId: PayerId,
   customerName: z.string(),
   /** Null for a payment on account, and for an entry about an order. */
   invoiceId: z.nullable(InvoiceId),
@@ -91,7 +91,7 @@ export const ExportedEntry = z.extend(LedgerRecord, {
 export type ExportedEntry = z.infer<typeof ExportedEntry>
 
 export const Statement = z.object({
-  customerId: UserId,
+  customerId: PayerId,
   customerName: z.string(),
   companyName: z.string(),
   from: dayString(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { billedItems } from '#/shared/invoices/billed-items.ts'
-import { ContractId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import { ContractId, PayerId, ScheduleId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant, line } from '#/shared/lib/text.ts'
 import { frequencies } from '#/shared/schedules/periods.ts'
 
@@ -11,7 +11,7 @@ export type ScheduleState = (typeof scheduleStates)[number]
 
 export const RecurringSchedule = z.object({
   id: ScheduleId,
-  customerId: UserId,
+  customerId: PayerId,
   customerName: z.string(),
   companyName: z.string(),
   description: z.string(),

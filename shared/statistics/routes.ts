@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { route } from '#/shared/lib/route.ts'
 import {
   CustomerStatistics,
@@ -6,6 +7,7 @@ import {
   TechnicianStatistics,
   Workload,
 } from '#/shared/statistics/schemas.ts'
+import { ticketScopes } from '#/shared/tickets/rules.ts'
 
 export const routes = {
   getCustomerStatistics: route({
@@ -13,6 +15,8 @@ export const routes = {
     path: '/api/stats/customer',
     summary: 'Returns the caller’s open tickets, active services and monthly spend',
     access: 'signed-in',
+    /** `company` is for managers. */
+    query: () => z.strictObject({ scope: z.optional(z.enum(ticketScopes)) }),
     response: () => CustomerStatistics,
     polled: 'listTickets',
   }),

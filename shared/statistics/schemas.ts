@@ -11,6 +11,8 @@ export const CustomerStatistics = z.object({
   activeServices: count(),
   /** Dollars per month. */
   monthlySpend: dollarSum(),
+  /** False for a member of a company, who does not see what it pays. */
+  billingVisible: z.optional(z.boolean()),
 })
 export type CustomerStatistics = z.infer<typeof CustomerStatistics>
 

@@ -46,6 +46,10 @@ export const historyKinds = [
   'messageAdded',
 ] as const
 
+/** Lists of a customer’s tickets: their own or, for managers, their company’s. */
+export const ticketScopes = ['mine', 'company'] as const
+export type TicketScope = (typeof ticketScopes)[number]
+
 /** Filters of tickets by assignee. */
 export const assignees = ['mine', 'unassigned', 'all'] as const
 export type Assignee = (typeof assignees)[number]

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { timeCoverages } from '#/shared/contracts/rules.ts'
-import { ContractId, InvoiceId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, ContractId, InvoiceId, PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
-import { assignees, categories, historyKinds, priorities, statuses, statusFilters } from '#/shared/tickets/rules.ts'
+import {
+  assignees,
+  categories,
+  historyKinds,
+  priorities,
+  statuses,
+  statusFilters,
+  ticketScopes,
+} from '#/shared/tickets/rules.ts'
 import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
 
 /**
@@ -25,6 +33,10 @@ export const ticketListFields = {
   customerEmail: z.string(),
   customerName: z.string(),
   companyName: z.string(),
+  /** The company that it belongs to; null if it is the customer's own. */
+  companyId: z.nullable(CompanyId),
+  /** Whether only the customer and staff see it, and not the company's managers. */
+  isPrivate: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),
 }
@@ -48,6 +60,10 @@ export const NewTicket = z
     customerEmail: z.optional(email()),
     customerName: z.optional(line()),
     companyName: z.optional(optionalLine()),
+    /** Staff only: the company of a customer without an account. */
+    companyId: z.optional(CompanyId),
+    /** Whether only the customer and staff see it, and not the managers of the customer's company. */
+    isPrivate: z.optional(z.boolean()),
   })
   .check(
     z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
@@ -167,8 +183,8 @@ export const TimeEntry = z.object({
   ticketId: TicketId,
   userId: UserId,
   userName: z.string(),
-  /** The customer to bill; null while no account has the requester’s email. */
-  customerId: z.nullable(UserId),
+  /** The customer or company to bill; null while no account has the requester’s email. */
+  customerId: z.nullable(PayerId),
   description: z.string(),
   startTime: instant(),
   endTime: instant(),
@@ -200,6 +216,10 @@ export const ticketFilters = () => ({
   status: z.optional(z.enum(statusFilters)),
   priority: z.optional(z.enum(priorities)),
   assignee: z.optional(z.enum(assignees)),
+  /** For customers: `company` is for managers. */
+  scope: z.optional(z.enum(ticketScopes)),
+  /** Staff only: tickets of a company that are not private. */
+  companyId: z.optional(CompanyId),
   /** Words in the subject and the conversation. */
   search: z.optional(optionalLine(100)),
 })

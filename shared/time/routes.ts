@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Invoice } from '#/shared/invoices/schemas.ts'
-import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { TimeEntry } from '#/shared/tickets/schemas.ts'
 import {
@@ -24,7 +24,7 @@ const monday = () =>
       z.refine(isMonday, { error: 'Choose a Monday' }),
     )
 
-const ofCustomer = () => z.object({ customerId: UserId })
+const ofCustomer = () => z.object({ customerId: PayerId })
 
 export const routes = {
   getTimeRates: route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { price } from '#/shared/catalog/schemas.ts'
 import { timeCoverages } from '#/shared/contracts/rules.ts'
-import { TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, line, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
 import { TimeEntry } from '#/shared/tickets/schemas.ts'
@@ -14,7 +14,7 @@ const isOncePerson = (key: 'customerId' | 'userId') => (terms: readonly Record<s
 
 const customerRate = (money: () => z.core.$ZodType<string>) =>
   z.strictObject({
-    customerId: UserId,
+    customerId: PayerId,
     hourlyRate: z.nullable(money()),
     /** Whether time is included, and so logged as not billable, while a recurring schedule bills the customer. */
     isIncluded: z.boolean(),
@@ -56,7 +56,7 @@ export type TimeRecord = z.infer<typeof TimeRecord>
 
 /** A customer's billable time that is not on an invoice yet. */
 export const UnbilledTime = z.object({
-  customerId: UserId,
+  customerId: PayerId,
   customerName: z.string(),
   companyName: z.string(),
   entries: count(),

@@ -17,6 +17,8 @@ const ticket = (number: number, rest: Partial<Ticket> = {}): Ticket => ({
   customerEmail: 'casey@harbor-dental.test',
   customerName: 'Casey Morgan',
   companyName: '',
+  companyId: null,
+  isPrivate: false,
   createdAt: at(number),
   updatedAt: at(number),
   ...rest,

@@ -15,7 +15,10 @@ export const handler = handle(
     retryOnConflict(assetLabel, async () => {
       const before = await findAsset(id)
       const after = changedAsset(before, body, caller.id, now.toISOString())
-      const names = await namesOf([before.customerId, ...(after.updatedBy ? [after.updatedBy] : [])])
+      const names = await namesOf([
+        ...(before.customerId ? [before.customerId] : []),
+        ...(after.updatedBy ? [after.updatedBy] : []),
+      ])
       if (after === before) return assetView(before, true, names)
       requireVersion(assetLabel, before, body.version)
       await transact([

@@ -1,4 +1,4 @@
-import { findAsset } from '#/functions/assets/data/assets.ts'
+import { findAsset, isAssetOf } from '#/functions/assets/data/assets.ts'
 import { assetViews } from '#/functions/assets/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { routes } from '#/shared/assets/routes.ts'
@@ -8,8 +8,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 export const handler = handle(routes.getAsset, async ({ parameters: { id }, caller }) => {
   const asset = await findAsset(id)
   const forStaff = isStaff(caller.role)
-  const isOwn = asset.customerId === caller.id
-  const [shown] = isOwn || forStaff ? await assetViews([asset], forStaff) : []
+  const [shown] = forStaff || isAssetOf(caller, asset) ? await assetViews([asset], forStaff) : []
   if (!shown) throw new NotFound('asset')
   return shown
 })

@@ -6,11 +6,13 @@ import { routes } from '#/shared/assets/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
-export const handler = handle(routes.listAssets, async ({ query: { limit, customerId }, caller, after }) => {
+export const handler = handle(routes.listAssets, async ({ query: { limit, customerId, companyId }, caller, after }) => {
   const forStaff = isStaff(caller.role)
-  if (!forStaff && customerId) {
-    throw new Invalid([{ field: 'customerId', message: 'Only staff can search other customers’ assets' }])
+  const forStaffAlone = customerId ? 'customerId' : companyId && 'companyId'
+  if (!forStaff && forStaffAlone) {
+    throw new Invalid([{ field: forStaffAlone, message: 'Only staff can search other customers’ assets' }])
   }
-  const found = await listAssets({ limit, after, customerId: forStaff ? customerId : caller.id })
+  const owner = forStaff ? { customerId, companyId } : { reader: caller }
+  const found = await listAssets({ limit, after, ...owner })
   return page({ ...found, items: await assetViews(found.items, forStaff) })
 })

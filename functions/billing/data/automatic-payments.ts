@@ -1,13 +1,15 @@
 import { replaceWrite, type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import { lastDayOfCard } from '#/shared/billing/retries.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId, UserId } from '#/shared/lib/ids.ts'
 import type { Card } from '#/shared/payments/schemas.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 
 /** A customer's consent to charge a saved card when an invoice is due. */
 export interface AutomaticPaymentRow extends Key, Versioned {
-  customerId: UserId
+  customerId: PayerId
+  /** For a company: whose card it is. It ends once they may no longer pay for it. */
+  agreedById?: UserId
   isOn: boolean
   card: AgreedCard
   agreedAt: string
@@ -20,20 +22,21 @@ export type AgreedCard = Pick<Card, 'id' | 'brand' | 'last4' | 'expiryMonth' | '
 
 export const consentLabel = 'consent'
 const expiringPartition = 'AUTOMATICPAYMENTS#expiring'
-export const consentKey = (customerId: UserId): Key => ({ pk: `CONSENT#${customerId}`, sk: 'AUTOMATICPAYMENT' })
+export const consentKey = (customerId: PayerId): Key => ({ pk: `CONSENT#${customerId}`, sk: 'AUTOMATICPAYMENT' })
 
 /** Access pattern: a customer's consent to automatic payment, with its card. One consistent read. */
-export const findAutomaticPayment = (customerId: UserId) => get<AutomaticPaymentRow>(consentKey(customerId))
+export const findAutomaticPayment = (customerId: PayerId) => get<AutomaticPaymentRow>(consentKey(customerId))
 
 /** The write that saves a customer's consent; fails (label `consentLabel`) if it changed since it was read. */
 export function keepAutomaticPaymentWrite(
   before: AutomaticPaymentRow | undefined,
   after: Omit<AutomaticPaymentRow, keyof Key | 'version'>,
 ): Write {
-  const { customerId, isOn, card, agreedAt, isExpiryEmailed } = after
+  const { customerId, agreedById, isOn, card, agreedAt, isExpiryEmailed } = after
   const indexEntry = isOn &&
     !isExpiryEmailed && { gsi1pk: expiringPartition, gsi1sk: `${lastDayOfCard(card)}#${customerId}` }
-  const row = { ...consentKey(customerId), customerId, isOn, card, agreedAt, isExpiryEmailed, ...indexEntry }
+  const whose = { customerId, ...(agreedById && { agreedById }) }
+  const row = { ...consentKey(customerId), ...whose, isOn, card, agreedAt, isExpiryEmailed, ...indexEntry }
   return replaceWrite(consentLabel, before, row)
 }
 

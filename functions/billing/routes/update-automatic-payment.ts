@@ -5,6 +5,7 @@ import {
   keepAutomaticPaymentWrite,
 } from '#/functions/billing/data/automatic-payments.ts'
 import { automaticPaymentView } from '#/functions/billing/views.ts'
+import { requirePayer } from '#/functions/companies/payer.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { findCards } from '#/functions/payments/own-cards.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
@@ -16,22 +17,24 @@ import type { CardId } from '#/shared/lib/ids.ts'
 export const handler = handle(
   routes.updateAutomaticPayment,
   async ({ body: { isOn, cardId }, caller, now, recordWrites }) => {
+    const customerId = requirePayer(caller)
+    const by = customerId === caller.id ? {} : { agreedById: caller.id }
     const chosen = isOn ? await findOwnCard(caller.stripeCustomerId, cardId) : undefined
     return retryOnConflict(consentLabel, async () => {
-      const before = await findAutomaticPayment(caller.id)
+      const before = await findAutomaticPayment(customerId)
       const card = chosen ?? before?.card
-      const after = card && agreed(before, { customerId: caller.id, isOn, card, agreedAt: now.toISOString() })
+      const after = card && agreed(before, { customerId, ...by, isOn, card, agreedAt: now.toISOString() })
       const response = automaticPaymentView(after)
       await transact([
         ...(after ? [keepAutomaticPaymentWrite(before, after)] : []),
-        ...recordWrites({ response, subject: caller.id }),
+        ...recordWrites({ response, subject: customerId }),
       ])
       return response
     })
   },
 )
 
-type Consent = Pick<AutomaticPaymentRow, 'customerId' | 'isOn' | 'card' | 'agreedAt'>
+type Consent = Pick<AutomaticPaymentRow, 'customerId' | 'agreedById' | 'isOn' | 'card' | 'agreedAt'>
 
 /** Keeps the expiry notice marked as sent while the card stays the same, so that it is sent once per card. */
 const agreed = (before: AutomaticPaymentRow | undefined, consent: Consent) => ({

@@ -13,7 +13,12 @@ import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-inde
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { changeTicketWrite, type TicketFields, writtenFields } from '#/functions/tickets/data/ticket-row.ts'
+import {
+  changeTicketWrite,
+  ownerFields,
+  type TicketFields,
+  writtenFields,
+} from '#/functions/tickets/data/ticket-row.ts'
 import { returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
@@ -48,7 +53,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     const [shown] = await commentViews([comment], caller)
     if (!shown) throw new Error('A comment was shown')
     // Staff can be the customers of tickets too, and are not emailed their own replies.
-    const reply = { ...comment, byCustomer: ticket.customerId === caller.id }
+    const reply = { ...comment, byCustomer: !byStaff || ticket.customerId === caller.id }
     await transact([
       ...commentWrites(comment, attachments),
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
@@ -101,7 +106,7 @@ function replyWrite(ticket: TicketRow, at: string, byCustomer: boolean): Write {
   const { set, removed = [] }: TicketFields = byCustomer
     ? writtenFields(ticket, at)
     : { set: {}, removed: ['returnedAt'] }
-  return changeTicketWrite(ticket, { set: { ...set, updatedAt: at }, removed }, ['status', 'customerId'])
+  return changeTicketWrite(ticket, { set: { ...set, updatedAt: at }, removed }, ['status', ...ownerFields])
 }
 
 /** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */

@@ -22,7 +22,7 @@ import { ConditionFailed, transact, type Write } from '#/functions/table/table.t
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangesWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { changeTicketWrite } from '#/functions/tickets/data/ticket-row.ts'
+import { changeTicketWrite, ownerFields } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { routes } from '#/shared/comments/routes.ts'
 import { Conflict, Invalid, NotFound } from '#/shared/lib/errors.ts'
@@ -97,7 +97,7 @@ const movedWrites = (change: Relocation, target: TicketRow): Write[] => [
 /** Writes that mark the tickets' conversations as changed; fail (label `ticket`) if a ticket's customer has changed. */
 const changedTicketsWrites = (tickets: readonly TicketRow[], at: string): Write[] => [
   ...tickets.flatMap(ticket => [
-    changeTicketWrite(ticket, { set: { updatedAt: at } }, ['customerId']),
+    changeTicketWrite(ticket, { set: { updatedAt: at } }, ownerFields),
     ...changeIndexWrites(ticket, { updatedAt: at }),
   ]),
   ...countChangesWrites(tickets),

@@ -1,11 +1,11 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { ownPayers } from '#/functions/contracts/access.ts'
 import { listContracts, searchContracts } from '#/functions/contracts/data/contract-lists.ts'
 import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { contractViews } from '#/functions/contracts/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
-import { namesOf } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/contracts/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
@@ -35,7 +35,7 @@ export const handler = handle(routes.listContracts, async ({ query, caller, afte
 
 /** The contracts with a text in their number, their title or their customer's name. */
 const matching = (text: string) => async (rows: readonly ContractRow[]) => {
-  const names = await namesOf(rows.map(({ customerId }) => customerId))
+  const names = await payerNamesOf(rows.map(({ customerId }) => customerId))
   return rows.filter(({ contractNumber, title, customerId }) => {
     const { name = '', companyName = '' } = names.get(customerId) ?? {}
     return [contractNumber, title, name, companyName].some(part => folded(part).includes(text))

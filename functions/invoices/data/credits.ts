@@ -1,9 +1,9 @@
 import { type Key, queryAll, type Write } from '#/functions/table/table.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 
 /** A customer's payment on account. Their next invoices use up such credits, oldest first. */
 export interface CreditRow extends Key {
-  customerId: UserId
+  customerId: PayerId
   intentId: string
   amountCents: number
   /** Cents that no invoice has used yet. */
@@ -11,7 +11,7 @@ export interface CreditRow extends Key {
   at: string
 }
 
-const partitionOf = (customerId: UserId) => `CREDIT#${customerId}`
+const partitionOf = (customerId: PayerId) => `CREDIT#${customerId}`
 
 /** The write that credits a customer. */
 export const creditWrite = (credit: Omit<CreditRow, keyof Key | 'remainingCents'>): Write => {
@@ -21,7 +21,7 @@ export const creditWrite = (credit: Omit<CreditRow, keyof Key | 'remainingCents'
 }
 
 /** Access pattern: a customer's credits, oldest first. One consistent query. */
-export const creditsOf = (customerId: UserId): Promise<CreditRow[]> =>
+export const creditsOf = (customerId: PayerId): Promise<CreditRow[]> =>
   queryAll<CreditRow>({ pk: partitionOf(customerId) })
 
 export const creditLabel = 'credit'

@@ -2,7 +2,7 @@ import { type InvoiceRow, invoiceKey } from '#/functions/invoices/data/invoices.
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
-import type { InvoiceId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Day } from '#/shared/schedules/periods.ts'
  */
 type Placed = Pick<InvoiceRow, 'id' | 'customerId' | 'status' | 'dueDate'>
 
-const partitionOf = (customerId: UserId) => `CUSTOMER#${customerId}`
+const partitionOf = (customerId: PayerId) => `CUSTOMER#${customerId}`
 const statusIndex = ({ customerId, status, id }: Placed): Key => ({
   pk: partitionOf(customerId),
   sk: `INVOICESTATUS#${status}#${id}`,
@@ -41,31 +41,36 @@ export const indexedInvoice = ({ id, status, dueDate }: Placed) => ({
 interface PageRequest {
   limit: number
   after?: string | undefined
-  customerId?: UserId | undefined
+  customerId?: PayerId | undefined
+  /** The payers whose invoices a customer sees. */
+  payers?: readonly PayerId[] | undefined
   status?: InvoiceStatus | undefined
   /** Whether drafts are included: only the team may see them. */
   drafts: boolean
 }
 
-/** Access pattern: invoices, newest first, optionally of one customer and one status. One key query and one batch read. */
+/** Access pattern: invoices, newest first, optionally of some payers and one status. One key query for each payer and one batch read. */
 export const listInvoices = ({ limit, after, drafts, ...filters }: PageRequest): Promise<Page<InvoiceRow>> =>
   filledPage<InvoiceRow>({
     limit,
     after,
     entriesAfter: async (position, count) =>
-      (await mergeNewest([sourceOf(filters)], count, position)).map(indexEntry => ({
+      (await mergeNewest(sourcesOf(filters), count, position)).map(indexEntry => ({
         ...indexEntry,
         key: keyAt(indexEntry),
       })),
     belongs: row =>
       (!filters.customerId || row.customerId === filters.customerId) &&
+      (!filters.payers || filters.payers.includes(row.customerId)) &&
       (!filters.status || row.status === filters.status) &&
       (drafts || row.status !== 'draft'),
   })
 
-function sourceOf({ customerId, status }: Pick<PageRequest, 'customerId' | 'status'>): Source {
-  if (customerId) return { pk: partitionOf(customerId), prefix: status ? `INVOICESTATUS#${status}#` : 'INVOICE#' }
-  return status ? { index: 'gsi2', pk: `INVOICES#${status}` } : { index: 'gsi1', pk: 'INVOICES' }
+function sourcesOf({ customerId, payers, status }: Pick<PageRequest, 'customerId' | 'payers' | 'status'>): Source[] {
+  const owners = payers ?? (customerId ? [customerId] : undefined)
+  const prefix = status ? `INVOICESTATUS#${status}#` : 'INVOICE#'
+  if (owners) return owners.map(owner => ({ pk: partitionOf(owner), prefix }))
+  return [status ? { index: 'gsi2', pk: `INVOICES#${status}` } : { index: 'gsi1', pk: 'INVOICES' }]
 }
 
 const keyAt = ({ position }: IndexEntry): Key => invoiceKey(position as InvoiceId)

@@ -3,7 +3,7 @@ import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import { balanceCents } from '#/shared/invoices/amounts.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 
 /**
  * The numbers and totals of unpaid invoices by status, and their balance. They are in eight rows, of which a write picks one
@@ -17,7 +17,7 @@ type Countable = Pick<InvoiceRow, 'customerId' | 'status' | 'totalCents' | 'paid
 
 const shards = 8
 const paidPartition = (month: string) => `COUNTER#invoices-paid#${month}`
-export const customerInvoiceCountersKey = (id: UserId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'INVOICECOUNTERS' })
+export const customerInvoiceCountersKey = (id: PayerId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'INVOICECOUNTERS' })
 const isCounted = (status: InvoiceStatus | undefined): status is Counted => status === 'pending' || status === 'overdue'
 
 /**
@@ -55,11 +55,14 @@ const countersIn = (rows: readonly CounterRow[]) => {
   }
 }
 
+/** The numbers, totals and balance of unpaid invoices that some rows of counters have. */
+export const invoiceCountsIn = (rows: readonly Key[]) => countersIn(rows as readonly CounterRow[])
+
 /** Access pattern: the numbers, totals and balance of unpaid invoices. One consistent query of at most eight rows. */
 export const invoiceCounts = async () => countersIn(await query<CounterRow>({ pk: 'COUNTER#invoices', limit: shards }))
 
 /** Access pattern: the same for one customer. One consistent read. */
-export const customerInvoiceCounts = async (id: UserId) => {
+export const customerInvoiceCounts = async (id: PayerId) => {
   const row = await get<CounterRow>(customerInvoiceCountersKey(id))
   return countersIn(row ? [row] : [])
 }

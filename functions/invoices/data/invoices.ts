@@ -9,13 +9,22 @@ import type { Amounts, InvoiceLine } from '#/shared/invoices/amounts.ts'
 import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { InvoiceId, OrderId, QuoteId, ScheduleId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import type {
+  InvoiceId,
+  OrderId,
+  PayerId,
+  QuoteId,
+  ScheduleId,
+  TicketId,
+  TimeEntryId,
+  UserId,
+} from '#/shared/lib/ids.ts'
 import type { Day, Frequency, Period } from '#/shared/schedules/periods.ts'
 import type { TaxRate } from '#/shared/tax/rates.ts'
 
 export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   id: InvoiceId
-  customerId: UserId
+  customerId: PayerId
   invoiceNumber: string
   description: string
   status: InvoiceStatus

@@ -6,7 +6,7 @@ import { replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import type { Bill } from '#/functions/invoices/draft-invoice.ts'
 import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
-import { requireBillable } from '#/functions/invoices/require-billable.ts'
+import { billablePayer, ownPaymentDays } from '#/functions/invoices/require-billable.ts'
 import { invoiceResponse } from '#/functions/invoices/views.ts'
 import { routes } from '#/shared/invoices/routes.ts'
 import type { NewInvoice } from '#/shared/invoices/schemas.ts'
@@ -18,10 +18,10 @@ import { addDays } from '#/shared/schedules/periods.ts'
 export const handler = handle(
   routes.createInvoice,
   async ({ body, now, recordWrites }) => {
-    await requireBillable(body.customerId)
+    const customerId = await billablePayer(body.customerId)
     const today = await businessToday(now)
-    const response = await invoiceResponse(body.customerId)
-    const made = await makeInvoice(await billOf(body, today), {
+    const response = await invoiceResponse(customerId)
+    const made = await makeInvoice(await billOf({ ...body, customerId }, today), {
       isDraft: body.status === 'draft',
       today,
       at: now.toISOString(),
@@ -35,7 +35,9 @@ export const handler = handle(
 
 async function billOf(body: NewInvoice, today: Today): Promise<Bill> {
   const { customerId, description, isRecurring, frequency, dayOfMonth } = body
-  const dueDays = body.dueDate ? undefined : (await findBilling()).settings.dueDays
+  const dueDays = body.dueDate
+    ? undefined
+    : ((await ownPaymentDays(customerId)) ?? (await findBilling()).settings.dueDays)
   const dueDate = body.dueDate || addDays(today.day, dueDays ?? 0)
   if (dueDate < today.day) throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }])
   const bill = { customerId, description, lines: billedLines(body), dueDate, dueDays }

@@ -1,8 +1,9 @@
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { payerIdsOf, payersOf } from '#/functions/companies/payer.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
 import { invoiceView } from '#/functions/invoices/views.ts'
-import { namesOf } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/invoices/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -17,9 +18,9 @@ export const handler = handle(routes.listInvoices, async ({ query, caller, after
     limit,
     after,
     status,
-    customerId: forStaff ? customerId : caller.id,
+    payers: forStaff ? customerId && (await payerIdsOf(customerId)) : await payersOf(caller),
     drafts: forStaff,
   })
-  const names = await namesOf(found.items.map(invoice => invoice.customerId))
+  const names = await payerNamesOf(found.items.map(invoice => invoice.customerId))
   return page({ ...found, items: found.items.map(invoice => invoiceView(invoice, names, { forStaff })) })
 })

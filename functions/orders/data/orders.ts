@@ -7,7 +7,7 @@ import type { StoredDispute } from '#/functions/payments/data/disputes.ts'
 import type { Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, queryAll } from '#/functions/table/table.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { InvoiceId, OrderId, PcBuildId, QuoteId, UserId } from '#/shared/lib/ids.ts'
+import type { CompanyId, InvoiceId, OrderId, PcBuildId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 import type { DeliveryAddress } from '#/shared/orders/checkout.ts'
 import type { CancelReason, OrderStatus, paidBys } from '#/shared/orders/schemas.ts'
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
@@ -46,6 +46,8 @@ export const paidByCard: OrderPayment = {
 export interface OrderRow extends Key, Versioned, KeptParties, OrderPayment {
   id: OrderId
   customerId: UserId
+  /** The company that it belongs to; null if it is the customer's own. */
+  companyId: CompanyId | null
   status: OrderStatus
   lines: StoredLine[]
   subtotalCents: number

@@ -1,6 +1,6 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
-import { namesOf } from '#/functions/users/data/users.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 /** The customer that a document names. */
@@ -35,15 +35,15 @@ export const keptParties = ({ billTo, seller }: KeptParties): KeptParties => ({
 })
 
 /** Reads the parties of a document that is issued to a customer now. */
-export async function partiesNow(customerId: UserId): Promise<Parties> {
-  const [names, { name, postalAddress, phone }] = await Promise.all([namesOf([customerId]), findProvider()])
+export async function partiesNow(customerId: PayerId): Promise<Parties> {
+  const [names, { name, postalAddress, phone }] = await Promise.all([payerNamesOf([customerId]), findProvider()])
   const customer = names.get(customerId)
   const billTo = { name: customer?.name ?? deletedUser, companyName: customer?.companyName ?? '' }
   return { billTo, seller: { name, postalAddress, phone } }
 }
 
 /** Reads the parties of an issued document, with today's names if its row has none. */
-export async function partiesOf(issued: KeptParties & { customerId: UserId }): Promise<Parties> {
+export async function partiesOf(issued: KeptParties & { customerId: PayerId }): Promise<Parties> {
   const now = await partiesNow(issued.customerId)
   return { ...now, ...keptParties(issued) }
 }

@@ -11,9 +11,9 @@ import { addDays } from '#/shared/schedules/periods.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.listOrders, async ({ query, caller, after }) => {
-  const { limit, search, from, to, status, customerId, fulfillment } = query
+  const { limit, search, from, to, status, customerId, companyId, fulfillment } = query
   const forStaff = isStaff(caller.role)
-  const forStaffAlone = (['search', 'customerId', 'fulfillment'] as const).find(name => query[name])
+  const forStaffAlone = (['search', 'customerId', 'companyId', 'fulfillment'] as const).find(name => query[name])
   if (!forStaff && forStaffAlone) {
     throw new Invalid([{ field: forStaffAlone, message: 'Only staff can search other customers’ orders' }])
   }
@@ -22,6 +22,7 @@ export const handler = handle(routes.listOrders, async ({ query, caller, after }
     status,
     fulfillment,
     customerId,
+    companyId,
     from: from && dayStart(from, timeZone),
     before: to && dayStart(addDays(to, 1), timeZone),
   }
@@ -29,7 +30,7 @@ export const handler = handle(routes.listOrders, async ({ query, caller, after }
   const number = search?.replace(/[\s#]/g, '').toUpperCase()
   const found = number
     ? await ordersNumbered(number, limit, filters)
-    : await listOrders({ limit, after, ...filters, ...(!forStaff && { customerId: caller.id }) })
+    : await listOrders({ limit, after, ...filters, ...(!forStaff && { reader: caller }) })
   const names = await namesOf(found.items.map(({ customerId }) => customerId))
   return page({ ...found, items: found.items.map(order => orderView(order, names, caller)) })
 })

@@ -1,3 +1,4 @@
+import { payerOf } from '#/functions/companies/payer.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { amountsOf, newLines } from '#/functions/orders/data/order-lines.ts'
 import { findOffered } from '#/functions/orders/price-items.ts'
@@ -12,7 +13,7 @@ export const handler = handle(routes.priceCart, async ({ body: { items, state },
   const wanted = mergeItems(items)
   const [offered, rate] = await Promise.all([
     findOffered(wanted.map(({ productId }) => productId)),
-    taxRateFor(caller.id, saleOfGoods(state)),
+    taxRateFor(payerOf(caller), saleOfGoods(state)),
   ])
   const priced = wanted.map(({ productId, quantity }) => {
     const product = offered.get(productId)

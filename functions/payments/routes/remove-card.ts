@@ -3,6 +3,8 @@ import {
   findAutomaticPayment,
   keepAutomaticPaymentWrite,
 } from '#/functions/billing/data/automatic-payments.ts'
+import { emailToPayer } from '#/functions/companies/data/payers.ts'
+import { payerOf } from '#/functions/companies/payer.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
@@ -28,7 +30,7 @@ export const handler = handle(routes.removeCard, async ({ parameters: { id }, ca
 /** Turns automatic payment off if it uses the removed card, and emails the customer and the team. */
 const endConsent = (caller: Caller, id: CardId) =>
   retryOnConflict(consentLabel, async () => {
-    const consent = await findAutomaticPayment(caller.id)
+    const consent = await findAutomaticPayment(payerOf(caller))
     if (!consent?.isOn || consent.card.id !== id) return
     const { companyName } = caller
     const data: InvoicesData['automaticPaymentEnded'] = {
@@ -40,7 +42,9 @@ const endConsent = (caller: Caller, id: CardId) =>
       emailWrite({ template, ...to, data: { ...data } }, at)
     await transact([
       keepAutomaticPaymentWrite(consent, { ...consent, isOn: false }),
-      email('automaticPaymentEnded', { to: '', toUser: caller.id }),
+      caller.companyId
+        ? emailWrite({ template: 'companyPaymentEnded', ...emailToPayer(caller.companyId), data: { ...data } }, at)
+        : email('automaticPaymentEnded', { to: '', toUser: caller.id }),
       email('automaticPaymentEndedByCustomer', { to: team }),
     ])
   })

@@ -14,7 +14,7 @@ export const handler = handle(routes.askForQuote, async ({ parameters: { id }, c
   const at = now.toISOString()
   const ticket = newTicket(quoteRequest(build), caller, {
     number: await nextInSequence('ticket'),
-    customerId: undefined,
+    owner: undefined,
     at,
   })
   const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)

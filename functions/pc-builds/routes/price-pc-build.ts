@@ -1,3 +1,4 @@
+import { payerOf } from '#/functions/companies/payer.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { amountsOf, newLines } from '#/functions/orders/data/order-lines.ts'
 import { newBuildId } from '#/functions/pc-builds/new-build.ts'
@@ -10,7 +11,7 @@ import { saleOfGoods } from '#/shared/tax/rates.ts'
 export const handler = handle(routes.pricePcBuild, async ({ body, caller, now }) => {
   const [{ ordered, warnings }, rate] = await Promise.all([
     orderedComponents(newBuildId(now), body),
-    taxRateFor(caller.id, saleOfGoods(body.state)),
+    taxRateFor(payerOf(caller), saleOfGoods(body.state)),
   ])
   const items = itemsOf(ordered)
   requireShown(body.expectedTotal, items)

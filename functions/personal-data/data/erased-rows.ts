@@ -11,7 +11,7 @@ import { nextVersion } from '#/functions/table/optimistic-lock.ts'
 import { change, exists, type Key, query, transact } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
-import { changeTicketWrite } from '#/functions/tickets/data/ticket-row.ts'
+import { changeTicketWrite, ownerFields } from '#/functions/tickets/data/ticket-row.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { buildSteps } from '#/shared/build-jobs/schemas.ts'
 import { allRoutes } from '#/shared/contract.ts'
@@ -43,7 +43,7 @@ export const leftOf = async (userId: UserId) => [
 export function anonymizeTicket(ticket: TicketRow): Promise<void> {
   const set = { customerEmail: '', customerName: deletedUser, companyName: '' }
   return transact([
-    changeTicketWrite(ticket, { set }, ['customerId']),
+    changeTicketWrite(ticket, { set }, ownerFields),
     ...changeIndexWrites(ticket, set),
     ...countChangeWrites(ticket),
   ])

@@ -40,7 +40,10 @@ async function readParts(caller: Caller, limit: number, after: string | undefine
   const parts: ExportPart[] = []
   if (position?.within) parts.push(await readPart(await findTicketFor(caller, position.ticketId), position))
   if (parts.length === limit) return { parts, next: position?.ticketId }
-  const listed = await wholeTicketsOf(caller.id, { limit: limit - parts.length, after: position?.ticketId })
+  const listed = await wholeTicketsOf(
+    { userId: caller.id },
+    { companyOf: caller.companyId, limit: limit - parts.length, after: position?.ticketId },
+  )
   parts.push(...(await Promise.all(listed.items.map(ticket => readPart(ticket)))))
   return { parts, next: listed.next }
 }

@@ -1,6 +1,6 @@
 import { addWrites } from '#/functions/table/counters.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 
 /** A customer's totals of a year: time in minutes, amounts in cents. */
 export interface CustomerYear {
@@ -14,19 +14,19 @@ export interface CustomerYear {
   balanceCents: number
 }
 
-export type CustomerYearRow = Key & Partial<CustomerYear> & { customerId: UserId; year: string }
+export type CustomerYearRow = Key & Partial<CustomerYear> & { customerId: PayerId; year: string }
 
 const yearPrefix = 'BOOKYEAR#'
 export const customerYearPartition = (year: string) => `BOOKYEARS#${year}`
 
 /** The write that adds to a customer's year; none if nothing changes. */
-export function addCustomerYearWrite(customerId: UserId, year: string, by: Partial<CustomerYear>): Write[] {
+export function addCustomerYearWrite(customerId: PayerId, year: string, by: Partial<CustomerYear>): Write[] {
   const columns = { gsi1pk: customerYearPartition(year), gsi1sk: customerId, customerId, year }
   return addWrites({ pk: `CUSTOMER#${customerId}`, sk: `${yearPrefix}${year}` }, { ...by }, { set: columns })
 }
 
 /** Access pattern: a customer's years, oldest first. One consistent query. */
-export const yearsOf = (customerId: UserId): Promise<CustomerYearRow[]> =>
+export const yearsOf = (customerId: PayerId): Promise<CustomerYearRow[]> =>
   queryAll<CustomerYearRow>({ pk: `CUSTOMER#${customerId}`, prefix: yearPrefix })
 
 /** Max customers in a report. */

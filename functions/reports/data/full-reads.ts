@@ -4,7 +4,7 @@ import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { getAll, type IndexName, type Key, query } from '#/functions/table/table.ts'
 import { type UnbilledRow, unbilledPartition } from '#/functions/time/data/time-counters.ts'
 import { type TimeEntryRow, timeYearPartition, unbilledEntries } from '#/functions/time/data/time-entries.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 
 /** Rows that a recount reads at once. */
 const batch = 500
@@ -35,7 +35,7 @@ export const allCustomerYears = (year: string) => rowsOf<CustomerYearRow>('gsi1'
 export const allUnbilled = () => rowsOf<UnbilledRow>('gsi1', unbilledPartition)
 
 /** Access pattern: all of a customer's unbilled time entries, for the nightly recount only. Index queries and batch reads. */
-export async function* allUnbilledEntries(customerId: UserId): AsyncGenerator<TimeEntryRow[]> {
+export async function* allUnbilledEntries(customerId: PayerId): AsyncGenerator<TimeEntryRow[]> {
   let after: string | undefined
   do {
     const { items, next } = await unbilledEntries(customerId, batch, after)

@@ -8,7 +8,7 @@ import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { type Page, pageOf } from '#/functions/table/page.ts'
 import { getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
-import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
+import type { InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
 import { type BookAmounts, type BookKind, isSale } from '#/shared/reports/ledger.ts'
 import { taxPart } from '#/shared/tax/rounding.ts'
 
@@ -18,7 +18,7 @@ export interface LedgerEntry extends Key, BookAmounts, KeptParties {
   at: string
   /** The business's accounting month: `2026-11`. */
   month: string
-  customerId: UserId
+  customerId: PayerId
   /** Null for payments on account, credits without an invoice, and entries about an order. */
   invoiceId: InvoiceId | null
   /** Absent unless the entry is about an order. */
@@ -45,7 +45,7 @@ const bookPrefix = 'BOOK#'
  * The partition of a customer's entries. It is separate, because a function that changes a customer's tickets must not be able
  * to change their ledger.
  */
-export const customerBooks = (customerId: UserId) => `CUSTOMERBOOKS#${customerId}`
+export const customerBooks = (customerId: PayerId) => `CUSTOMERBOOKS#${customerId}`
 const partitionOf = (month: string) => `BOOKS#${month}`
 
 type NewEntry = Omit<LedgerEntry, keyof Key | 'id'>
@@ -163,7 +163,7 @@ export function bookForeignRefundWrites(order: OrderRow, cents: number, month: s
  * stays the same.
  */
 export function lostDisputeLedgerWrites(dispute: {
-  customerId: UserId
+  customerId: PayerId
   about: { invoiceId: InvoiceId | null; orderId?: OrderId; invoiceNumber: string } & KeptParties
   cents: number
   at: string
@@ -179,7 +179,7 @@ export function lostDisputeLedgerWrites(dispute: {
 
 /** The ledger writes for a credit without an invoice: the rest of a billed period that now costs less. */
 export const bookCreditWrites = (credit: {
-  customerId: UserId
+  customerId: PayerId
   netCents: number
   taxCents: number
   at: string
@@ -192,7 +192,7 @@ export const bookCreditWrites = (credit: {
 
 /** The ledger writes for a customer's payment, for an invoice or on account; negative for money returned. */
 export const bookPaymentWrites = (payment: {
-  customerId: UserId
+  customerId: PayerId
   invoice?: Pick<InvoiceRow, 'id' | 'invoiceNumber' | 'billTo' | 'seller'> | undefined
   cents: number
   method: PaymentMethod
@@ -206,11 +206,11 @@ export const bookPaymentWrites = (payment: {
 }
 
 /** Access pattern: a customer's entries since an instant, oldest first. One consistent query. */
-export const entriesOf = (customerId: UserId, from: string): Promise<LedgerEntry[]> =>
+export const entriesOf = (customerId: PayerId, from: string): Promise<LedgerEntry[]> =>
   queryAll<LedgerEntry>({ pk: customerBooks(customerId), prefix: bookPrefix, after: `${bookPrefix}${from}` })
 
 interface PageRequest {
-  customerId: UserId
+  customerId: PayerId
   limit: number
   after: string | undefined
 }

@@ -1,4 +1,5 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { type InvoiceRow, invoiceKey } from '#/functions/invoices/data/invoices.ts'
@@ -8,13 +9,12 @@ import { documentNumber, exportedItems } from '#/functions/reports/exported-item
 import { ledgerEntryView } from '#/functions/reports/views.ts'
 import { pageOf } from '#/functions/table/page.ts'
 import { getAll } from '#/functions/table/table.ts'
-import { namesOf } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/reports/routes.ts'
 
 export const handler = handle(routes.exportBooks, async ({ query: { month, limit }, after }) => {
   const { timeZone } = await findProvider()
   const found = await entriesIn(month, limit, after)
-  const names = await namesOf(found.items.map(({ customerId }) => customerId))
+  const names = await payerNamesOf(found.items.map(({ customerId }) => customerId))
   const [invoices, orders] = await Promise.all([invoicesOf(found.items), ordersOf(found.items)])
   const items = found.items.map(entry => {
     const invoice = entry.invoiceId ? invoices.get(entry.invoiceId) : undefined

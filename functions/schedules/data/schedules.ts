@@ -5,14 +5,14 @@ import { get, getAll, isNew, type Key, query, type Write } from '#/functions/tab
 import { countFigureWrite } from '#/functions/tickets/data/ticket-counters.ts'
 import type { BilledLine } from '#/shared/invoices/amounts.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { ContractId, InvoiceId, ScheduleId, UserId } from '#/shared/lib/ids.ts'
+import type { ContractId, InvoiceId, PayerId, ScheduleId } from '#/shared/lib/ids.ts'
 import { type Cadence, type Day, monthlyCents, periodOf } from '#/shared/schedules/periods.ts'
 import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 
 /** A recurring charge to a customer. */
 export interface ScheduleRow extends Key, Versioned, Cadence {
   id: ScheduleId
-  customerId: UserId
+  customerId: PayerId
   description: string
   lines: BilledLine[]
   /** Before tax, which is added at the rate of the billing day. */
@@ -47,7 +47,7 @@ interface PeriodRow extends Key {
 export const scheduleLabel = 'schedule'
 export const periodLabel = 'period'
 const scheduleKey = (id: ScheduleId): Key => ({ pk: `SCHEDULE#${id}`, sk: 'SCHEDULE' })
-export const scheduleCountersKey = (customerId: UserId): Key => ({
+export const scheduleCountersKey = (customerId: PayerId): Key => ({
   pk: `CUSTOMER#${customerId}`,
   sk: 'SCHEDULECOUNTERS',
 })
@@ -162,7 +162,7 @@ export const countRecurringWrites = (before: Countable | undefined, after: Count
   addMonthWrite(month, { recurringCents: addedCents(before, after) })
 
 /** Access pattern: the number of a customer's active schedules, and their monthly cents. One consistent read. */
-export async function scheduleCounts(customerId: UserId): Promise<{ active: number; monthlyCents: number }> {
+export async function scheduleCounts(customerId: PayerId): Promise<{ active: number; monthlyCents: number }> {
   const row = await get<CountersRow>(scheduleCountersKey(customerId))
   return { active: Math.max(0, row?.active ?? 0), monthlyCents: Math.max(0, row?.monthlyCents ?? 0) }
 }
@@ -174,6 +174,34 @@ export async function scheduleCounts(customerId: UserId): Promise<{ active: numb
 export function endScheduleWrites(schedule: ScheduleRow, month: string, at: string): Write[] {
   const ended: ScheduleRow = { ...schedule, state: 'ended', updatedAt: at }
   return [...changeScheduleWrites(schedule, ended), ...countRecurringWrites(schedule, ended, month)]
+}
+
+/** The writes that make someone else pay a schedule; fail (label `scheduleLabel`) if it changed since it was read. */
+export function moveScheduleWrites(before: ScheduleRow, customerId: PayerId, at: string): Write[] {
+  const after = { ...before, customerId }
+  return [
+    setFieldsWrite(scheduleLabel, before, { customerId, updatedAt: at }),
+    ...countScheduleWrites(before, { ...before, state: 'ended' }),
+    ...countScheduleWrites(undefined, after),
+  ]
+}
+
+/**
+ * Access pattern: the next schedules, oldest first, after a cursor, and the cursor of the following ones; null at the end. One index
+ * query and one batch read.
+ */
+export async function schedulesAfter(
+  after: string | null,
+  limit: number,
+): Promise<{ schedules: ScheduleRow[]; next: string | null }> {
+  const entries = await query<Key & { gsi2sk: string }>({
+    index: 'gsi2',
+    pk: 'SCHEDULES',
+    after: after ?? undefined,
+    limit,
+  })
+  const next = entries.length < limit ? null : (entries.at(-1)?.gsi2sk ?? null)
+  return { schedules: await getAll<ScheduleRow>(entries), next }
 }
 
 /** Access pattern: all schedules, newest first. One index query and one batch read. */

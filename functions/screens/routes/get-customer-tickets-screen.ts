@@ -10,7 +10,7 @@ import { routes as ofTickets } from '#/shared/tickets/routes.ts'
 export const handler = handle(routes.getCustomerTicketsScreen, async ({ query, caller, now }) => {
   const [tickets, statistics] = await Promise.all([
     ticketsFor(caller, { ...query, limit: pageLimit.default }, () => teamCounters(now)),
-    customerFigures(caller.id),
+    customerFigures(caller, query.scope),
   ])
   return {
     tickets: tickets.items,

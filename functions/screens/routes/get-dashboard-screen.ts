@@ -1,5 +1,7 @@
 import { listAssets } from '#/functions/assets/data/assets.ts'
 import { assetViews } from '#/functions/assets/views.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { payersOf } from '#/functions/companies/payer.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { secondPage } from '#/functions/http/list-pages.ts'
@@ -12,7 +14,6 @@ import { dashboardFigures, technicianStatisticsOf } from '#/functions/statistics
 import { listStatusEvents } from '#/functions/status/data/status-events.ts'
 import { customerTicketCounts, type TeamCounters, teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
-import { namesOf } from '#/functions/users/data/users.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { routes } from '#/shared/screens/routes.ts'
 import { routes as ofTickets } from '#/shared/tickets/routes.ts'
@@ -55,12 +56,17 @@ async function queueFor(caller: Caller, counters: Promise<TeamCounters>) {
 
 /** A customer's newest invoices, orders and assets. */
 async function recordsOf(caller: Caller) {
-  const ofCustomer = { limit: dashboardRecords, customerId: caller.id }
-  const [invoices, orders, assets, names] = await Promise.all([
-    ifOn('billing', () => listInvoices({ ...ofCustomer, drafts: false })),
-    ifOn('store', () => listOrders(ofCustomer)),
-    listAssets(ofCustomer).then(({ items }) => assetViews(items, false)),
-    namesOf([caller.id]),
+  const [invoices, orders, assets] = await Promise.all([
+    ifOn('billing', async () =>
+      listInvoices({ limit: dashboardRecords, payers: await payersOf(caller), drafts: false }),
+    ),
+    ifOn('store', () => listOrders({ limit: dashboardRecords, reader: caller })),
+    listAssets({ limit: dashboardRecords, reader: caller }).then(({ items }) => assetViews(items, false)),
+  ])
+  const names = await payerNamesOf([
+    caller.id,
+    ...(invoices?.items ?? []).map(({ customerId }) => customerId),
+    ...(orders?.items ?? []).map(({ customerId }) => customerId),
   ])
   return {
     invoices: invoices?.items.map(invoice => invoiceView(invoice, names, { forStaff: false })),

@@ -2,4 +2,4 @@ import { handle } from '#/functions/http/handle.ts'
 import { customerFigures } from '#/functions/statistics/queries.ts'
 import { routes } from '#/shared/statistics/routes.ts'
 
-export const handler = handle(routes.getCustomerStatistics, ({ caller }) => customerFigures(caller.id))
+export const handler = handle(routes.getCustomerStatistics, ({ caller, query }) => customerFigures(caller, query.scope))

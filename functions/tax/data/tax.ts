@@ -1,6 +1,6 @@
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, transact, type Write } from '#/functions/table/table.ts'
-import type { PayerId, UserId } from '#/shared/lib/ids.ts'
+import type { CompanyId, PayerId, UserId } from '#/shared/lib/ids.ts'
 import { type TaxExemption, type TaxSettings, untaxed } from '#/shared/tax/schemas.ts'
 
 interface SettingsRow extends Key, Versioned {
@@ -29,6 +29,14 @@ export const keepTaxSettings = (settings: TaxSettings, extraWrites: readonly Wri
     const before = await get<SettingsRow>(settingsKey)
     await transact([replaceWrite('tax', before, { ...settingsKey, settings }), ...extraWrites])
   })
+
+/**
+ * The write that sets a company's tax exemption, in the transaction that changes the company, whose version is its guard. Sales to
+ * the company find it where they find a customer's.
+ */
+export const companyTaxExemptionWrite = (companyId: CompanyId, exemption: TaxExemption): Write => ({
+  put: { ...taxExemptionKey(companyId), exemption },
+})
 
 /** Saves whether a customer is exempt from tax, with the extra writes. */
 export const keepTaxExemption = (id: UserId, exemption: TaxExemption, extraWrites: readonly Write[]): Promise<void> =>

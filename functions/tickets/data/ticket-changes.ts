@@ -10,7 +10,12 @@ import {
   ticketEventWrite,
 } from '#/functions/tickets/data/ticket-events.ts'
 import { changedListFields } from '#/functions/tickets/data/ticket-list-item.ts'
-import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
+import {
+  hasSameOwner,
+  moveOwnerWrites,
+  payerOfTicket,
+  recordMailboxWrites,
+} from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite, type TicketFields, writtenFields } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { logTimeWrites } from '#/functions/time/data/time-entries.ts'
@@ -78,7 +83,7 @@ export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
 /** The writes of a changed ticket (label `ticket`): its row, index rows, counters and history. */
 export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumstances: Circumstances): Write[] => [
   changedFieldsWrite(before, after, circumstances.actor.at),
-  ...(before.customerId === after.customerId
+  ...(hasSameOwner(before, after)
     ? [
         ...changeIndexWrites(after, changedListFields(before, after)),
         ...moveIndexWrites(before, after),
@@ -131,7 +136,8 @@ async function timeWrites(
 ): Promise<Write[]> {
   const minutes = after.timeLogged - before.timeLogged
   if (minutes <= 0) return []
-  const { id: ticketId, customerId } = after
+  const { id: ticketId } = after
+  const customerId = payerOfTicket(after)
   const terms = await findTimeTerms(customerId, actor.id)
   const { description = '', billable, day } = time
   const cover = await findCover(customerId, after.contractId ?? null, day ?? businessDay(actor.at, timeZone))

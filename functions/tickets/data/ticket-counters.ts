@@ -1,6 +1,6 @@
 import { addWrites, anyShard } from '#/functions/table/counters.ts'
-import { type Key, query, type Write } from '#/functions/table/table.ts'
-import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { get, type Key, query, type Write } from '#/functions/table/table.ts'
+import type { CompanyId, PayerId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { type Priority, priorities, type Status } from '#/shared/tickets/rules.ts'
 
 /**
@@ -33,7 +33,7 @@ const shards = 8
 const resolvedDaysKept = 60
 
 const attribute = ({ status, priority }: TicketKind) => `${status}_${priority}` as const
-const partitionOf = (id: UserId) => `CUSTOMER#${id}`
+const partitionOf = (id: PayerId) => `CUSTOMER#${id}`
 /** Older rows of a customer are not sharded: `COUNTERS` begins like `COUNTERS#0` and counts as one more shard. */
 const customerPrefix = 'COUNTERS'
 const teamPartition = 'COUNTER#tickets'
@@ -43,7 +43,12 @@ const resolvedPartition = (day: string) => `COUNTER#resolved#${day}`
 interface Changed {
   id: TicketId
   customerId: UserId | null
+  /** Counted for the company, too, unless the ticket is private. */
+  companyId?: CompanyId | null
+  isPrivate?: boolean
 }
+
+const countedCompany = ({ companyId, isPrivate }: Changed) => (isPrivate ? null : (companyId ?? null))
 
 /** The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change. */
 export function countTicketWrites(ticket: Changed, from: TicketKind | undefined, to: TicketKind): Write[] {
@@ -61,36 +66,48 @@ export function countChangesWrites(tickets: readonly Changed[]): Write[] {
   return tickets.flatMap((ticket, index) => changeWrites(ticket, {}, `SHARD#${(first + index) % shards}`))
 }
 
-/** The writes that count a ticket for its new customer instead of its previous one. */
-export const countOwnerWrites = (before: Changed & TicketKind, after: Changed & TicketKind): Write[] => [
-  ...countTicketWrites({ id: after.id, customerId: null }, before, after),
-  ...(before.customerId ? addWrites(customerKey(before.customerId), { [attribute(before)]: -1, changes: 1 }) : []),
-  ...(after.customerId ? addWrites(customerKey(after.customerId), { [attribute(after)]: 1, changes: 1 }) : []),
-]
+/** The writes that count a ticket for its new customer or company instead of its previous one. */
+export function countOwnerWrites(before: Changed & TicketKind, after: Changed & TicketKind): Write[] {
+  const less = { [attribute(before)]: -1, changes: 1 }
+  const more = { [attribute(after)]: 1, changes: 1 }
+  const [oldCompany, company] = [countedCompany(before), countedCompany(after)]
+  return [
+    ...countTicketWrites({ id: after.id, customerId: null }, before, after),
+    ...(before.customerId ? addWrites(customerKey(before.customerId), less) : []),
+    ...(after.customerId ? addWrites(customerKey(after.customerId), more) : []),
+    ...(oldCompany ? addWrites(companyCountersKey(oldCompany), less) : []),
+    ...(company ? addWrites(companyCountersKey(company), more) : []),
+  ]
+}
 
 /** Shifts the last changes by one: each but the newest becomes the one before it. */
 const shiftRecent = Object.fromEntries(recentNames.slice(1).map((name, index) => [name, recentNames[index] ?? '']))
 
-function changeWrites(
-  { id, customerId }: Changed,
-  counters: Record<string, number>,
-  shard = anyShard(shards),
-): Write[] {
+function changeWrites(ticket: Changed, counters: Record<string, number>, shard = anyShard(shards)): Write[] {
+  const { id, customerId } = ticket
+  const companyId = countedCompany(ticket)
   const by = { ...counters, changes: 1 }
   const recent1 = `${momentOf(Date.now())} ${id}`
   return [
     ...addWrites({ pk: teamPartition, sk: shard }, by, { set: { recent1 }, copy: shiftRecent }),
     ...(customerId ? addWrites(customerKey(customerId), by) : []),
+    ...(companyId ? addWrites(companyCountersKey(companyId), by) : []),
   ]
 }
 
-const customerKey = (id: UserId): Key => ({ pk: partitionOf(id), sk: `${customerPrefix}#${anyShard(shards)}` })
+/**
+ * The counters of a company's tickets that are not private. One row, because few people write there at once, beside the
+ * company's lists.
+ */
+export const companyCountersKey = (id: CompanyId): Key => ({ pk: `COMPANYLIST#${id}`, sk: 'COUNTERS' })
+
+const customerKey = (id: PayerId): Key => ({ pk: partitionOf(id), sk: `${customerPrefix}#${anyShard(shards)}` })
 
 /**
  * The write that counts a change of the statistics shown with a customer's ticket list, so that the list's next poll finds
  * something new.
  */
-export const countFigureWrite = (id: UserId): Write => ({ add: customerKey(id), by: { changes: 1 } })
+export const countFigureWrite = (id: PayerId): Write => ({ add: customerKey(id), by: { changes: 1 } })
 
 /** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
 export const countResolvedWrite = (day: string, by: 1 | -1): Write => ({
@@ -101,6 +118,13 @@ export const countResolvedWrite = (day: string, by: 1 | -1): Write => ({
 
 /** Access pattern: the number of a customer's tickets by kind. One consistent query of at most nine rows. */
 export const customerTicketCounts = async (id: UserId) => countsOf(...(await customerRows(id)))
+
+/** Access pattern: the number of a company's tickets by kind, without private ones. One consistent read. */
+export const companyTicketCounts = async (id: CompanyId) => ticketCountsIn(await get<Key>(companyCountersKey(id)))
+
+/** Access pattern: the version of a company's list of tickets. One consistent read. */
+export const companyTicketsVersion = async (id: CompanyId): Promise<string> =>
+  `company ${(await get<CounterRow>(companyCountersKey(id)))?.changes ?? 0}`
 
 /** Access pattern: the number of all tickets by kind. One consistent query of at most eight rows. */
 export const teamTicketCounts = async () => countsOf(...(await teamRows()))
@@ -174,6 +198,9 @@ export async function resolvedOn(day: string): Promise<number> {
     rows.reduce((sum, { resolved }) => sum + resolved, 0),
   )
 }
+
+/** The number of tickets that a row of counters has; none if it is undefined. */
+export const ticketCountsIn = (row: Key | undefined): TicketCounts => countsOf(row as CounterRow | undefined)
 
 /** The number of tickets with one of some statuses and one of some priorities (any by default). */
 export type TicketCounts = (wanted: readonly Status[], ofPriority?: readonly Priority[]) => number

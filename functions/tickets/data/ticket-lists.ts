@@ -1,10 +1,10 @@
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
 import { type Key, query } from '#/functions/table/table.ts'
-import { type Filters, indexRanges } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { type Filters, indexRanges, type TicketListOwner } from '#/functions/tickets/data/customer-ticket-index.ts'
 import type { TeamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { listItemIn, type TicketListItem } from '#/functions/tickets/data/ticket-list-item.ts'
 import { findTickets, returnedPartition, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
-import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import type { CompanyId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { priorities, statuses, statusesIn } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -12,25 +12,27 @@ export interface PageRequest extends Filters {
   limit: number
   /** The cursor at which the previous page ended: the id of its last ticket. */
   after?: string | undefined
+  /** For a customer's list: the company of its reader, who does not see tickets of others. Undefined shows all of them. */
+  companyOf?: CompanyId | null | undefined
 }
 
 /**
  * Access pattern: a customer's own tickets, newest first, filtered by status and priority. One key query on the table itself,
  * so that a new ticket is included; with one filter, four merged queries and a batch read.
  */
-export const ticketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketListItem>> =>
-  placedTickets<TicketListItem>(customerId, request, indexEntries => rowsAt(indexEntries, ({ key }) => listItemIn(key)))
+export const ticketsOf = (owner: TicketListOwner, request: PageRequest): Promise<Page<TicketListItem>> =>
+  placedTickets<TicketListItem>(owner, request, indexEntries => rowsAt(indexEntries, ({ key }) => listItemIn(key)))
 
 /** Access pattern: a customer's own tickets, newest first, with all columns. One key query and one batch read. */
-export const wholeTicketsOf = (customerId: UserId, request: PageRequest): Promise<Page<TicketRow>> =>
-  placedTickets<TicketRow>(customerId, request, indexEntries => findTickets(indexEntries.map(({ key }) => key)))
+export const wholeTicketsOf = (owner: TicketListOwner, request: PageRequest): Promise<Page<TicketRow>> =>
+  placedTickets<TicketRow>(owner, request, indexEntries => findTickets(indexEntries.map(({ key }) => key)))
 
-const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'customerId'>>(
-  customerId: UserId,
-  { limit, after, ...filters }: PageRequest,
+const placedTickets = <Row extends Key & OwnedTicket>(
+  owner: TicketListOwner,
+  { limit, after, companyOf, ...filters }: PageRequest,
   rowsOf: (indexEntries: readonly IndexEntry[]) => Promise<Row[]>,
 ): Promise<Page<Row>> => {
-  const sources = indexRanges(customerId, filters)
+  const sources = indexRanges(owner, filters)
   return filledPage<Row>({
     limit,
     after,
@@ -40,8 +42,23 @@ const placedTickets = <Row extends Key & Pick<Ticket, 'status' | 'priority' | 'c
         key: { ...indexEntry.key, ...ticketKey(indexEntry.position) },
       })),
     rowsOf,
-    belongs: row => row.customerId === customerId && matches(row, filters),
+    belongs: row => isInListOf(owner, row, companyOf) && matches(row, filters),
   })
+}
+
+type OwnedTicket = Pick<Ticket, 'status' | 'priority' | 'customerId' | 'companyId' | 'isPrivate'>
+
+/**
+ * Whether a ticket belongs to the list of a customer or a company. `companyOf` is the company of the list's reader: a person does not
+ * see what they wrote for another one, or for one that they left. Undefined shows everything.
+ */
+export function isInListOf(
+  owner: TicketListOwner,
+  { customerId, companyId, isPrivate }: OwnedTicket,
+  companyOf: CompanyId | null | undefined,
+): boolean {
+  if ('companyId' in owner) return companyId === owner.companyId && !isPrivate
+  return customerId === owner.userId && (companyOf === undefined || companyId === null || companyId === companyOf)
 }
 
 /** The tickets of some index rows, in their order: as already known, or read from the table. */

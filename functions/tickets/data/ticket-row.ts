@@ -97,12 +97,19 @@ export const requireSameTicket = (ticket: TicketRow, same: readonly (keyof Ticke
 })
 
 const isSame = (ticket: TicketRow, names: readonly (keyof Ticket)[]) => ({
-  condition: names.map(name => `${pathOf(fieldIn(ticket, name))} = :${name}Read`).join(' AND '),
+  condition: names.map(name => sameCondition(pathOf(fieldIn(ticket, name)), name, ticket[name])).join(' AND '),
   names: pathNames(names.map(name => fieldIn(ticket, name))),
   values: Object.fromEntries(names.map(name => [`:${name}Read`, ticket[name]])),
 })
 
+/** A field that is null may be absent from a row of an older release. */
+const sameCondition = (path: string, name: string, value: unknown) =>
+  value === null ? `(attribute_not_exists(${path}) OR ${path} = :${name}Read)` : `${path} = :${name}Read`
+
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
+
+/** The fields that decide in which lists a ticket is: a change of its rows there must find them as they were read. */
+export const ownerFields = ['customerId', 'companyId'] as const
 
 /** The fields that the customer’s message changes: no staff member has seen it. */
 export const writtenFields = (ticket: TicketRow, at: string): TicketFields =>

@@ -1,3 +1,8 @@
+import {
+  explainCompanyChange,
+  requireCompanyOfTicket,
+  requireSameCompanyWrites,
+} from '#/functions/companies/data/company-of.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
@@ -11,16 +16,18 @@ export const handler = handle(
   routes.openTicket,
   async ({ body, caller, now, recordWrites }) => {
     requireOwnTicket(body, caller)
-    const customerId = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
+    const owner = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
+    await requireCompanyOfTicket(body.companyId, owner)
     const at = now.toISOString()
-    const ticket = newTicket(body, caller, { number: await nextInSequence('ticket'), customerId, at })
+    const ticket = newTicket(body, caller, { number: await nextInSequence('ticket'), owner, at })
     const { description: _description, ...opened } = ticket
     const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, at)
     await openTicket(ticket, caller.id, [
       notification,
+      ...requireSameCompanyWrites(owner ?? caller),
       ...(await acknowledgmentWrites(ticket, caller)),
       ...recordWrites({ subject: ticket.id }),
-    ])
+    ]).catch(explainCompanyChange)
     return ticket
   },
   { replay: id => findTicket(id) },

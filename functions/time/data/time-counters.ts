@@ -1,9 +1,9 @@
 import { addCustomerYearWrite } from '#/functions/reports/data/customer-yearly-totals.ts'
 import { additionExpression, addWrites, anyShard, nonzero } from '#/functions/table/counters.ts'
 import { filledPage, type Page } from '#/functions/table/page.ts'
-import { get, type Key, query, type Write } from '#/functions/table/table.ts'
+import { get, getAll, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TimeEntryRow } from '#/functions/time/data/time-entries.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 import { timeCents } from '#/shared/time/billing.ts'
 
 /** Billable time that is on no invoice yet. */
@@ -14,12 +14,12 @@ export interface Unbilled {
 }
 
 /** A customer's unbilled time, in the index only while there is some. Fields that were never counted are absent. */
-export type UnbilledRow = Key & Partial<Unbilled> & { customerId: UserId }
+export type UnbilledRow = Key & Partial<Unbilled> & { customerId: PayerId }
 
 export const unbilledLabel = 'unbilled time'
 export const unbilledPartition = 'UNBILLEDTIME'
 const shards = 8
-export const unbilledKey = (customerId: UserId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'UNBILLEDTIME' })
+export const unbilledKey = (customerId: PayerId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'UNBILLEDTIME' })
 const totalPartition = 'COUNTER#unbilled-time'
 const nothing: Unbilled = { entries: 0, minutes: 0, amountCents: 0 }
 
@@ -44,7 +44,7 @@ export const negated = ({ entries, minutes, amountCents }: Unbilled): Unbilled =
  * removing the last entry also removes the customer from the index, and the write fails (label `unbilledLabel`) if the number
  * of entries has changed so that this decision is wrong.
  */
-export function unbilledWrites(customerId: UserId, by: Unbilled, before?: UnbilledRow): Write[] {
+export function unbilledWrites(customerId: PayerId, by: Unbilled, before?: UnbilledRow): Write[] {
   if (by.entries === 0 && by.minutes === 0 && by.amountCents === 0) return []
   const total = addWrites({ pk: totalPartition, sk: anyShard(shards) }, { ...by })
   if (by.entries >= 0) {
@@ -88,7 +88,13 @@ export function addTimeWrites(before: TimeEntryRow | undefined, after: TimeEntry
 }
 
 /** Access pattern: a customer's unbilled time. One consistent read. */
-export const findUnbilled = (customerId: UserId): Promise<UnbilledRow | undefined> => get(unbilledKey(customerId))
+export const findUnbilled = (customerId: PayerId): Promise<UnbilledRow | undefined> => get(unbilledKey(customerId))
+
+/** Access pattern: the unbilled time of some payers, by id. One batch read. */
+export async function unbilledOfPayers(ids: readonly PayerId[]): Promise<ReadonlyMap<string, Unbilled>> {
+  const rows = await getAll<UnbilledRow>(ids.map(unbilledKey))
+  return new Map(rows.map(row => [row.customerId, sumUnbilled([row])]))
+}
 
 /** Access pattern: the unbilled time of all customers. One consistent query of at most eight rows. */
 export const unbilledTotal = async (): Promise<Unbilled> =>

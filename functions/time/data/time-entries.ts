@@ -7,7 +7,14 @@ import type { TimeTerms } from '#/functions/time/data/time-rates.ts'
 import type { TimeCoverage } from '#/shared/contracts/rules.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { type ContractId, type InvoiceId, type TicketId, TimeEntryId, type UserId } from '#/shared/lib/ids.ts'
+import {
+  type ContractId,
+  type InvoiceId,
+  type PayerId,
+  type TicketId,
+  TimeEntryId,
+  type UserId,
+} from '#/shared/lib/ids.ts'
 import { addDays, type Day } from '#/shared/schedules/periods.ts'
 import { billedMinutes, timeCents } from '#/shared/time/billing.ts'
 
@@ -15,7 +22,7 @@ import { billedMinutes, timeCents } from '#/shared/time/billing.ts'
 export interface TimeEntryRow extends Key, Versioned {
   id: TimeEntryId
   userId: UserId
-  customerId: UserId | null
+  customerId: PayerId | null
   ticketId: TicketId
   description: string
   startTime: string
@@ -55,7 +62,7 @@ export const weekOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:
 const sheetPartition = (userId: UserId, week: Day) => `TIMESHEET#${userId}#${week}`
 /** The partition of all time entries of a year, for the nightly recount. */
 export const timeYearPartition = (year: string) => `TIMEOFYEAR#${year}`
-const unbilledPartition = (customerId: UserId) => `UNBILLED#${customerId}`
+const unbilledPartition = (customerId: PayerId) => `UNBILLED#${customerId}`
 /** The index keys of an unbilled entry; undefined once an invoice bills it, or if it cannot be billed. */
 const awaiting = ({ customerId, billable, invoiceId, id }: TimeEntryRow) =>
   customerId && billable && !invoiceId ? { gsi2pk: unbilledPartition(customerId), gsi2sk: id } : undefined
@@ -76,7 +83,7 @@ export const unbilledOf = (entry: TimeEntryRow): Unbilled =>
 
 export interface LoggedTime {
   ticketId: TicketId
-  customerId: UserId | null
+  customerId: PayerId | null
   userId: UserId
   minutes: number
   description: string
@@ -162,7 +169,7 @@ export function deleteTimeEntryWrite(before: TimeEntryRow): Write {
 }
 
 /** The write that moves an entry to a customer, or to none (null); fails (label `timeLabel`) if someone else was faster. */
-export function moveTimeEntryWrite(before: TimeEntryRow, customerId: UserId | null): Write {
+export function moveTimeEntryWrite(before: TimeEntryRow, customerId: PayerId | null): Write {
   const indexEntry = awaiting({ ...before, customerId })
   return setFieldsWrite(timeLabel, before, { customerId, ...indexEntry }, indexEntry ? [] : ['gsi2pk', 'gsi2sk'])
 }
@@ -182,7 +189,7 @@ export const findTimeEntries = (entries: readonly { ticketId: TicketId; id: Time
  * Access pattern: a customer's unbilled billable entries, oldest first, after a cursor. One index query and one batch read;
  * entries billed in the meantime are left out.
  */
-export async function unbilledEntries(customerId: UserId, limit: number, after: string | undefined) {
+export async function unbilledEntries(customerId: PayerId, limit: number, after: string | undefined) {
   const places = await query<Key & { gsi2sk: string }>({
     index: 'gsi2',
     pk: unbilledPartition(customerId),

@@ -1,7 +1,7 @@
 import { type CountersRow, scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/table/table.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { PayerId, UserId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { Rounding } from '#/shared/time/billing.ts'
 import type { TimeRates } from '#/shared/time/schemas.ts'
@@ -63,7 +63,7 @@ export interface TimeTerms {
  * Access pattern: the terms of a user's time for a customer (null for a ticket without one). One batch read of at most two
  * rows.
  */
-export async function findTimeTerms(customerId: UserId | null, userId: UserId): Promise<TimeTerms> {
+export async function findTimeTerms(customerId: PayerId | null, userId: UserId): Promise<TimeTerms> {
   const keys = [ratesKey, ...(customerId ? [scheduleCountersKey(customerId)] : [])]
   const rows = await getAll<Key>(keys)
   const rates = (rows.find(({ pk }) => pk === ratesKey.pk) as RatesRow | undefined)?.rates ?? defaultRates

@@ -1,3 +1,4 @@
+import { forgetColleagueWrites } from '#/functions/companies/data/forget-colleague.ts'
 import { claimEmailWrite, freeEmailWrite } from '#/functions/identity/data/email-addresses.ts'
 import { removeAvatarWrites } from '#/functions/images/data/avatars.ts'
 import { startErasureWrite } from '#/functions/personal-data/data/erasures.ts'
@@ -43,6 +44,9 @@ export async function changeUser(
     const after = { ...before, ...others, updatedAt: at }
     // The name of a person's company is the company's.
     if (before.companyId === null) after.companyName = companyName
+    if (isStaff(after.role) && before.companyId) {
+      throw new Conflict('Remove this person from their company first.', 'role')
+    }
     const emailChanges = after.email !== before.email
     if (emailChanges) after.emailVerified = fields.emailVerified ?? false
     if (emailChanges || after.role !== before.role) after.sessionGeneration = before.sessionGeneration + 1
@@ -102,6 +106,7 @@ export async function eraseUser(id: UserId, at: string, extraWrites: readonly Wr
     const before = await findUnerasedUser(id)
     await transact([
       eraseWrite(before, at),
+      ...(await forgetColleagueWrites(before)),
       freeEmailWrite(before.email, id),
       ...indexUserWrites(textOf(before), undefined),
       ...countUserWrites(before.role, undefined),
@@ -135,6 +140,8 @@ const eraseWrite = (user: UserRow, at: string): Write =>
       firstName: '',
       lastName: '',
       companyName: '',
+      companyId: null,
+      companyRole: null,
       profileImageUrl: null,
       emailVerified: false,
       erasedAt: at,
@@ -142,7 +149,7 @@ const eraseWrite = (user: UserRow, at: string): Write =>
       lastLoginAt: null,
       sessionGeneration: user.sessionGeneration + 1,
     },
-    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'twoStepSince', 'twoStepRequired', 'deactivatedAt'],
+    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'twoStepSince', 'twoStepRequired', 'deactivatedAt', 'joinedCompanyAt'],
   )
 
 function explained(error: unknown): never {

@@ -30,6 +30,8 @@ export interface UserRow extends Key, Versioned {
   /** The customer's company, whose rows they see by their role there; null for staff, and for customers without one. */
   companyId: CompanyId | null
   companyRole: CompanyRole | null
+  /** When they joined their company; absent without one. */
+  joinedCompanyAt?: string
   profileImageUrl: string | null
   role: Role
   /**
@@ -61,6 +63,9 @@ export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'USER' })
 
 /** Access pattern: a user by id. One consistent read. */
 export const findUser = (id: string, read: Get = get) => read<UserRow>(userKey(id))
+
+/** Access pattern: some users by id; missing ones are left out. One batch read. */
+export const findUsers = (ids: readonly string[]): Promise<UserRow[]> => getAll<UserRow>(ids.map(userKey))
 
 /** A user by id. Throws `NotFound` if the user does not exist or is erased. */
 export async function findUnerasedUser(id: string): Promise<UserRow> {
@@ -98,10 +103,10 @@ export async function findStaff(id: UserId): Promise<User | undefined> {
 }
 
 /** Access pattern: the user with a verified address. Tickets opened for an unverified address have no customer. */
-export async function findVerifiedCustomer(email: string): Promise<UserId | undefined> {
+export async function findVerifiedCustomer(email: string): Promise<UserRow | undefined> {
   const id = await findUserIdByEmail(email)
   const user = id && (await findUser(id))
-  return user?.emailVerified ? user.id : undefined
+  return user?.emailVerified ? user : undefined
 }
 
 /** A user's sort position in the lists: by last name, then first name, or by address if there is no name. */

@@ -1,14 +1,21 @@
 import { newComment } from '#/functions/comments/data/comments.ts'
+import { type CompanyRow, companyKey } from '#/functions/companies/data/companies.ts'
+import { type InvitationRow, invitationKey } from '#/functions/companies/data/invitations.ts'
+import { type JoinRequestRow, requestKey } from '#/functions/companies/data/join-requests.ts'
+import { newCompany } from '#/functions/companies/new-company.ts'
 import type { EmailData } from '#/functions/stream/render-template.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { type UserRow, userKey } from '#/functions/users/data/users.ts'
-import { invoiceId, orderId, QuoteId, ticketId, UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, invoiceId, orderId, QuoteId, ticketId, UserId } from '#/shared/lib/ids.ts'
 
 const at = '2026-11-16T15:00:00.000Z'
 const digits = '0123456789'
 const order = orderId(4711, digits)
 const invoice = invoiceId(1042, digits)
+const companyId = CompanyId.parse('01920000-0000-7000-8000-000000000001')
+const invitationId = '01920000-0000-7000-8000-000000000002'
+const requestId = '01920000-0000-7000-8000-000000000003'
 
 const userRow = (number: number, user: Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'role'>): UserRow => {
   const id = UserId.parse(`00000000-0000-4000-8000-00000000000${number}`)
@@ -50,6 +57,8 @@ const ticket: TicketRow = {
   customerEmail: customer.email,
   customerName: 'Dana Whitfield',
   companyName: customer.companyName,
+  companyId: null,
+  isPrivate: false,
   createdAt: at,
   updatedAt: at,
   resolvedAt: null,
@@ -65,6 +74,30 @@ const reply = newComment({
   createdAt: at,
 })
 
+const companyRow: CompanyRow = {
+  ...companyKey(companyId),
+  ...newCompany(
+    {
+      ...{ name: 'Harbor Dental', domains: ['harbor.test'], phone: '', billingAddress: null, deliveryAddress: null },
+      ...{ paymentDays: null, taxExempt: false, taxCertificate: '' },
+    },
+    new Date(at),
+  ),
+  id: companyId,
+  version: 1,
+}
+const invitation: InvitationRow = {
+  ...invitationKey(invitationId),
+  ...{ id: invitationId, companyId, email: 'grace@harbor.test', firstName: 'Grace', lastName: 'Kim', version: 1 },
+  ...{ companyRole: 'member', invitedById: customer.id, state: 'pending', linkGeneration: 0 },
+  ...{ expiresAt: '2026-11-23T15:00:00.000Z', createdAt: at },
+}
+const joinRequest: JoinRequestRow = {
+  ...requestKey(requestId),
+  ...{ id: requestId, companyId, userId: customer.id, message: 'I run the front desk.', state: 'pending', version: 1 },
+  ...{ decidedById: null, decidedAt: null, createdAt: at },
+}
+
 /** The rows that the templates read. */
 export const sampleRows: readonly Key[] = [
   customer,
@@ -72,6 +105,9 @@ export const sampleRows: readonly Key[] = [
   invited,
   ticket,
   reply,
+  companyRow,
+  invitation,
+  joinRequest,
   ...[customer, invited].map(({ id, email }) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL', userId: id, state: 'taken' })),
 ]
 
@@ -195,6 +231,11 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
     testimonial: 'They found the failing switch before we noticed that anything was wrong.',
   }),
   testimonialHidden: toCustomer({ firstName: 'Dana', message: 'Could you leave out the name of the other company?' }),
+  companyInvitation: { to: invitation.email, data: { invitationId } },
+  joinRequested: toTeam({ requestId }),
+  joinApproved: toCustomer({ requestId }),
+  joinDeclined: toCustomer({ requestId }),
+  removedFromCompany: toCustomer({ companyId }),
   invoiceNew: toCustomer(aboutInvoice),
   invoicePaid: toCustomer({ ...aboutInvoice, balance: '0.00' }),
   invoiceDueSoon: toCustomer({ ...aboutInvoice, balance: '180.00' }),
@@ -203,6 +244,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   automaticPaymentFailed: toCustomer(aboutCharge),
   automaticPaymentStopped: toTeam({ ...aboutCharge, nextOn: null }),
   cardExpiring: toCustomer({ last4: '4242', lastDay: '2026-12-31' }),
+  companyPaymentEnded: toCustomer({ last4: '4242', customer: 'Harbor Dental' }),
   automaticPaymentEnded: toCustomer({ last4: '4242', customer: 'Harbor Dental' }),
   automaticPaymentEndedByCustomer: toTeam({ last4: '4242', customer: 'Harbor Dental' }),
   contractStarted: toCustomer(aboutContract),

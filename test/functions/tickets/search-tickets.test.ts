@@ -29,6 +29,8 @@ const ticket = (number: number): Ticket => ({
   customerEmail: '',
   customerName: '',
   companyName: '',
+  companyId: null,
+  isPrivate: false,
   createdAt: new Date(number).toISOString(),
   updatedAt: new Date(number).toISOString(),
 })

@@ -6,6 +6,7 @@ import { billing } from '#/test/support/contract/requests/billing.ts'
 import { branding } from '#/test/support/contract/requests/branding.ts'
 import { buildJobs } from '#/test/support/contract/requests/build-jobs.ts'
 import { comments } from '#/test/support/contract/requests/comments.ts'
+import { companies } from '#/test/support/contract/requests/companies.ts'
 import { contracts } from '#/test/support/contract/requests/contracts.ts'
 import { identity } from '#/test/support/contract/requests/identity.ts'
 import { inventory } from '#/test/support/contract/requests/inventory.ts'
@@ -39,6 +40,7 @@ const written: RequestsOf<Routes> = {
   ...twoStep,
   ...tickets,
   ...users,
+  ...companies,
   ...comments,
   ...attachments,
   ...services,

@@ -1,0 +1,122 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+/** The columns of a user's row that name their company. */
+const membership = ['companyId', 'companyRole', 'joinedCompanyAt', 'companyName', 'updatedAt', 'version']
+
+export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
+  ({
+    /** To show the names of payers, who are customers or companies, in one batch read. */
+    readPayers: [rows(['get'], 'USER#*', 'COMPANY#*')],
+    /** To require that a customer still belongs to the company that a new row gets, and that a company is active. */
+    checkCompanies: [rows(['check'], 'USER#*', 'COMPANY#*'), rows(['get'], 'COMPANY#*')],
+    readCompanies: [rows(['get'], 'USER#*', 'COMPANY#*', 'DOMAIN#*')],
+    listCompanies: [
+      index(['gsi1'], 'COMPANIES#*'),
+      rows(['get', 'query'], 'WORD#companies#*'),
+      rows(['get'], 'USER#*', 'COMPANY#*', 'COMPANYLIST#*', 'CUSTOMER#*'),
+    ],
+    suggestCompanies: [index(['gsi2'], 'USERS#customer'), rows(['get'], 'USER#*')],
+    keepCompanies: [
+      rows(['get', 'put', 'update', 'check'], 'COMPANY#*'),
+      rows(['get', 'put', 'delete'], 'DOMAIN#*'),
+      rows(['put', 'delete'], 'WORD#companies#*'),
+      rows(['put'], 'EXEMPTION#*', 'MOVE#*'),
+      rows(['get'], 'USER#*', 'BRAND#*'),
+    ],
+    /** The counters of what a company still has open. */
+    readOpenWork: [rows(['get'], 'COMPANYLIST#*', 'CUSTOMER#*')],
+    countCompanyRecords: [rows(['query'], 'COMPANYLIST#*', 'COMPANY#*')],
+    readCompanyPeople: [rows(['get', 'query'], 'COMPANY#*'), rows(['get'], 'USER#*')],
+    countPersonTickets: [rows(['query'], 'CUSTOMER#*'), rows(['get'], 'TICKET#*')],
+    /** The newest records of a company, and its unbilled time. */
+    readCompanyRecords: [
+      rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['get'], 'TICKET#*', 'ORDER#*', 'ASSET#*', 'INVOICE#*', 'CUSTOMER#*'),
+    ],
+    readInvitations: [rows(['get'], 'INVITATION#*')],
+    readMoves: [rows(['get'], 'MOVE#*')],
+    /** To make people members, and to end it. Their invitations and requests end with it. */
+    keepMembership: [
+      rows(['get', 'query', 'put', 'update', 'delete', 'check'], 'COMPANY#*'),
+      rows(['get', 'query', 'delete'], 'MAILBOX#*'),
+      rows(['get', 'update'], 'INVITATION#*', 'JOINREQUEST#*'),
+      rows(['get', 'put'], 'JOINER#*'),
+      rows(['get', 'check'], 'DOMAIN#*'),
+      rows(['get'], 'USER#*'),
+      attributes(membership, 'USER#*'),
+      rows(['put', 'delete'], 'WORD#users#*'),
+      rows(['put'], 'MOVE#*'),
+    ],
+    keepInvitations: [
+      rows(['get', 'query', 'put', 'update', 'delete', 'check'], 'COMPANY#*'),
+      rows(['get', 'put', 'update'], 'INVITATION#*'),
+      rows(['get', 'query', 'put', 'delete'], 'MAILBOX#*'),
+    ],
+    keepJoinRequests: [
+      rows(['get', 'query', 'put', 'delete'], 'COMPANY#*'),
+      rows(['get', 'put', 'update'], 'JOINREQUEST#*'),
+      rows(['get', 'put'], 'JOINER#*'),
+      rows(['get', 'check'], 'DOMAIN#*'),
+      rows(['get'], 'USER#*'),
+    ],
+    listJoinRequests: [
+      index(['gsi1'], 'REQUESTS#pending'),
+      rows(['query'], 'COMPANY#*'),
+      rows(['get'], 'JOINREQUEST#*'),
+      rows(['get'], 'USER#*', 'COMPANY#*'),
+    ],
+    /** To move the records of companies and people. */
+    moveCompanyRows: [
+      index(['gsi1'], 'MOVES#pending'),
+      index(['gsi2'], 'SCHEDULES'),
+      rows(['get', 'update'], 'MOVE#*'),
+      rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['put', 'delete'], 'MAILBOX#*'),
+      rows(['get', 'update'], 'ORDER#*', 'ASSET#*', 'SCHEDULE#*'),
+      rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['get', 'put', 'update'], 'INVITATION#*'),
+      rows(['get', 'put', 'update'], 'JOINREQUEST#*'),
+    ],
+    /** To register an invited person. */
+    registerInvited: [
+      rows(['get', 'put', 'update', 'delete'], 'COMPANY#*'),
+      rows(['get', 'update'], 'INVITATION#*'),
+      rows(['delete'], 'MAILBOX#*'),
+    ],
+  }) satisfies Record<string, Grant[]>
+
+export const companiesPermissions: PermissionsOf<'companies'> = {
+  listCompanies: ['listCompanies'],
+  suggestCompanies: ['suggestCompanies'],
+  createCompany: ['keepCompanies'],
+  importCompanies: ['keepCompanies'],
+  getCompany: ['readCompanies'],
+  updateCompany: ['keepCompanies'],
+  updateCompanyNotes: ['keepCompanies'],
+  getCompanyOverview: ['readCompanies', 'readOpenWork', 'readCompanyPeople', 'readCompanyRecords', 'readBrand'],
+  archiveCompany: ['keepCompanies', 'readOpenWork'],
+  restoreCompany: ['keepCompanies'],
+  previewMerge: ['readCompanies', 'readOpenWork', 'countCompanyRecords'],
+  mergeCompany: ['keepCompanies', 'readOpenWork', 'countCompanyRecords'],
+  getCompanyMove: ['readMoves'],
+  listCompanyPeople: ['readCompanyPeople'],
+  getCompanyPerson: ['readCompanyPeople', 'countPersonTickets'],
+  addCompanyPerson: ['keepMembership'],
+  changeCompanyPerson: ['keepMembership'],
+  removeCompanyPerson: ['keepMembership', 'sendEmail'],
+  moveCompanyPerson: ['keepMembership', 'sendEmail'],
+  listCompanyInvitations: ['keepInvitations', 'readPayers'],
+  inviteToCompany: ['keepInvitations', 'findUsers', 'sendEmail'],
+  resendCompanyInvitation: ['keepInvitations', 'sendEmail'],
+  cancelCompanyInvitation: ['keepInvitations'],
+  openCompanyInvitation: ['sign', 'readInvitations', 'readCompanies', 'findUsers'],
+  acceptCompanyInvitation: ['keepMembership'],
+  registerInvited: ['registerInvited', 'registerUsers', 'setPasswords', 'keepSessions', 'findUsers', 'startAdoptions'],
+  getJoinOptions: ['keepJoinRequests'],
+  requestToJoin: ['keepJoinRequests', 'sendEmail'],
+  cancelJoinRequest: ['keepJoinRequests'],
+  listJoinRequests: ['listJoinRequests'],
+  approveJoinRequest: ['keepMembership', 'sendEmail'],
+  declineJoinRequest: ['keepJoinRequests', 'sendEmail'],
+}

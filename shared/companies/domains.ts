@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { companyLimits } from '#/shared/companies/rules.ts'
+import { asciiEmail } from '#/shared/lib/email-address.ts'
+import { line } from '#/shared/lib/text.ts'
+import { isPublicMailDomain } from '#/shared/public-mail-domains.ts'
+
+/** Letters, digits and dashes between dots, with a last part that is no number: so no IP address either. */
+const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+
+/** A domain of email addresses, lowercase and in ASCII; an @ before it is removed. */
+export const mailDomain = () =>
+  line(253)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.normalize(),
+      z.overwrite(text => asciiEmail(`@${text.replace(/^@/, '')}`).slice(1)),
+      z.regex(domainPattern, { error: 'Enter a domain like harborview-dental.test', abort: true }),
+      z.refine(domain => !isPublicMailDomain(domain), {
+        error: 'This domain belongs to a public email provider.',
+      }),
+    )
+    .register(z.globalRegistry, { examples: ['harborview-dental.test', 'cedar-co.example', 'xn--mller-kva.test'] })
+
+/** A company's domains, each once. */
+export const mailDomains = () =>
+  z.array(mailDomain()).check(
+    z.maxLength(companyLimits.domains),
+    z.refine(domains => new Set(domains).size === domains.length, { error: 'Each domain can appear only once' }),
+  )

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Company } from '#/shared/companies/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { companyOf, createdCompany } from '#/test/support/fixtures/companies.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+
+describe('POST /api/companies/{id}/merge', () => {
+  test('400 unless the name is typed as it is', async () => {
+    const [{ id }, into] = [await companyOf(people), await createdCompany(people.admin)]
+    const body = { intoId: into.id, confirmName: 'Another' }
+    expect(await people.admin.request('POST', `/api/companies/${id}/merge`, body)).toMatchObject({ status: 400 })
+  })
+
+  test('200 moves people, domains and tickets to the other company, with the job', async () => {
+    const from = await companyOf(people)
+    await people.admin.request('PUT', `/api/companies/${from.id}`, { domains: ['merged.test'] })
+    const shared = await openedTicket(people.customer)
+    const hidden = await openedTicket(people.customer, { isPrivate: true })
+    const into = await createdCompany(people.admin)
+    const body = { intoId: into.id, confirmName: from.name }
+    const merged = await people.admin.request('POST', `/api/companies/${from.id}/merge`, body)
+    expect(merged).toMatchObject({ status: 200, body: { kind: 'merge', state: 'running' } })
+    await here.cloud.runSchedule('move-company-rows')
+    await here.cloud.runSchedule('move-company-rows')
+    const read = async (id: string) => (await people.admin.request<Company>('GET', `/api/companies/${id}`)).body
+    expect(await read(from.id)).toMatchObject({ status: 'merged', mergedIntoId: into.id, peopleCount: 0, moveId: null })
+    expect(await read(into.id)).toMatchObject({
+      domains: ['merged.test'],
+      peopleCount: 1,
+      managerCount: 1,
+      moveId: null,
+    })
+    const list = await people.customer.request<Ticket[]>('GET', '/api/tickets?scope=company')
+    expect(list.body.map(({ id }) => id)).toEqual([shared.id])
+    const whole = await people.customer.request<Ticket>('GET', `/api/tickets/${hidden.id}`)
+    expect(whole.body.companyId).toBe(into.id)
+  })
+})

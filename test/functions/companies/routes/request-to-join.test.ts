@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { createdCompany } from '#/test/support/fixtures/companies.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+
+const people = usePeople(useCloud())
+
+describe('POST /api/join-requests', () => {
+  test('201 once; 409 while it is pending, and without a company that matches', async () => {
+    expect(await people.customer.request('POST', '/api/join-requests', {})).toMatchObject({ status: 409 })
+    const { name } = await createdCompany(people.admin, { domains: ['people.test'] })
+    const asked = await people.customer.request('POST', '/api/join-requests', { message: 'Hi' })
+    expect(asked).toMatchObject({ status: 201, body: { companyName: name, state: 'pending' } })
+    expect(await people.customer.request('POST', '/api/join-requests', {})).toMatchObject({ status: 409 })
+    expect(await people.unverified.request('POST', '/api/join-requests', {})).toMatchObject({ status: 409 })
+  })
+})
