@@ -42,8 +42,9 @@ export async function faultsOf(
   if (items.length > 0 && !items.some(({ isSelected }) => isSelected)) refuse('items', 'Select at least one line')
   const zip = deliveryAddress && zipProblem(deliveryAddress)
   if (zip) refuse('deliveryAddress.postalCode', zip)
-  if (items.some(({ billing }) => billing === 'monthly') && !content.contractPlan) {
-    refuse('contractPlan', 'Describe the contract of the monthly lines')
+  // An acceptance makes no contract yet, so a quote that promises one is not sent.
+  if (items.some(({ billing }) => billing === 'monthly')) {
+    refuse('items', 'Monthly lines can’t be sent yet. Create a contract for them instead.')
   }
   for (const fault of amountFaults({ quote, content })) faults.push(fault)
   for (const fault of await goneParts(items)) faults.push(fault)
