@@ -38,11 +38,17 @@ describe('the navigation bar', () => {
     }
   })
 
+  test('of a manager has the company', () => {
+    expect(labelsOf('customer', everyModule, 'manager')).toContain('Company')
+    expect(labelsOf('customer', everyModule, 'billing')).not.toContain('Company')
+  })
+
   test('of a technician has the tickets too', () => {
     expect(labelsOf('technician')).toEqual([
       'Dashboard',
       'Portal Login',
       'Tickets',
+      'Companies',
       'PC Builder',
       'Store',
       'Orders',
@@ -61,7 +67,7 @@ describe('the navigation bar', () => {
 
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
-      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Assets', 'Time', 'Knowledge Base', 'Status']],
+      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Companies', 'Assets', 'Time', 'Knowledge Base', 'Status']],
       [
         'Sales',
         ['PC Builder', 'Store', 'Orders', 'Quotes', 'Build jobs', 'Inventory', 'Invoices', 'Contracts', 'Reports'],

@@ -3,7 +3,13 @@ import { type Invoice, NewInvoice } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import type { Frequency } from '#/shared/schedules/periods.ts'
 import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
-import { blankItem, type InvoiceValues, itemsOf, sumOfItems } from '#/web/features/invoices/billed-items.ts'
+import {
+  type Billed,
+  blankItem,
+  type InvoiceValues,
+  itemsOf,
+  sumOfItems,
+} from '#/web/features/invoices/billed-items.ts'
 import { FirstPeriodField } from '#/web/features/invoices/FirstPeriodField.tsx'
 import { frequencyLabels } from '#/web/features/invoices/invoice-labels.ts'
 import { useCreateInvoice } from '#/web/features/invoices/use-invoices.ts'
@@ -42,19 +48,21 @@ const whatHappened = (status: Invoice['status'], to = 'the customer') =>
   status === 'draft' ? 'It’s a draft, so we didn’t send it.' : `We emailed it to ${to}.`
 
 interface CreateInvoiceDialogProps {
+  /** The customer that it begins with. */
+  billed?: Billed | undefined
   open: boolean
   onClose: () => void
   onCreated: (invoice: Invoice) => void
 }
 
 /** Creates a one-time or recurring invoice. */
-export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceDialogProps) {
+export function CreateInvoiceDialog({ billed, open, onClose, onCreated }: CreateInvoiceDialogProps) {
   const { send } = useCreateInvoice()
   const customers = useCustomerSearch()
   const { data: billing } = useRead('getBillingSettings')
   const form = useContractForm({
-    keepAs: 'create-invoice',
-    values,
+    keepAs: billed ? null : 'create-invoice',
+    values: { ...values, customerId: billed?.id ?? '' },
     check: ({ frequency, dayOfMonth, firstPeriod, status, items, ...texts }) =>
       check(NewInvoice, {
         ...texts,
@@ -94,7 +102,7 @@ export function CreateInvoiceDialog({ open, onClose, onCreated }: CreateInvoiceD
       blocked={isIncomplete}
       wide
     >
-      <CustomerField customers={customers} field={customerField} />
+      <CustomerField customers={customers} field={customerField} initialName={billed?.name} />
       <TextField form={form} name="description" label="Description" autoComplete="off" />
       <BilledItemFields form={form} />
       <TextField

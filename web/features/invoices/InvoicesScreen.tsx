@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
+import type { Billed } from '#/web/features/invoices/billed-items.ts'
 import { ForecastPanel } from '#/web/features/invoices/ForecastPanel.tsx'
 import { InvoiceList } from '#/web/features/invoices/InvoiceList.tsx'
 import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
@@ -33,7 +34,9 @@ export function InvoicesScreen() {
   const setTab = (chosen: keyof typeof tabs) =>
     setAddress(chosen === 'invoices' ? {} : { tab: chosen }, { replace: true })
   const filters = useFilters(invoiceFilters)
-  const [creating, setCreating] = useState(false)
+  // A company's page links here to bill it.
+  const billed: Billed | undefined = useLocation().state?.company
+  const [creating, setCreating] = useState(billed !== undefined)
   const [doing, setDoing] = useState<{ task: InvoiceTask; invoice: Invoice }>()
   const begin = useCallback((task: InvoiceTask, invoice: Invoice) => setDoing({ task, invoice }), [])
   const { invoices, changed, ...list } = useInvoices(filters.filter)
@@ -55,7 +58,7 @@ export function InvoicesScreen() {
         )}
       </Tabs>
       {doing && <InvoiceTaskDialog {...doing} onClose={() => setDoing(undefined)} onChanged={changed} />}
-      <CreateInvoiceDialog open={creating} onClose={() => setCreating(false)} onCreated={changed} />
+      <CreateInvoiceDialog billed={billed} open={creating} onClose={() => setCreating(false)} onCreated={changed} />
     </Page>
   )
 }

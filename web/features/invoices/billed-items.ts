@@ -9,6 +9,12 @@ export type TypedItem = {
   rate: string
 }
 
+/** The customer that a new invoice begins with. */
+export interface Billed {
+  id: string
+  name: string
+}
+
 export const blankItem: TypedItem = { id: '', description: '', quantity: '1', rate: '' }
 
 /** The form of a new invoice. `firstPeriod` is for recurring ones. */

@@ -5,6 +5,7 @@ import { type ListedUser, UserFields } from '#/shared/users/schemas.ts'
 import { UserTwoStep } from '#/web/features/users/UserTwoStep.tsx'
 import { useAddUser, useUpdateUser } from '#/web/features/users/use-users.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { roleLabels } from '#/web/shell/parts/role-labels.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
@@ -79,6 +80,7 @@ export function EditUserDialog({
         form={form}
         emailHint="Changing the address signs the user out. They need to verify the new one."
         ownRole={isSelf}
+        company={user.companyId ? companyName : undefined}
       />
     </DialogForm>
   )
@@ -93,9 +95,11 @@ interface UserFormFieldsProps {
   emailHint: string
   /** Users cannot change their own role. */
   ownRole: boolean
+  /** The name of the company that the user belongs to. */
+  company?: string | undefined
 }
 
-const UserFormFields = ({ form, emailHint, ownRole }: UserFormFieldsProps) => (
+const UserFormFields = ({ form, emailHint, ownRole, company }: UserFormFieldsProps) => (
   <>
     <TextField form={form} name="email" label="Email" type="email" autoComplete="off" hint={emailHint} />
     <FormRow>
@@ -110,6 +114,12 @@ const UserFormFields = ({ form, emailHint, ownRole }: UserFormFieldsProps) => (
       disabled={ownRole}
       hint={ownRole ? 'You cannot change your own role.' : undefined}
     />
-    <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
+    {company === undefined ? (
+      <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
+    ) : (
+      <Field label="Company" hint="Change it with Company in the user’s menu.">
+        {props => <TextInput {...props} value={company} readOnly />}
+      </Field>
+    )}
   </>
 )

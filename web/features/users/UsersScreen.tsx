@@ -24,6 +24,9 @@ import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
+const UserCompanyDialog = lazyPart(
+  async () => (await import('#/web/features/users/UserCompanyDialog.tsx')).UserCompanyDialog,
+)
 const ExemptionDialog = lazyPart(async () => (await import('#/web/features/users/ExemptionDialog.tsx')).ExemptionDialog)
 
 type Task = 'add' | UserTask
@@ -111,6 +114,7 @@ export function UserPanels({ within = false }: { within?: boolean }) {
           <DeleteUserDialog {...dialog('delete')} user={subject.user} onDeleted={gone} />
           {subject.user.role === 'customer' && (
             <Suspense>
+              <UserCompanyDialog {...dialog('company')} user={subject.user} onChanged={changed} />
               <ExemptionDialog {...dialog('tax')} user={subject.user} />
             </Suspense>
           )}

@@ -29,6 +29,8 @@ const refresh = ['listUsers', 'countUsers'] as const
 export const useAddUser = () => useSend('addUser', { refresh })
 export const useUpdateUser = () => useSend('updateUser', { refresh: [...refresh, 'getCurrentUser', 'getProfile'] })
 export const useDeleteUser = () => useSend('deleteUser', { refresh })
+export const useMoveToCompany = () =>
+  useSend('moveCompanyPerson', { refresh: ['listUsers', 'listCompanyPeople', 'getCompany', 'listCompanies'] })
 export const useResetUserPassword = () => useSend('resetUserPassword')
 export const useDeactivateUser = () => useSend('deactivateUser', { refresh })
 export const useActivateUser = () => useSend('activateUser', { refresh })

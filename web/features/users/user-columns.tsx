@@ -15,8 +15,18 @@ import type { Column } from '#/web/shell/parts/Table.tsx'
 import { byText, byTime } from '#/web/ui/lists/compare.ts'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
+import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
-export type UserTask = 'edit' | 'tax' | 'reset' | 'invite' | 'activate' | 'deactivate' | 'delete' | `make ${Role}`
+export type UserTask =
+  | 'edit'
+  | 'company'
+  | 'tax'
+  | 'reset'
+  | 'invite'
+  | 'activate'
+  | 'deactivate'
+  | 'delete'
+  | `make ${Role}`
 
 /** Whether a user was invited and has not accepted yet. */
 const isInvited = ({ emailVerified, lastLoginAt }: ListedUser) => emailVerified === false && !lastLoginAt
@@ -64,7 +74,8 @@ export const userColumns = ({ selfId, onTask, onResumed }: UserColumnsProps): re
   {
     header: 'Company',
     sort: byText(({ companyName }) => companyName ?? ''),
-    cell: ({ companyName }) => companyName || '—',
+    cell: ({ companyId, companyName }) =>
+      companyId ? <RowLink to={`/companies/${companyId}?tab=people`}>{companyName}</RowLink> : companyName || '—',
   },
   {
     header: 'Created',
@@ -106,6 +117,12 @@ function UserActions({ user, isSelf, onTask }: UserActionsProps) {
         { label: 'Edit', name: `Edit ${name}`, place: 'hover', onSelect: () => onTask('edit', user) },
         ...(isCustomer
           ? ([
+              {
+                label: 'Company',
+                name: `Company of ${name}`,
+                place: 'menu',
+                onSelect: () => onTask('company', user),
+              },
               { label: 'Assets', name: `Assets for ${name}`, place: 'menu', to: `/assets?customerId=${user.id}` },
               {
                 label: 'Sales tax',

@@ -24,6 +24,7 @@ import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
+const JoinBanner = lazyPart(async () => (await import('#/web/features/companies/JoinBanner.tsx')).JoinBanner)
 const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
 
 /** The app for a signed-in user; hidden until they complete any setup that sign-in requires. */
@@ -70,6 +71,11 @@ function Content({ user }: { user: SessionUser }) {
     // The screen waits for the reminder, which would move it.
     <Suspense>
       {user.role === 'customer' && !user.emailVerified && <VerifyBanner email={user.email} />}
+      {user.role === 'customer' && user.emailVerified && user.companyId === null && (
+        <Suspense>
+          <JoinBanner userId={user.id} />
+        </Suspense>
+      )}
       <main className={css.main} id="main" ref={main} tabIndex={-1}>
         <Suspense fallback={<Spinner />}>
           <Routes>

@@ -24,4 +24,9 @@ export const codeScreens: readonly Screen[] = [
     module: 'quotes',
     load: async () => (await import('#/web/features/quotes/link/LinkedQuoteScreen.tsx')).LinkedQuoteScreen,
   },
+  {
+    path: '/join',
+    access: 'public',
+    load: async () => (await import('#/web/features/companies/JoinScreen.tsx')).JoinScreen,
+  },
 ]

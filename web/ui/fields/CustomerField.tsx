@@ -1,16 +1,15 @@
-import { type ChangeEvent, type ComponentType, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import type { ListedCompany } from '#/shared/companies/schemas.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
-import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
-import { typingPause, useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
-import css from '#/web/ui/fields/customer-field.module.css'
+import { ComboField } from '#/web/ui/fields/ComboField.tsx'
 import { customerNames } from '#/web/ui/fields/customer-names.ts'
 import type { FormField } from '#/web/ui/forms/form-field.ts'
-import type { CustomerComboboxProps, CustomerOption } from '#/web/ui/overlays/CustomerCombobox.tsx'
+import type { CustomerOption } from '#/web/ui/overlays/CustomerCombobox.tsx'
 
-/** The customers that match a search, and the search, as returned by `useCustomerSearch`. */
+/** The companies and people that match a search, and the search, as returned by `useCustomerSearch`. */
 interface CustomerSearch {
+  companies: readonly ListedCompany[] | undefined
   rows: readonly ListedUser[] | undefined
   error: Error | undefined
   retry: () => void
@@ -24,79 +23,48 @@ interface CustomerFieldProps {
   initialName?: string | undefined
 }
 
-const loadCombobox = async () => (await import('#/web/ui/overlays/CustomerCombobox.tsx')).CustomerCombobox
+const texts = {
+  placeholder: 'Search by name, company or email',
+  show: 'Show customers',
+  none: 'No matching customers',
+  options: 'customers',
+}
 
-/** Selects a customer by part of a name, a company or an email. A plain field is shown until it has the focus. */
+/** Selects the payer: a company or a person. The company of a person pays for them. */
 export function CustomerField({ field, customers, initialName = '' }: CustomerFieldProps) {
-  const { error, onChange, ...control } = field
-  const [Combobox, setCombobox] = useState<ComponentType<CustomerComboboxProps>>()
-  const [typed, setTyped] = useState('')
-  const [isPressed, setPressed] = useState(false)
-  const paused = useDebouncedValue(typed.trim(), typingPause)
-  const { rows, onSearch } = customers
-  useEffect(() => onSearch(paused), [paused, onSearch])
-  const options = useMemo(() => rows && optionsOf(rows), [rows])
-  const chosen = useChosen(field.value, options, initialName)
-  const choose = (id: string) => onChange({ target: { name: field.name, value: id } } as ChangeEvent<HTMLInputElement>)
-  const activate = () => {
-    loadCombobox().then(
-      loaded => setCombobox(() => loaded),
-      // Requested again with the next focus.
-      () => {},
-    )
-  }
+  const { companies, rows } = customers
+  const options = useMemo(
+    () => companies && rows && [...companies.map(companyOption), ...personOptions(rows)],
+    [companies, rows],
+  )
   return (
-    <div className={css.frame}>
-      <Field label="Customer" error={error ?? (customers.error && explain(customers.error))}>
-        {props =>
-          Combobox ? (
-            <Combobox
-              {...props}
-              name={control.name}
-              value={field.value}
-              options={options}
-              chosen={chosen}
-              typed={typed}
-              isOpenAtStart={isPressed || typed !== ''}
-              onType={setTyped}
-              onChoose={choose}
-            />
-          ) : (
-            <TextInput
-              {...props}
-              name={control.name}
-              role="combobox"
-              aria-expanded={false}
-              autoComplete="off"
-              placeholder="Search by name, company or email"
-              maxLength={100}
-              value={typed || (chosen?.name ?? '')}
-              onChange={event => setTyped(event.target.value)}
-              onPointerDown={() => setPressed(true)}
-              onFocus={activate}
-            />
-          )
-        }
-      </Field>
-      {customers.error && (
-        <Button className={css.again} variant="outline" size="sm" onClick={customers.retry}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <ComboField
+      field={field}
+      label="Customer"
+      texts={texts}
+      options={options}
+      search={customers}
+      initialName={initialName}
+      hintOf={({ id }) => billedTo(rows?.find(user => user.id === id))}
+    />
   )
 }
 
-function optionsOf(rows: readonly ListedUser[]): CustomerOption[] {
-  const names = customerNames(rows)
-  return rows.map(user => ({ id: user.id, name: names[user.id] ?? user.email, user }))
+const companyOption = ({ id, name, peopleCount }: ListedCompany): CustomerOption => ({
+  id,
+  name,
+  title: name,
+  detail: `Company · ${peopleCount} ${peopleCount === 1 ? 'person' : 'people'}`,
+})
+
+function personOptions(users: readonly ListedUser[]): CustomerOption[] {
+  const names = customerNames(users)
+  return users.map(user => ({
+    id: user.id,
+    name: names[user.id] ?? user.email,
+    title: displayName(user),
+    detail: [billedTo(user) ?? user.companyName, user.email].filter(Boolean).join(' · '),
+  }))
 }
 
-/** The chosen customer, kept while a search lists others. */
-function useChosen(id: string, options: readonly CustomerOption[] | undefined, initialName: string) {
-  const [known, setKnown] = useState<CustomerOption>({ id, name: initialName })
-  const found = options?.find(option => option.id === id)
-  if (found && (known.id !== id || known.name === '')) setKnown(found)
-  const current = found ?? known
-  return id !== '' && current.id === id && current.name !== '' ? current : undefined
-}
+const billedTo = (user: ListedUser | undefined) => (user?.companyId ? `Billed to ${user.companyName}` : undefined)

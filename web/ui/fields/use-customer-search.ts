@@ -1,13 +1,29 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useList } from '#/web/shell/api/use-list.ts'
 
 /** The maximum page size of the API. */
 const max = 200
 
-/** The customers that match a search, or all customers while it is blank: one page at most. */
+/** The companies and people that match a search, or all of them while it is blank: one page of each at most. */
 export function useCustomerSearch() {
   const [search, onSearch] = useState('')
   const all = useList('listUsers', { role: 'customer', limit: max })
-  const { rows, error, retry } = useList('listUsers', { role: 'customer', limit: max, ...(search && { search }) })
-  return { rows, error, retry, search, onSearch, max, hasMore: all.more !== undefined }
+  const people = useList('listUsers', { role: 'customer', limit: max, ...(search && { search }) })
+  const companies = useList('listCompanies', { limit: max, ...(search && { search }) })
+  const { retry: retryPeople } = people
+  const { retry: retryCompanies } = companies
+  const retry = useCallback(() => {
+    retryPeople()
+    retryCompanies()
+  }, [retryPeople, retryCompanies])
+  return {
+    companies: companies.rows,
+    rows: people.rows,
+    error: people.error ?? companies.error,
+    retry,
+    search,
+    onSearch,
+    max,
+    hasMore: all.more !== undefined,
+  }
 }

@@ -1,8 +1,6 @@
 import { ChakraProvider, Combobox, createListCollection, Portal } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { displayName } from '#/shared/lib/names.ts'
-import type { ListedUser } from '#/shared/users/schemas.ts'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { placeFor } from '#/web/ui/overlays/place-for.ts'
@@ -11,11 +9,24 @@ import { beaconSystem } from '#/web/ui/overlays/system.ts'
 /** Options that are drawn; a search finds the others. */
 const max = 50
 
-/** A customer to choose from, with the text that the field shows for it. */
+/** A person or company to choose from. */
 export interface CustomerOption {
   id: string
+  /** The text that the field shows for it. */
   name: string
-  user?: ListedUser
+  /** The two lines in the list; by default, the name alone. */
+  title?: string
+  detail?: string
+}
+
+/** The texts of a field for one kind of option. */
+export interface ComboboxTexts {
+  placeholder: string
+  /** The name of the button that opens the list. */
+  show: string
+  none: string
+  /** The plural of an option. */
+  options: string
 }
 
 export interface CustomerComboboxProps {
@@ -28,6 +39,7 @@ export interface CustomerComboboxProps {
   /** The customers that were found, undefined while they load. */
   options: readonly CustomerOption[] | undefined
   chosen: CustomerOption | undefined
+  texts: ComboboxTexts
   /** The text that was typed before this field was there. */
   typed: string
   /** Whether the user asked for the list before this field was there. */
@@ -41,6 +53,7 @@ export function CustomerCombobox({
   id,
   options,
   chosen,
+  texts,
   typed,
   isOpenAtStart,
   value,
@@ -81,7 +94,7 @@ export function CustomerCombobox({
         onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}
         openOnClick
         positioning={{ strategy: 'fixed', gutter: 4 }}
-        translations={{ triggerLabel: 'Show customers' }}
+        translations={{ triggerLabel: texts.show }}
         onOpenChange={({ open, reason }) => {
           // The typed text is no choice, so the field shows the chosen customer again.
           if (!open && reason !== 'item-select') setText(chosen?.name ?? '')
@@ -101,7 +114,7 @@ export function CustomerCombobox({
               ref={input}
               aria-describedby={field['aria-describedby']}
               aria-invalid={field['aria-invalid']}
-              placeholder="Search by name, company or email"
+              placeholder={texts.placeholder}
               maxLength={100}
             />
           </Combobox.Input>
@@ -115,16 +128,14 @@ export function CustomerCombobox({
               <Combobox.Content aria-busy={shown === undefined}>
                 {shown?.map(option => (
                   <Combobox.Item key={option.id} item={option}>
-                    <strong>{option.user ? displayName(option.user) : option.name}</strong>
-                    {option.user && (
-                      <span>{[option.user.companyName, option.user.email].filter(Boolean).join(' · ')}</span>
-                    )}
+                    <strong>{option.title ?? option.name}</strong>
+                    {option.detail && <span>{option.detail}</span>}
                   </Combobox.Item>
                 ))}
                 {shown && options && options.length > max && (
-                  <Note>{`The first ${max} customers. Type to narrow the list.`}</Note>
+                  <Note>{`The first ${max} ${texts.options}. Type to narrow the list.`}</Note>
                 )}
-                {shown?.length === 0 && <Note>No matching customers</Note>}
+                {shown?.length === 0 && <Note>{texts.none}</Note>}
                 {!shown && <Note>Loading…</Note>}
               </Combobox.Content>
             </Combobox.Positioner>

@@ -17,13 +17,20 @@ export function TechnicianTicketsScreen() {
   const { user } = useSession()
   const filters = useFilters(ticketFilters)
   const list = useTickets(filters.filter, user?.id)
-  const [creating, setCreating] = useState(useLocation().state?.creating === true)
+  // A company's page links here to open a ticket for it.
+  const { state } = useLocation()
+  const [creating, setCreating] = useState(state?.creating === true)
   if (!user) return null
   return (
     <Page wide>
       <TechnicianHeader user={user} onCreate={() => setCreating(true)} />
       <AssignedTickets list={list} filters={filters} />
-      <StaffTicketDialog open={creating} onClose={() => setCreating(false)} onCreated={list.changed} />
+      <StaffTicketDialog
+        company={state?.company}
+        open={creating}
+        onClose={() => setCreating(false)}
+        onCreated={list.changed}
+      />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { NewTicketDialog } from '#/web/features/tickets/new/NewTicketDialog.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 
@@ -8,6 +9,8 @@ interface StaffTicketDialogProps {
   open: boolean
   onClose: () => void
   onCreated: (ticket: Ticket) => void
+  /** The company that the ticket is for. */
+  company?: { id: string; name: string } | undefined
 }
 
 const values = {
@@ -17,14 +20,15 @@ const values = {
   customerEmail: '',
   customerName: '',
   companyName: '',
+  companyId: '',
 }
 
 /** Opens a ticket for a customer who called. */
-export function StaffTicketDialog(props: StaffTicketDialogProps) {
+export function StaffTicketDialog({ company, ...props }: StaffTicketDialogProps) {
   return (
     <NewTicketDialog
       {...props}
-      values={values}
+      values={{ ...values, companyId: company?.id ?? '', companyName: company?.name ?? '' }}
       required={['title', 'description', 'customerEmail', 'customerName']}
       success="Ticket created successfully. Email notification sent to team."
     >
@@ -37,7 +41,11 @@ export function StaffTicketDialog(props: StaffTicketDialogProps) {
             <TextField form={form} name="customerEmail" label="Customer email" type="email" autoComplete="off" />
             <TextField form={form} name="customerName" label="Customer name" autoComplete="off" />
           </FormRow>
-          <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
+          {company ? (
+            <Field label="Company">{field => <TextInput {...field} value={company.name} readOnly />}</Field>
+          ) : (
+            <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
+          )}
         </>
       )}
     </NewTicketDialog>
