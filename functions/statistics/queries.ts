@@ -32,15 +32,17 @@ export async function technicianStatisticsOf(
   return { activeTickets: counts(statusesIn('unresolved')), resolvedToday }
 }
 
-/** The statistics above a customer's list of tickets, or above their company's. A member does not see what the company pays. */
-export async function customerFigures(caller: Caller, scope: TicketScope = 'mine'): Promise<CustomerStatistics> {
+/** The numbers of a customer's tickets or, for managers, of their company's. Throws `Forbidden` for anyone else's. */
+export function ticketCountsFor(caller: Caller, scope: TicketScope = 'mine'): Promise<TicketCounts> {
   const owner = listOwner(caller, scope)
+  return 'companyId' in owner ? companyTicketCounts(owner.companyId) : customerTicketCounts(caller.id)
+}
+
+/** The statistics above a customer's list of tickets, or above their company's. A member does not see what the company pays. */
+export async function customerFigures(caller: Caller, scope?: TicketScope): Promise<CustomerStatistics> {
   const billingVisible = hasBillingRights(caller)
   const payers = billingVisible ? await payersOf(caller) : []
-  const [tickets, ...schedules] = await Promise.all([
-    'companyId' in owner ? companyTicketCounts(owner.companyId) : customerTicketCounts(caller.id),
-    ...payers.map(scheduleCounts),
-  ])
+  const [tickets, ...schedules] = await Promise.all([ticketCountsFor(caller, scope), ...payers.map(scheduleCounts)])
   const sum = (name: 'active' | 'monthlyCents') => schedules.reduce((total, counts) => total + counts[name], 0)
   return {
     openTickets: tickets(statusesIn('unresolved')),

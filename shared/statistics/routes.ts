@@ -34,6 +34,8 @@ export const routes = {
     path: '/api/stats/dashboard',
     summary: 'Returns the dashboard’s counters',
     access: 'signed-in',
+    /** `company` is for managers. */
+    query: () => z.strictObject({ scope: z.optional(z.enum(ticketScopes)) }),
     response: () => DashboardStatistics,
     polled: true,
   }),

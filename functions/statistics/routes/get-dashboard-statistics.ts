@@ -1,9 +1,9 @@
 import { handle } from '#/functions/http/handle.ts'
-import { dashboardFigures } from '#/functions/statistics/queries.ts'
-import { customerTicketCounts, teamTicketCounts } from '#/functions/tickets/data/ticket-counters.ts'
+import { dashboardFigures, ticketCountsFor } from '#/functions/statistics/queries.ts'
+import { teamTicketCounts } from '#/functions/tickets/data/ticket-counters.ts'
 import { routes } from '#/shared/statistics/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
-export const handler = handle(routes.getDashboardStatistics, ({ caller }) =>
-  dashboardFigures(caller, isStaff(caller.role) ? teamTicketCounts() : customerTicketCounts(caller.id)),
+export const handler = handle(routes.getDashboardStatistics, ({ caller, query }) =>
+  dashboardFigures(caller, isStaff(caller.role) ? teamTicketCounts() : ticketCountsFor(caller, query.scope)),
 )

@@ -13,12 +13,19 @@ import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
+interface CountersProps {
+  role: Role
+  statistics: Read<DashboardStatistics>
+  /** Whether they count the company's tickets. */
+  scope: 'company' | undefined
+}
+
 /** The dashboard's four numbers. */
-export function Counters({ role, statistics }: { role: Role; statistics: Read<DashboardStatistics> }) {
+export function Counters({ role, statistics, scope }: CountersProps) {
   const { data, error, retry } = statistics
   const isModuleOn = useModuleOn()
   const ticketsWith = (status: StatusFilter) =>
-    `${isStaff(role) ? '/technician-dashboard' : '/customer-portal'}?status=${status}`
+    `${isStaff(role) ? '/technician-dashboard' : '/customer-portal'}?status=${status}${scope ? `&scope=${scope}` : ''}`
   if (error) {
     return (
       <Panel aria-label="Counters">

@@ -1,4 +1,5 @@
-import { hasBillingRights } from '#/shared/companies/roles.ts'
+import { hasBillingRights, isManager } from '#/shared/companies/roles.ts'
+import type { TicketScope } from '#/shared/tickets/rules.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { AdminCard } from '#/web/features/dashboard/AdminCard.tsx'
 import { BusinessFigures } from '#/web/features/dashboard/BusinessFigures.tsx'
@@ -18,11 +19,18 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { oneOf } from '#/web/ui/lists/filters.ts'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
+
+/** A manager's choice of all tickets of the company. */
+const filters = { scope: oneOf<Extract<TicketScope, 'company'>>(['company']) }
 
 /** The first screen of every role: the work that waits for them, then everything else. */
 export function DashboardScreen() {
   const { user } = useSession()
-  const statistics = useRead('getDashboardStatistics')
+  const { filter, set } = useFilters(filters)
+  const scope = user && isManager(user) ? filter.scope : undefined
+  const statistics = useRead('getDashboardStatistics', scope ? { query: { scope } } : {})
   const isOn = useModuleOn()
   if (!user) return null
   const { role } = user
@@ -32,12 +40,17 @@ export function DashboardScreen() {
       <DashboardHead user={user} />
       {isOn('status-page') && <OpenIncidents />}
       {role === 'customer' && <NextSteps hasBilling={hasBilling} hasStore={isOn('store')} />}
-      <Counters role={role} statistics={statistics} />
+      <Counters role={role} statistics={statistics} scope={scope} />
       {role === 'admin' && <BusinessFigures hasBilling={isOn('billing')} />}
       <div className={css.columns}>
         <div>
           {isStaff(role) && <TicketQueues role={role} />}
-          <RecentTickets role={role} total={statistics.data?.total} />
+          <RecentTickets
+            user={user}
+            total={statistics.data?.total}
+            scope={scope}
+            onScope={chosen => set('scope', chosen ?? '')}
+          />
           {role === 'admin' && <AdminCard />}
         </div>
         <div>

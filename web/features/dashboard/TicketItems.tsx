@@ -9,7 +9,8 @@ import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
 
 interface TicketItemsProps {
   tickets: readonly Ticket[]
-  withCustomer: boolean
+  /** Whether items name the customer: by company if they have one, or always the person. */
+  withCustomer?: 'company' | 'person' | undefined
 }
 
 /** Tickets in two lines each. */
@@ -21,10 +22,11 @@ export const TicketItems = ({ tickets, withCustomer }: TicketItemsProps) => (
   </ul>
 )
 
-function TicketItem({ ticket, withCustomer }: { ticket: Ticket; withCustomer: boolean }) {
+function TicketItem({ ticket, withCustomer }: { ticket: Ticket } & Pick<TicketItemsProps, 'withCustomer'>) {
+  const customer = (withCustomer === 'company' && ticket.companyName) || ticket.customerName
   const facts = [
     shortId(ticket.id),
-    ...(withCustomer ? [ticket.companyName || ticket.customerName] : []),
+    ...(withCustomer ? [customer] : []),
     formatUpdatedAt(ticket.updatedAt, serverNow()),
   ]
   return (

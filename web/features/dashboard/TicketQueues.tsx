@@ -68,7 +68,7 @@ function Queue({ title, assignee, limit, arrange, empty }: QueueProps) {
       {error && <ErrorState message={explain(error)} retry={retry} />}
       {!rows && !error && <LoadingItems />}
       {rows?.length === 0 && <EmptyState>{empty}</EmptyState>}
-      {rows && rows.length > 0 && <TicketItems tickets={arrange(rows)} withCustomer />}
+      {rows && rows.length > 0 && <TicketItems tickets={arrange(rows)} withCustomer="company" />}
     </Panel>
   )
 }

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPcComponent } from '#/test/support/fixtures/catalog-entries.ts'
-import { usePeople } from '#/test/support/fixtures/people.ts'
+import { companyNamed, personOf } from '#/test/support/fixtures/company-people.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
 const read = async (by = people.customer) => (await by.request<DashboardStatistics>('GET', '/api/stats/dashboard')).body
 
 describe('GET /api/stats/dashboard', () => {
@@ -28,6 +30,18 @@ describe('GET /api/stats/dashboard', () => {
       total: before.total + 3,
       openTickets: before.openTickets + 3,
     })
+  })
+
+  test('200 counts the company’s tickets for a manager, and 403 for everyone else', async () => {
+    const company = await companyNamed(people.admin, 'Harborview Dental')
+    const manager = await personOf(here.cloud, people.admin, company, 'manager')
+    const member = await personOf(here.cloud, people.admin, company, 'member')
+    await openedTicket(member)
+    await member.request('POST', '/api/tickets', { title: 'Mine', description: 'Only mine.', isPrivate: true })
+    const ofCompany = (by: Person) => by.request('GET', '/api/stats/dashboard?scope=company')
+    expect(await ofCompany(manager)).toMatchObject({ status: 200, body: { total: 1 } })
+    expect(await read(manager)).toMatchObject({ total: 0 })
+    for (const by of [member, people.customer]) expect(await ofCompany(by)).toMatchObject({ status: 403 })
   })
 
   test('200 counts the active PC components for everyone', async () => {

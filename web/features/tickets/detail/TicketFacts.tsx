@@ -48,7 +48,15 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
           <dt>Customer</dt>
           <dd>
             <strong>{ticket.customerName}</strong>
-            {ticket.companyName && <div>{ticket.companyName}</div>}
+            {ticket.companyName && (
+              <div>
+                {byStaff && ticket.companyId ? (
+                  <Link to={`/companies/${ticket.companyId}`}>{ticket.companyName}</Link>
+                ) : (
+                  ticket.companyName
+                )}
+              </div>
+            )}
             {byStaff ? (
               <a href={`mailto:${ticket.customerEmail}`}>{emailLabel(ticket.customerEmail)}</a>
             ) : (

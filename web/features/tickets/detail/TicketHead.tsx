@@ -1,9 +1,12 @@
+import { Lock } from 'lucide-react'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import type { Role } from '#/shared/users/roles.ts'
 import { TicketActions } from '#/web/features/tickets/detail/TicketActions.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import css from '#/web/features/tickets/detail/ticket-head.module.css'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
 import { PageHead } from '#/web/ui/pages/DetailPage.tsx'
@@ -32,6 +35,11 @@ export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) 
       <span>{shortId(ticket.id)}</span>
       <StatusBadge status={ticket.status} />
       <PriorityBadge priority={ticket.priority} />
+      {ticket.isPrivate && (
+        <Badge tone="neutral" sign={<Icon of={Lock} size={14} />}>
+          Private
+        </Badge>
+      )}
     </p>
   </div>
 )

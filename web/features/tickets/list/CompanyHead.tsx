@@ -9,7 +9,13 @@ import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
 /** The customer’s company, with its figures. */
-export const CompanyHead = ({ user, onCreate }: { user: SessionUser; onCreate: () => void }) => (
+interface CompanyHeadProps {
+  user: SessionUser
+  scope: 'company' | undefined
+  onCreate: () => void
+}
+
+export const CompanyHead = ({ user, scope, onCreate }: CompanyHeadProps) => (
   <ListHead
     title={user.companyName || displayName(user)}
     facts={
@@ -21,7 +27,7 @@ export const CompanyHead = ({ user, onCreate }: { user: SessionUser; onCreate: (
         </span>
       </>
     }
-    figures={<QuickOverview />}
+    figures={<QuickOverview scope={scope} />}
     action={<Button onClick={onCreate}>Create Ticket</Button>}
   />
 )

@@ -1,8 +1,9 @@
 import { LifeBuoy } from 'lucide-react'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { priorities, statuses } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
-import type { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
+import type { TicketFilter, ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CustomerTicketFilters } from '#/web/features/tickets/list/CustomerTicketFilters.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -46,24 +47,40 @@ const columns: readonly Column<Ticket>[] = [
   },
 ]
 
+/** The columns for a manager, who sees the tickets of colleagues: phones show the requester instead of the priority. */
+const withRequester = columns
+  .map(column => (column.header === 'Priority' ? { ...column, phone: 'hidden' as const } : column))
+  .toSpliced(2, 0, {
+    header: 'Requester',
+    width: 'name',
+    sort: byText(({ customerName }) => customerName),
+    cell: ({ customerName }) => customerName,
+  })
+
 interface CustomerTicketTableProps {
+  user: SessionUser
+  scope: 'company' | undefined
   list: ReturnType<typeof useTickets>
   filters: ReturnType<typeof useFilters<typeof ticketFilters>>
   onCreate: () => void
 }
 
-export const CustomerTicketTable = ({ list, filters, onCreate }: CustomerTicketTableProps) => (
+export const CustomerTicketTable = ({ user, scope, list, filters, onCreate }: CustomerTicketTableProps) => (
   <ListPanel
     {...list}
     rows={list.tickets}
     counted={['ticket', 'tickets']}
     failure={list.error && explain(list.error)}
     title="Recent Support Tickets"
-    columns={columns}
+    columns={scope ? withRequester : columns}
     emptySign={LifeBuoy}
-    empty={filters.isFiltered ? 'No tickets match your search.' : 'No tickets found. Create your first support ticket.'}
+    empty={
+      isNarrowed(filters.filter)
+        ? 'No tickets match your search.'
+        : 'No tickets found. Create your first support ticket.'
+    }
     emptyAction={
-      filters.isFiltered ? (
+      isNarrowed(filters.filter) ? (
         <ClearFilters onClear={filters.clear} />
       ) : (
         <Button variant="outline" onClick={onCreate}>
@@ -71,6 +88,9 @@ export const CustomerTicketTable = ({ list, filters, onCreate }: CustomerTicketT
         </Button>
       )
     }
-    tools={<CustomerTicketFilters {...filters} />}
+    tools={<CustomerTicketFilters {...filters} user={user} />}
   />
 )
+
+/** Whether a filter leaves tickets out. A manager's segment does not count. */
+const isNarrowed = ({ status, search }: TicketFilter) => status !== undefined || search !== undefined

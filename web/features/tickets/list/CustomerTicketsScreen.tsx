@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { isManager } from '#/shared/companies/roles.ts'
 import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CompanyHead } from '#/web/features/tickets/list/CompanyHead.tsx'
@@ -17,7 +18,8 @@ export function CustomerTicketsScreen() {
   const { user } = useSession()
   const filters = useFilters(ticketFilters)
   const { status, search } = filters.filter
-  const list = useTickets({ ...(status && { status }), ...(search && { search }) })
+  const scope = user && isManager(user) ? filters.filter.scope : undefined
+  const list = useTickets({ ...(status && { status }), ...(search && { search }), ...(scope && { scope }) })
   const [address, setAddress] = useSearchParams()
   // An article links here with its title.
   const subject = address.get('subject') ?? undefined
@@ -33,8 +35,8 @@ export function CustomerTicketsScreen() {
   if (!user) return null
   return (
     <Page>
-      <CompanyHead user={user} onCreate={() => setCreating(true)} />
-      <CustomerTicketTable list={list} filters={filters} onCreate={() => setCreating(true)} />
+      <CompanyHead user={user} scope={scope} onCreate={() => setCreating(true)} />
+      <CustomerTicketTable user={user} scope={scope} list={list} filters={filters} onCreate={() => setCreating(true)} />
       <CustomerTicketDialog open={creating} onClose={close} onCreated={list.changed} subject={subject} />
     </Page>
   )

@@ -3,8 +3,10 @@ import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
 import type { NewTicket, Ticket } from '#/shared/tickets/schemas.ts'
 import { NewTicketDialog } from '#/web/features/tickets/new/NewTicketDialog.tsx'
 import { ArticleSuggestions } from '#/web/features/tickets/reply/ArticleSuggestions.tsx'
+import { useSession } from '#/web/shell/api/use-session.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
-import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
+import { CheckField, SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import type { ContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
@@ -16,10 +18,12 @@ interface CustomerTicketDialogProps {
   subject?: string | undefined
 }
 
-const values = { title: '', description: '', priority: 'medium', category: 'general' }
+const values = { title: '', description: '', priority: 'medium', category: 'general', isPrivate: false }
 
 export function CustomerTicketDialog({ subject = '', ...props }: CustomerTicketDialogProps) {
   const hasArticles = useModuleOn()('knowledge-base')
+  const hasCompany = useSession().user?.companyId != null
+  const { company: provider } = useBrand()
   return (
     <NewTicketDialog
       {...props}
@@ -37,6 +41,13 @@ export function CustomerTicketDialog({ subject = '', ...props }: CustomerTicketD
             <SelectField form={form} name="priority" label="Priority" labels={priorityLabels} />
             <SelectField form={form} name="category" label="Category" labels={categoryLabels} />
           </FormRow>
+          {hasCompany && (
+            <CheckField
+              form={form}
+              name="isPrivate"
+              label={`Private: only you and ${provider.name} can see this ticket`}
+            />
+          )}
         </>
       )}
     </NewTicketDialog>

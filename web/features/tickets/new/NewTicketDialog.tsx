@@ -28,7 +28,7 @@ interface NewTicketDialogProps<V extends FieldValues> {
 }
 
 /** The dialog that opens a ticket; customers and staff have different fields. */
-export function NewTicketDialog<V extends Record<string, string>>(props: NewTicketDialogProps<V>) {
+export function NewTicketDialog<V extends Record<string, string | boolean>>(props: NewTicketDialogProps<V>) {
   const { open, onClose, onCreated, values, required, success, hasAside = false, children } = props
   const { send } = useOpenTicket()
   const attach = useAttachFiles()
@@ -88,6 +88,8 @@ export function NewTicketDialog<V extends Record<string, string>>(props: NewTick
   )
 }
 
-/** Empty fields are not sent. */
-const withoutBlanks = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+/** Empty fields and unchecked boxes are not sent. */
+const withoutBlanks = (values: Record<string, string | boolean>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => (typeof value === 'string' ? value.trim() !== '' : value)),
+  )
