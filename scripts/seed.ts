@@ -16,6 +16,7 @@ import { findUser, makeUserWrites, type User } from '#/functions/users/data/user
 import { fillCatalog } from '#/scripts/demo/catalog.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
 import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
+import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
@@ -42,7 +43,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
 
 async function fill(now: number) {
   await Promise.all([
-    ...people.map(person => addPerson(person, now)),
+    fillPeople(now),
     fillCatalog(now),
     fillArticles(now),
     fillStatusEvents(now),
@@ -61,6 +62,12 @@ async function fill(now: number) {
   await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
   await logCoveredTime(now)
   await billOldTime(now)
+}
+
+/** Creates the accounts, then the companies that they belong to. */
+async function fillPeople(now: number) {
+  await Promise.all(people.map(person => addPerson(person, now)))
+  await fillCompanies(now)
 }
 
 /** Creates an account as an admin would: verified, with the demo password. */

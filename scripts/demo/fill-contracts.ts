@@ -6,9 +6,11 @@ import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { transact } from '#/functions/table/table.ts'
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { ticketIdsOf } from '#/functions/tickets/data/tickets.ts'
+import { findUnerasedUser } from '#/functions/users/data/users.ts'
 import { contracts, type DemoContract } from '#/scripts/demo/contracts.ts'
 import { payOldInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { idOf } from '#/scripts/demo/people.ts'
+import { payerOf } from '#/shared/companies/roles.ts'
 import { type ContractId, TicketId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,12 +27,13 @@ async function addContract(demo: DemoContract, now: number): Promise<void> {
   const { customer, startedDaysAgo, endedDaysAgo, ...plan } = demo
   const begins = new Date(now - startedDaysAgo * dayMs)
   const { day } = await businessToday(begins)
+  const user = await findUnerasedUser(idOf(customer))
   const maker = { userId: idOf(morgan), at: begins.toISOString(), today: day }
   const { contract, writes } = await newContractWrites(
     {
       ...plan,
-      customerId: idOf(customer),
-      companyId: null,
+      customerId: payerOf(user),
+      companyId: user.companyId,
       description: '',
       startDate: day,
       billingDay: null,
@@ -50,7 +53,7 @@ async function addContract(demo: DemoContract, now: number): Promise<void> {
     const at = new Date(now - days * dayMs)
     if (endedDaysAgo !== undefined && days <= endedDaysAgo) return terminate(contract.id, at)
     await runOn(contract.id, at)
-    await payOldInvoices(idOf(customer), at)
+    await payOldInvoices(payerOf(user), at)
   }
 }
 

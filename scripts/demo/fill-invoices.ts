@@ -15,9 +15,11 @@ import { transact } from '#/functions/table/table.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import { demoStripe } from '#/scripts/demo/demo-stripe.ts'
 import { agreements, type DemoAgreement, type DemoInvoice, demoBilling, invoices } from '#/scripts/demo/invoices.ts'
+import { payerIdOf } from '#/scripts/demo/payer-id-of.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { nextAttempt } from '#/shared/billing/retries.ts'
-import { type InvoiceId, ScheduleId, type UserId } from '#/shared/lib/ids.ts'
+import { payerOf } from '#/shared/companies/roles.ts'
+import { type InvoiceId, type PayerId, ScheduleId } from '#/shared/lib/ids.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -42,9 +44,10 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
     frequency: demo.repeats,
     dayOfMonth: 1,
   }
+  const payerId = await payerIdOf(demo.customer)
   const { id } = await makeInvoice(
     {
-      customerId: idOf(demo.customer),
+      customerId: payerId,
       description: demo.description,
       lines: demo.lines.map(([description, quantity, dollars]) => ({
         description,
@@ -61,7 +64,7 @@ async function addInvoice(demo: DemoInvoice, now: number, today: Today): Promise
   }
   const at = new Date(now).toISOString()
   if (schedule) await billWeekly(schedule.id, demo, now)
-  if (demo.becomes === 'refused') await refuse(id, idOf(demo.customer), today.day, at)
+  if (demo.becomes === 'refused') await refuse(id, payerId, today.day, at)
   await remind(id, await findBilling(), today, at)
 }
 
@@ -78,12 +81,19 @@ async function agree({ customer, paymentMethod }: DemoAgreement, now: number): P
   const { addedAt: _, ...card } = saved
   const agreedAt = new Date(now - 90 * dayMs).toISOString()
   await transact([
-    keepAutomaticPaymentWrite(undefined, { customerId: user.id, isOn: true, card, agreedAt, isExpiryEmailed: false }),
+    keepAutomaticPaymentWrite(undefined, {
+      customerId: payerOf(user),
+      ...(user.companyId && { agreedById: user.id }),
+      isOn: true,
+      card,
+      agreedAt,
+      isExpiryEmailed: false,
+    }),
   ])
 }
 
 /** Records a first attempt to charge an invoice, declined today. */
-async function refuse(invoiceId: InvoiceId, customerId: UserId, day: string, at: string): Promise<void> {
+async function refuse(invoiceId: InvoiceId, customerId: PayerId, day: string, at: string): Promise<void> {
   const consent = await findAutomaticPayment(customerId)
   if (!consent) throw new Error(`${customerId} has no automatic payment`)
   const charge = {
@@ -105,14 +115,14 @@ async function billWeekly(id: ScheduleId, { customer, daysAgo, becomes }: DemoIn
   for (let days = daysAgo; days >= 0; days -= 7) {
     const at = new Date(now - days * dayMs)
     await billSchedule(id, await businessToday(at), at.toISOString())
-    if (becomes === 'paid') await payOldInvoices(idOf(customer), at)
+    if (becomes === 'paid') await payOldInvoices(await payerIdOf(customer), at)
   }
 }
 
 const paysAfterDays = 10
 
-/** Pays a customer's invoices that were sent more than ten days before. */
-export async function payOldInvoices(customerId: UserId, now: Date): Promise<void> {
+/** Pays a payer's invoices that were sent more than ten days before. */
+export async function payOldInvoices(customerId: PayerId, now: Date): Promise<void> {
   const { items } = await listInvoices({ customerId, status: 'pending', limit: 50, drafts: false })
   const old = items.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > paysAfterDays * dayMs)
   for (const { id } of old) await pay(id, now)

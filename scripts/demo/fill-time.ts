@@ -2,12 +2,13 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { billEntries } from '#/functions/time/bill-entries.ts'
 import { unbilledEntries } from '#/functions/time/data/time-entries.ts'
 import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
+import { payerIdOf } from '#/scripts/demo/payer-id-of.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Sets the hourly rate, which applies to time logged afterwards. */
-export const fillRates = () =>
+export const fillRates = async () =>
   keepTimeRates(
     {
       hourlyRate: '125.00',
@@ -15,7 +16,7 @@ export const fillRates = () =>
       rounding: 15,
       customers: [
         { customerId: idOf('customer@beacon.test'), hourlyRate: '110.00', isIncluded: false },
-        { customerId: idOf('helen@brandt-vineyards.test'), hourlyRate: null, isIncluded: true },
+        { customerId: await payerIdOf('helen@brandt-vineyards.test'), hourlyRate: null, isIncluded: true },
       ],
       people: [{ userId: idOf('tomasz.wilk@beacon.test'), hourlyRate: '135.00', hourlyCost: '52.00' }],
     },
@@ -27,14 +28,15 @@ const billedAfterDays = 14
 
 /** Bills a customer's older time entries on a draft invoice. */
 export async function billOldTime(now: number): Promise<void> {
-  const { items } = await unbilledEntries(idOf(billed), 50, undefined)
+  const payerId = await payerIdOf(billed)
+  const { items } = await unbilledEntries(payerId, 50, undefined)
   const old = items.filter(({ endTime }) => now - Date.parse(endTime) > billedAfterDays * dayMs)
   if (old.length === 0) return
   const at = new Date(now)
   const bill = { entries: old, grouping: 'ticket', description: 'Technical support' } as const
   await billEntries(
-    idOf(billed),
+    payerId,
     { ...bill, entries: old.map(({ ticketId, id }) => ({ ticketId, id })) },
-    { payerId: idOf(billed), today: await businessToday(at), at: at.toISOString(), extraWrites: () => [] },
+    { payerId, today: await businessToday(at), at: at.toISOString(), extraWrites: () => [] },
   )
 }

@@ -4,7 +4,7 @@ import type { Role } from '#/shared/users/roles.ts'
 /** The password of every demo account. */
 export const demoPassword = 'Beacon-demo-1'
 
-/** A demo account. `npm start` prints the first three. */
+/** A demo account. `npm start` prints the first four. */
 export interface DemoPerson {
   id: string
   email: string
@@ -24,11 +24,22 @@ export const people = [
   person(1, 'admin', 'Morgan Reyes', 'Beacon IT', 'admin@beacon.test'),
   person(2, 'technician', 'Priya Raman', 'Beacon IT', 'technician@beacon.test'),
   person(3, 'customer', 'Dana Whitfield', 'Whitfield & Moss Architects', 'customer@beacon.test'),
+  person(9, 'customer', 'Elena Marsh', 'Harborview Dental', 'manager@beacon.test'),
   person(4, 'technician', 'Tomasz Wilk', 'Beacon IT', 'tomasz.wilk@beacon.test'),
   person(5, 'customer', 'Luis Ortega', 'Harborview Dental', 'luis@harborview-dental.test'),
   person(6, 'customer', 'Grace Kim', 'Tidewater Logistics', 'grace.kim@tidewater.test'),
   person(7, 'customer', 'Samuel Adeyemi', 'Adeyemi Law Group', 'samuel@adeyemi-law.test'),
   person(8, 'customer', 'Helen Brandt', 'Brandt Family Vineyards', 'helen@brandt-vineyards.test'),
+  person(10, 'customer', 'Marcus Hale', 'Harborview Dental', 'member@beacon.test'),
+  person(11, 'customer', 'Nina Alvarez', 'Harborview Dental', 'nina.alvarez@harborview-dental.test'),
+  person(12, 'customer', 'Omar Haddad', 'Tidewater Logistics', 'omar.haddad@tidewater.test'),
+  person(13, 'customer', 'Ines Costa', 'Tidewater Logistics', 'ines.costa@tidewater.test'),
+  person(14, 'customer', 'Ben Fowler', 'Tidewater Logistics', 'ben.fowler@tidewater.test'),
+  person(15, 'customer', 'Ruth Bello', 'Adeyemi Law Group', 'ruth.bello@adeyemi-law.test'),
+  person(16, 'customer', 'Otto Brandt', 'Brandt Family Vineyards', 'otto@brandt-vineyards.test'),
+  person(17, 'customer', 'Amara Okafor', 'Cedar Ridge Clinic', 'amara.okafor@cedar-ridge.test'),
+  person(18, 'customer', 'Jonas Meyer', 'Cedar Ridge Clinic', 'jonas.meyer@cedar-ridge.test'),
+  person(19, 'customer', 'Lin Zhao', 'Cedar Ridge Clinic', 'lin.zhao@cedar-ridge.test'),
 ] as const
 
 /** The id of the demo account with this email. */

@@ -17,6 +17,8 @@ export interface DemoTicket {
   description: string
   priority: Priority
   category: Category
+  /** Whether the managers of the customer's company do not see it. */
+  isPrivate?: true
   steps: Step[]
 }
 
@@ -187,6 +189,25 @@ export const tickets: DemoTicket[] = [
     description: 'No one has it open, but Excel says it is locked for editing by "Cellar-PC".',
     priority: 'medium',
     category: 'software',
+    steps: [],
+  },
+  {
+    customer: 'manager@beacon.test',
+    hoursAgo: 20,
+    title: 'New hygienist starts on Monday: account and email',
+    description: 'Please set up an account for her with email, the scheduling system and the door reader.',
+    priority: 'medium',
+    category: 'general',
+    steps: [start(priya, 1), say(priya, 1.2, 'Happy to. What is her full name, and which operatory will she use?')],
+  },
+  {
+    customer: 'member@beacon.test',
+    hoursAgo: 12,
+    title: 'Question about files on my old laptop',
+    description: 'I saved personal documents on the laptop that goes back. How can I remove them?',
+    priority: 'low',
+    category: 'general',
+    isPrivate: true,
     steps: [],
   },
   {

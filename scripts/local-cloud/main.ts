@@ -94,7 +94,7 @@ function empty(directory: string): void {
 }
 
 function greet(url: string, asksStripe: boolean): void {
-  const accounts = people.slice(0, 3).map(({ role, email }) => `  ${role.padEnd(11)} ${email}`)
+  const accounts = people.slice(0, 4).map(({ email }) => `  ${email.split('@')[0]?.padEnd(11)} ${email}`)
   console.log(
     [
       '',
