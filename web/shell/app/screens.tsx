@@ -24,6 +24,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { codeScreens } from '#/web/shell/app/code-screens.ts'
+import { publicScreens } from '#/web/shell/app/public-screens.ts'
 import type { Screen } from '#/web/shell/app/screen.ts'
 
 /** Customers with billing rights: see `hasBillingRights`. */
@@ -374,36 +375,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     load: async () => (await import('#/web/features/about/AboutScreen.tsx')).AboutScreen,
   },
-  {
-    path: '/status',
-    title: 'Service status',
-    access: 'public',
-    module: 'status-page',
-    first: [{ route: 'getPublicStatus' }],
-    load: async () => (await import('#/web/features/status/PublicStatusScreen.tsx')).PublicStatusScreen,
-  },
-  {
-    path: '/privacy',
-    title: 'Privacy policy',
-    access: 'public',
-    first: [{ route: 'getPublicPolicies' }],
-    load: async () => (await import('#/web/features/about/PolicyScreen.tsx')).PrivacyScreen,
-  },
-  {
-    path: '/terms',
-    title: 'Terms of service',
-    access: 'public',
-    first: [{ route: 'getPublicPolicies' }],
-    load: async () => (await import('#/web/features/about/PolicyScreen.tsx')).TermsScreen,
-  },
-  {
-    path: '/shared-builds/:shareId',
-    title: 'Shared build',
-    access: 'public',
-    module: 'pc-builder',
-    first: [{ route: 'getSharedBuild' }],
-    load: async () => (await import('#/web/features/pc-builder/SharedBuildScreen.tsx')).SharedBuildScreen,
-  },
+  ...publicScreens,
   // Emails link to these, so the visitor may be signed in, signed out, or another user.
   ...codeScreens,
 ]
