@@ -45,6 +45,7 @@ export const apiOf: Record<Domain, ApiName> = {
   assets: 'records',
   testimonials: 'records',
   quotes: 'records',
+  surveys: 'records',
 }
 
 /** The routes of an API, in the contract's order. */

@@ -20,6 +20,7 @@ import { reportsGrants } from '#/infra/domains/reports.ts'
 import { servicesGrants } from '#/infra/domains/services.ts'
 import { statisticsGrants } from '#/infra/domains/statistics.ts'
 import { statusGrants } from '#/infra/domains/status.ts'
+import { surveysGrants } from '#/infra/domains/surveys.ts'
 import { systemGrants } from '#/infra/domains/system.ts'
 import { testimonialsGrants } from '#/infra/domains/testimonials.ts'
 import { ticketsGrants } from '#/infra/domains/tickets.ts'
@@ -61,6 +62,7 @@ export function grantsOn(granted: Granted) {
     ...buildJobsGrants(makers),
     ...assetsGrants(makers),
     ...testimonialsGrants(makers),
+    ...surveysGrants(makers),
     ...invoicesGrants(makers),
     ...contractsGrants(makers),
     ...timeGrants(makers),

@@ -164,6 +164,11 @@ export class Jobs extends Construct {
       description:
         'Emails the team once a day about products that are low on stock. When it breaks, they are not reordered.',
     })
+    this.#schedule('send-surveys', Duration.hours(1), {
+      grants: [...grants.sendSurveys, ...grants.sign, ...grants.sendEmail],
+      description:
+        'Asks customers how a ticket went, a day after it was resolved. When it breaks, nobody is asked, and satisfaction goes unnoticed.',
+    })
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [
         ...grants.erasePeople,
@@ -171,6 +176,7 @@ export class Jobs extends Construct {
         ...grants.featureTestimonials,
         ...grants.removeTestimonials,
         ...grants.keepQuotes,
+        ...grants.forgetSurveys,
         ...grants.endTimer,
         ...grants.listSchedules,
         ...grants.keepSchedules,

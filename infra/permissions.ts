@@ -27,6 +27,7 @@ import { screensPermissions } from '#/infra/domains/screens.ts'
 import { servicesPermissions } from '#/infra/domains/services.ts'
 import { statisticsPermissions } from '#/infra/domains/statistics.ts'
 import { statusPermissions } from '#/infra/domains/status.ts'
+import { surveysPermissions } from '#/infra/domains/surveys.ts'
 import { systemPermissions } from '#/infra/domains/system.ts'
 import { taxPermissions } from '#/infra/domains/tax.ts'
 import { testimonialsPermissions } from '#/infra/domains/testimonials.ts'
@@ -75,6 +76,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...buildJobsPermissions,
   ...assetsPermissions,
   ...testimonialsPermissions,
+  ...surveysPermissions,
   ...screensPermissions,
   ...leadsPermissions,
   ...quotesPermissions,

@@ -9,7 +9,7 @@ import { nextInSequence } from '#/functions/table/sequences.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { type Actor, changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
-import { openTicket } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, openTicket } from '#/functions/tickets/data/tickets.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/users/data/users.ts'
@@ -23,6 +23,7 @@ import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
 import { fillQuotes } from '#/scripts/demo/fill-quotes.ts'
 import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
+import { fillSurveys } from '#/scripts/demo/fill-surveys.ts'
 import { fillTestimonials } from '#/scripts/demo/fill-testimonials.ts'
 import { billOldTime, fillRates } from '#/scripts/demo/fill-time.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
@@ -59,7 +60,8 @@ async function fill(now: number) {
   // Numbers follow the order of the list. After that, tickets do not depend on each other.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextInSequence('ticket')])
-  await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
+  const added = await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
+  await fillSurveys(added, now)
   await logCoveredTime(now)
   await billOldTime(now)
 }
@@ -134,6 +136,7 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
       'for' in step ? { description: step.for } : {},
     )
   }
+  return findTicket(ticket.id)
 }
 
 /** The audit entry of a change by staff. Customers' changes are not audited. */

@@ -31,6 +31,7 @@ import { routes as screens } from '#/shared/screens/routes.ts'
 import { routes as services } from '#/shared/services/routes.ts'
 import { routes as statistics } from '#/shared/statistics/routes.ts'
 import { routes as status } from '#/shared/status/routes.ts'
+import { routes as surveys } from '#/shared/surveys/routes.ts'
 import { routes as system } from '#/shared/system/routes.ts'
 import { routes as tax } from '#/shared/tax/routes.ts'
 import { routes as testimonials } from '#/shared/testimonials/routes.ts'
@@ -77,6 +78,7 @@ export const contract = {
   testimonials,
   quotes,
   companies: { ...companies, ...companyPeople },
+  surveys,
 }
 
 type Contract = typeof contract

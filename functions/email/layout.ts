@@ -22,6 +22,10 @@ export interface EmailContent {
   facts?: [name: string, value: string, tone?: Tone][]
   /** The button. */
   action?: { label: string; url: string }
+  /** Links of which the reader chooses one, each a sign above its word. */
+  choices?: readonly { sign: string; label: string; url: string }[]
+  /** Small text at the end, with a link. */
+  note?: { text: string; link: { label: string; url: string } }
   /**
    * The content without the reader’s own words, for an unverified address. Without it, such an address gets only a notice that
    * there is an update.
@@ -37,7 +41,7 @@ export interface Quote {
 
 /** Renders an email as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function renderEmail(
-  { subject, heading, paragraphs, quote, quotes = [], facts = [], action }: EmailContent,
+  { subject, heading, paragraphs, quote, quotes = [], facts = [], action, choices = [], note }: EmailContent,
   { company, theme, logo }: EmailBrand,
   budget: Budget,
 ): Message {
@@ -52,6 +56,8 @@ export function renderEmail(
     ...said.map(({ author, markdown }) => `${author} wrote:\n\n${markdown}`),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(choices.length > 0 ? [choices.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
+    ...(note ? [`${note.text}\n${note.link.label}: ${note.link.url}`] : []),
     `-- \n${company.name} · ${company.postalAddress}\nPrivacy: ${privacy}`,
   ].join('\n\n')
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -69,6 +75,8 @@ ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph
 ${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${markdownToHtml(markdown, budget)}</blockquote>`).join('\n')}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value, tone]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${tone ? stateLabel(value, tone, colors) : withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
+${choices.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${choices.map(({ sign, label, url }) => `<td align="center" width="${Math.floor(100 / choices.length)}%"><a href="${escaped(url)}" style="display:block;padding:8px 0;color:${color('cardForeground')};font-size:13px;line-height:20px"><span style="font-size:28px;line-height:40px;text-decoration:none" aria-hidden="true">${escaped(sign)}</span><br>${escaped(label)}</a></td>`).join('')}</tr></table>` : ''}
+${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${color('mutedForeground')}">${escaped(note.text)} <a href="${escaped(note.link.url)}" style="color:inherit">${escaped(note.link.label)}</a></p>` : ''}
 </td></tr></table>
 <p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)} · <a href="${escaped(privacy)}" style="color:inherit">Privacy</a></p>
 </td></tr></table></body></html>`

@@ -35,6 +35,9 @@ import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
 import { removeTicketTerms } from '#/functions/search/ticket-index.ts'
+import { askedKey } from '#/functions/surveys/data/asked-mailboxes.ts'
+import { surveyIdsOf } from '#/functions/surveys/data/surveys.ts'
+import { forgetSurvey } from '#/functions/surveys/forget-survey.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { get, remove, transact } from '#/functions/table/table.ts'
 import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
@@ -112,6 +115,10 @@ async function erase(erasure: ErasureRow) {
   )
   await eraseTestimonial(userId)
   await terminateContractsOf(userId)
+  await inBatches(
+    () => surveyIdsOf(userId, 100),
+    id => forgetSurvey(userId, id),
+  )
   await endSchedulesOf(userId)
   for (const key of [taxExemptionKey(userId), consentKey(userId)]) await remove(key)
   await eraseFromOrders(userId)
@@ -212,6 +219,7 @@ async function eraseMailbox(mailbox: string, userId: UserId) {
     },
   )
   await remove(returnKey(mailbox))
+  await remove(askedKey(mailbox))
 }
 
 const atOnce = 10

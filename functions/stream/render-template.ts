@@ -12,6 +12,7 @@ import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templ
 import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
 import type { Message } from '#/functions/providers/ses.ts'
 import { type QuotesData, quotesTemplates } from '#/functions/quotes/email-templates.ts'
+import { type SurveysData, surveysTemplates } from '#/functions/surveys/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { type TestimonialsData, testimonialsTemplates } from '#/functions/testimonials/email-templates.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/tickets/email-templates.ts'
@@ -26,6 +27,7 @@ export type EmailData = IdentityData &
   OrdersData &
   BuildJobsData &
   TestimonialsData &
+  SurveysData &
   InvoicesData &
   ContractsData &
   QuotesData &
@@ -40,6 +42,7 @@ const templates: Templates<EmailData> = {
   ...ordersTemplates,
   ...buildJobsTemplates,
   ...testimonialsTemplates,
+  ...surveysTemplates,
   ...invoicesTemplates,
   ...contractsTemplates,
   ...quotesTemplates,

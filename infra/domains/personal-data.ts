@@ -11,6 +11,14 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'readTickets',
     'readTestimonials',
   ],
-  exportRecords: ['readBooks', 'readBuilds', 'listOrders', 'listInvoices', 'listAssets', 'listContracts'],
+  exportRecords: [
+    'readBooks',
+    'readBuilds',
+    'listOrders',
+    'listInvoices',
+    'listAssets',
+    'listContracts',
+    'readSurveys',
+  ],
   exportTickets: ['listTickets', 'readConversations'],
 }

@@ -20,3 +20,7 @@ export function sameTimeOn(day: string, instant: string, timeZone: string): stri
   const candidates = [0, -hourMs, hourMs].map(shift => new Date(moved + shift).toISOString())
   return candidates.find(candidate => businessDay(candidate, timeZone) === day) ?? new Date(moved).toISOString()
 }
+
+/** The hour of the day (0 to 23) of `instant` in an IANA time zone. */
+export const hourIn = (instant: string, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(instant)))

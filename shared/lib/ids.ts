@@ -105,6 +105,10 @@ export type QuoteId = z.infer<typeof QuoteId>
 export const ContractId = z.uuid().brand<'ContractId'>()
 export type ContractId = z.infer<typeof ContractId>
 
+/** A survey's id: a version 7 UUID, which sorts by the time it was sent. */
+export const SurveyId = z.uuid().brand<'SurveyId'>()
+export type SurveyId = z.infer<typeof SurveyId>
+
 /** A testimonial's id: a version 7 UUID, which sorts by creation time. */
 export const TestimonialId = z.uuid().brand<'TestimonialId'>()
 export type TestimonialId = z.infer<typeof TestimonialId>

@@ -3,7 +3,7 @@ import { Asset } from '#/shared/assets/schemas.ts'
 import { BuildProgress } from '#/shared/build-jobs/schemas.ts'
 import { contractStatuses } from '#/shared/contracts/rules.ts'
 import { invoiceStatuses } from '#/shared/invoices/transitions.ts'
-import { ContractId, InvoiceId, OrderId } from '#/shared/lib/ids.ts'
+import { ContractId, InvoiceId, OrderId, TicketId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
@@ -72,6 +72,15 @@ export const OwnContract = z.object({
   createdAt: instant(),
 })
 export type OwnContract = z.infer<typeof OwnContract>
+/** A question how a ticket went, with the customer's answer, in their data export. */
+export const OwnSurvey = z.object({
+  ticketId: TicketId,
+  sentAt: instant(),
+  rating: z.nullable(z.int()),
+  feedback: z.string(),
+  responseDate: z.nullable(instant()),
+})
+export type OwnSurvey = z.infer<typeof OwnSurvey>
 
 /** One record in its customer's data export: exactly one of these. */
 export const OwnRecord = z.object({
@@ -81,6 +90,7 @@ export const OwnRecord = z.object({
   entry: z.optional(OwnEntry),
   asset: z.optional(Asset),
   contract: z.optional(OwnContract),
+  survey: z.optional(OwnSurvey),
 })
 export type OwnRecord = z.infer<typeof OwnRecord>
 
@@ -90,7 +100,7 @@ export const routes = {
     method: 'GET',
     path: '/api/profile/export/records',
     summary:
-      'Lists the caller’s PC builds, orders, invoices, ledger entries, assets and contracts, one kind after the other; ledger entries are oldest first, the others newest first',
+      'Lists the caller’s PC builds, orders, invoices, ledger entries, assets, contracts and surveys, one kind after the other; ledger entries are oldest first, the others newest first',
     access: 'signed-in',
     query: () => pageQuery({}),
     response: () => z.array(OwnRecord),

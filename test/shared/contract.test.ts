@@ -12,6 +12,7 @@ const notAudited = new Set<RouteId>([
   'announceWriting',
   'viewQuote',
   'seeTicket',
+  'viewInvoice',
   'setTimer',
   'setAppearance',
   'voteOnArticle',
@@ -25,6 +26,9 @@ const notAudited = new Set<RouteId>([
   'previewContractItems',
   'previewTermination',
   'startTwoStep',
+  'openSurvey',
+  'answerSurvey',
+  'stopSurveys',
 ])
 /** Setup data of an authenticator app is shown once, to its owner. */
 const returnsSecret = new Set<RouteId>(['startTwoStep', 'priceCart'])

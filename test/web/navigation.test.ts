@@ -62,12 +62,26 @@ describe('the navigation bar', () => {
       'Reports',
       'Knowledge Base',
       'Status',
+      'Satisfaction',
     ])
   })
 
   test('of an admin has menus, each with its entries in the order of the specification', () => {
     expect(labelsOf('admin')).toEqual([
-      ['Work', ['Dashboard', 'Portal Login', 'Tickets', 'Companies', 'Assets', 'Time', 'Knowledge Base', 'Status']],
+      [
+        'Work',
+        [
+          'Dashboard',
+          'Portal Login',
+          'Tickets',
+          'Companies',
+          'Assets',
+          'Time',
+          'Knowledge Base',
+          'Status',
+          'Satisfaction',
+        ],
+      ],
       [
         'Sales',
         ['PC Builder', 'Store', 'Orders', 'Quotes', 'Build jobs', 'Inventory', 'Invoices', 'Contracts', 'Reports'],

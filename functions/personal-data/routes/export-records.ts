@@ -11,10 +11,11 @@ import { ownContract } from '#/functions/personal-data/own-contract.ts'
 import { ownInvoice } from '#/functions/personal-data/own-invoice.ts'
 import { ownOrders } from '#/functions/personal-data/own-orders.ts'
 import { type LedgerEntry, listLedgerEntries } from '#/functions/reports/data/ledger.ts'
+import { ownSurveys, type SurveyRow } from '#/functions/surveys/data/surveys.ts'
 import type { Page } from '#/functions/table/page.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { type OwnEntry, type OwnRecord, routes } from '#/shared/personal-data/exported-records.ts'
+import { type OwnEntry, type OwnRecord, type OwnSurvey, routes } from '#/shared/personal-data/exported-records.ts'
 
 interface ExportPart {
   customerId: UserId
@@ -37,6 +38,7 @@ const kinds: Record<string, (part: ExportPart) => Promise<Page<OwnRecord>>> = {
     shown(await listContracts({ ...part, payers: [customerId], drafts: false }), rows =>
       Promise.all(rows.map(async row => ({ contract: await ownContract(row) }))),
     ),
+  surveys: async part => shown(await ownSurveys(part), rows => rows.map(row => ({ survey: ownSurvey(row) }))),
 }
 const names = Object.keys(kinds)
 
@@ -60,6 +62,14 @@ async function shown<Row>(
 ): Promise<Page<OwnRecord>> {
   return { items: await show(items), ...(next && { next }) }
 }
+
+const ownSurvey = ({ ticketId, sentAt, rating, feedback, responseDate }: SurveyRow): OwnSurvey => ({
+  ticketId,
+  sentAt,
+  rating,
+  feedback,
+  responseDate,
+})
 
 const ownEntry = ({ at, kind, invoiceNumber, amountCents, taxCents, method }: LedgerEntry): OwnEntry => ({
   at,

@@ -1,5 +1,6 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { findCover } from '#/functions/contracts/data/coverage.ts'
+import { askLaterWrite, dontAskWrite } from '#/functions/surveys/data/survey-dues.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
@@ -178,10 +179,16 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
     ...(isSameRequester(before, after) ? [] : recorded('requester', before.customerId ?? '', after.customerId ?? '')),
     ...returnedWrites(before, after),
     ...(moved && after.status === 'resolved'
-      ? [countResolvedWrite(day(actor.at), 1), scheduleAutoCloseWrite(after.id, actor.at)]
+      ? [
+          countResolvedWrite(day(actor.at), 1),
+          scheduleAutoCloseWrite(after.id, actor.at),
+          askLaterWrite(after.id, actor.at),
+        ]
       : []),
     ...(moved && before.status === 'resolved' ? [cancelAutoCloseWrite(after.id)] : []),
-    ...(before.resolvedAt && !after.resolvedAt ? [countResolvedWrite(day(before.resolvedAt), -1)] : []),
+    ...(before.resolvedAt && !after.resolvedAt
+      ? [countResolvedWrite(day(before.resolvedAt), -1), dontAskWrite(after.id)]
+      : []),
   ]
 
   function recorded(kind: HistoryEntry['kind'], from: string, to: string): Write[] {

@@ -220,6 +220,19 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   paymentOnAccount: toCustomer({ amount: '120.00' }),
   lowStock: toTeam({ items: [{ name: 'USB-C dock', available: 2 }], more: 3 }),
   buildReady: toCustomer({ orderId: order, name: 'Studio workstation' }),
+  surveyTicket: toCustomer({
+    ticketId: ticket.id,
+    title: 'Printer offline',
+    firstName: 'Dana',
+    code: 'AgGSxPvAcACAAAAAAAAAAQAA-d3kZ2J1YXJkZXJlZDEyMzQ',
+  }),
+  lowRating: toTeam({
+    ticketId: ticket.id,
+    title: 'Printer offline',
+    customer: 'Dana Whitfield',
+    rating: 1,
+    feedback: 'It took three days, and nobody told me why.',
+  }),
   testimonialWritten: toTeam({
     author: 'Dana Whitfield',
     rating: 5,

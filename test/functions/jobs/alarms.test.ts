@@ -151,7 +151,7 @@ const heartbeats: Record<string, { publish: Publish; patience: number }> = {
   'backup-copy-missing': { publish: backupEvent('Copy', 'COMPLETED'), patience: 2 * day },
   ...Object.fromEntries(
     scheduled.map(job => {
-      const patience = { 'run-billing': 2 * hour, 'report-low-stock': 12 * hour }[job]
+      const patience = { 'run-billing': 2 * hour, 'send-surveys': 2 * hour, 'report-low-stock': 12 * hour }[job]
       const daily = ['compare-books', 'recount-books'].includes(job) ? 2 * day : hour
       const publish: Publish = (_, at) => here.cloud.monitoring.invoked(`${prefix}-${job}`, 'answered', at)
       return [`job-silent-${job}`, { publish, patience: patience ?? daily }] as const
@@ -209,9 +209,14 @@ describe('a job that fails', () => {
     const later = Date.now() + 5 * minute - 1000
     expect(stateOf('runs-lost', later)).toBe('ALARM')
     // One failed run of a job that runs every minute is not enough; for the other jobs it is.
-    const isFrequent = !['close-tickets', 'run-billing', 'report-low-stock', 'compare-books', 'recount-books'].includes(
-      job,
-    )
+    const isFrequent = ![
+      'close-tickets',
+      'run-billing',
+      'send-surveys',
+      'report-low-stock',
+      'compare-books',
+      'recount-books',
+    ].includes(job)
     expect(stateOf(`job-failing-${job}`, later)).toBe(isFrequent ? 'OK' : 'ALARM')
     queues.purge('MissedRuns')
     expect(stateOf('runs-lost', later + 20 * minute)).toBe('OK')

@@ -27,6 +27,7 @@ import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { codeOf, sentQuote } from '#/test/support/fixtures/quotes.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
+import { linkCodeOf, storedSurvey } from '#/test/support/fixtures/surveys.ts'
 import { sampleFields } from '#/test/support/fixtures/testimonials.ts'
 import { enroll, signInWithCode } from '#/test/support/fixtures/two-step.ts'
 
@@ -249,6 +250,9 @@ describe('the job that erases deleted users', () => {
     const linkCode = await codeOf(billed, linked.id)
     await send('POST', '/api/quote-links/questions', { code: linkCode, name: mark, text: mark })
     await send('POST', '/api/quote-links/decline', { code: linkCode, reason: 'other', text: mark })
+    const survey = await storedSurvey({ customer, technician: people.technician }, { customerName: mark })
+    const answer = { code: await linkCodeOf(survey), rating: 4, feedback: mark }
+    expect(await send('POST', '/api/survey-links/answer', answer)).toMatchObject({ status: 200 })
     // The texts of tickets stay; only staff can name the customer of one.
     const ofTickets = ['title', 'description', 'customerName', 'companyName'].map(field => `POST /api/tickets ${field}`)
     const unmarked = [...ofTickets, 'POST /api/tickets/{id}/comments comment', 'POST /api/leads message']

@@ -26,6 +26,7 @@ import { schedules } from '#/test/support/contract/requests/schedules.ts'
 import { services } from '#/test/support/contract/requests/services.ts'
 import { statistics } from '#/test/support/contract/requests/statistics.ts'
 import { status } from '#/test/support/contract/requests/status.ts'
+import { surveys } from '#/test/support/contract/requests/surveys.ts'
 import { tax } from '#/test/support/contract/requests/tax.ts'
 import { testimonials } from '#/test/support/contract/requests/testimonials.ts'
 import { tickets } from '#/test/support/contract/requests/tickets.ts'
@@ -65,6 +66,7 @@ const written: RequestsOf<Routes> = {
   ...buildJobs,
   ...assets,
   ...testimonials,
+  ...surveys,
   ...leads,
   ...quotes,
 }

@@ -29,4 +29,11 @@ export const codeScreens: readonly Screen[] = [
     access: 'public',
     load: async () => (await import('#/web/features/companies/JoinScreen.tsx')).JoinScreen,
   },
+  {
+    path: '/survey',
+    title: 'How did we do?',
+    module: 'feedback',
+    access: 'public',
+    load: async () => (await import('#/web/features/surveys/SurveyScreen.tsx')).SurveyScreen,
+  },
 ]

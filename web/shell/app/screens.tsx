@@ -17,6 +17,7 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  Smile,
   Store,
   Ticket,
   Users,
@@ -337,6 +338,15 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Status', icon: Activity, group: 'Work', count: 'incidents' },
     first: [{ route: 'listStatusEvents' }, { route: 'getStatusHistory' }],
     load: async () => (await import('#/web/features/status/StatusScreen.tsx')).StatusScreen,
+  },
+  {
+    path: '/satisfaction',
+    title: 'Satisfaction',
+    access: 'staff',
+    module: 'feedback',
+    menu: { label: 'Satisfaction', icon: Smile, group: 'Work' },
+    first: [{ route: 'listSurveys', filters: ['rating', 'followUp'] }, { route: 'summarizeSurveys' }],
+    load: async () => (await import('#/web/features/surveys/SatisfactionScreen.tsx')).SatisfactionScreen,
   },
   {
     path: '/testimonials',

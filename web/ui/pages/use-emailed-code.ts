@@ -13,7 +13,12 @@ export const linkCode = /^[\w-]{20,200}$/
  * still needs the code. Another link opened in the same tab changes only the fragment, so the page reloads.
  */
 export function useMailedCode(format = accountCode): string | undefined {
-  const [given] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('code'))
+  return useMailedLink(format).code
+}
+
+/** The code in the address's fragment like `useMailedCode`, with everything else that the link says. */
+export function useMailedLink(format = accountCode): { code: string | undefined; link: URLSearchParams } {
+  const [link] = useState(() => new URLSearchParams(window.location.hash.slice(1)))
   useEffect(() => {
     const { hash, pathname, search } = window.location
     if (hash) window.history.replaceState(window.history.state, '', `${pathname}${search}`)
@@ -21,5 +26,6 @@ export function useMailedCode(format = accountCode): string | undefined {
     window.addEventListener('hashchange', begin)
     return () => window.removeEventListener('hashchange', begin)
   }, [])
-  return given && format.test(given) ? given : undefined
+  const given = link.get('code')
+  return { code: given && format.test(given) ? given : undefined, link }
 }

@@ -12,6 +12,7 @@ import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
 import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
+import { TicketSurvey } from '#/web/features/tickets/detail/TicketSurvey.tsx'
 import css from '#/web/features/tickets/detail/ticket-screen.module.css'
 import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
 import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
@@ -36,6 +37,7 @@ function OneTicket({ id }: { id: string }) {
   const known = useKnownTicket(id)
   useSeen(ticket)
   const hasArticles = useModuleOn()('knowledge-base')
+  const hasSurveys = useModuleOn()('feedback')
   if (!user) return null
   if (error) {
     return (
@@ -63,6 +65,7 @@ function OneTicket({ id }: { id: string }) {
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           <LinkedTickets ticket={ticket} />
+          {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}
           {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
           {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
           <HistoryPanel ticket={ticket} />

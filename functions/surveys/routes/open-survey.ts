@@ -1,0 +1,16 @@
+import { handle } from '#/functions/http/handle.ts'
+import { isOpen, surveyOfCode } from '#/functions/surveys/access.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { routes } from '#/shared/surveys/routes.ts'
+
+export const handler = handle(routes.openSurvey, async ({ body: { code }, now }) => {
+  const survey = await surveyOfCode(code, now)
+  return {
+    ticketNumber: shortId(survey.ticketId),
+    ticketTitle: survey.ticketTitle,
+    rating: survey.rating,
+    feedback: survey.feedback,
+    isOpen: isOpen(survey, now),
+    hasAccount: survey.customerId !== null,
+  }
+})

@@ -1,0 +1,10 @@
+import { handle } from '#/functions/http/handle.ts'
+import { surveyOfCode } from '#/functions/surveys/access.ts'
+import { stopAsking } from '#/functions/surveys/data/asked-mailboxes.ts'
+import { routes } from '#/shared/surveys/routes.ts'
+
+export const handler = handle(routes.stopSurveys, async ({ body: { code }, now }) => {
+  const { mailbox } = await surveyOfCode(code, now)
+  await stopAsking(mailbox, now.toISOString())
+  return {}
+})

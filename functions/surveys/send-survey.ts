@@ -1,0 +1,104 @@
+import { conversation } from '#/functions/comments/data/comments.ts'
+import { returnOf } from '#/functions/email/email-suppressions.ts'
+import { emailWrite } from '#/functions/email/outbox.ts'
+import { linkCode } from '#/functions/http/link-codes.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { askWrite, findAsked, isQuiet } from '#/functions/surveys/data/asked-mailboxes.ts'
+import { countSurveyWrites } from '#/functions/surveys/data/survey-counters.ts'
+import { askedBeforeWrite, decidedWrite, findSurveyDue } from '#/functions/surveys/data/survey-dues.ts'
+import { type NewSurvey, newSurveyWrites } from '#/functions/surveys/data/surveys.ts'
+import type { SurveysData } from '#/functions/surveys/email-templates.ts'
+import { sortableId } from '#/functions/table/sortable-id.ts'
+import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
+import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { findUser, namesOf } from '#/functions/users/data/users.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
+import { SurveyId, type TicketId } from '#/shared/lib/ids.ts'
+import { maxLateDays } from '#/shared/surveys/rules.ts'
+import type { SkipReason } from '#/shared/surveys/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+
+/** Maximum messages that are read to find a reply of the team. */
+const maxMessages = 200
+
+/**
+ * Asks the customer of a ticket how it went, once for good, or records why not. A second run, or one at the same time, changes
+ * nothing more: the ticket's row decides.
+ */
+export async function sendSurvey(ticketId: TicketId, now: Date, timeZone: string): Promise<void> {
+  const due = await findSurveyDue(ticketId)
+  if (!due?.dueAt || due.dueAt > now.toISOString()) return
+  if (due.surveyId) return ignoreOvertaken([askedBeforeWrite(ticketId)])
+  const ticket = await findTicket(ticketId)
+  const skipReason = await skipReasonOf(ticket, due.dueAt, now)
+  const at = now.toISOString()
+  const survey: NewSurvey = {
+    id: SurveyId.parse(sortableId(now)),
+    ticketId,
+    ticketTitle: ticket.title,
+    customerId: ticket.customerId,
+    companyId: null,
+    customerName: ticket.customerName,
+    technicianId: ticket.assignedTo,
+    category: ticket.category,
+    surveyType: 'ticket',
+    state: skipReason ? 'skipped' : 'sent',
+    skipReason,
+    mailbox: hashEmail(ticket.customerEmail),
+    month: businessDay(at, timeZone).slice(0, 7),
+    rating: null,
+    feedback: '',
+    responseDate: null,
+    sentAt: at,
+    followUp: { state: 'none', note: '', byId: null, at: null },
+    excluded: null,
+    createdAt: at,
+  }
+  await ignoreOvertaken([
+    decidedWrite(ticketId, due.dueAt, survey.id),
+    ...newSurveyWrites(survey),
+    ...countSurveyWrites(undefined, survey),
+    ...(skipReason ? [] : [askWrite(ticket.customerEmail, at), await surveyEmail(ticket, survey)]),
+  ])
+}
+
+/** The reason not to ask about a ticket; null to ask. */
+async function skipReasonOf(ticket: TicketRow, dueAt: string, now: Date): Promise<SkipReason | null> {
+  if (now.getTime() - Date.parse(dueAt) > maxLateDays * 24 * 60 * 60 * 1000) return 'too-late'
+  if (ticket.status !== 'resolved' && ticket.status !== 'closed') return 'reopened'
+  const { customerEmail, customerId } = ticket
+  if (!customerEmail) return 'no-address'
+  const customer = customerId ? await findUser(customerId) : undefined
+  if (customer && isStaff(customer.role)) return 'own-ticket'
+  if (await returnOf(customerEmail)) return 'bounced'
+  const asked = await findAsked(customerEmail)
+  if (asked?.stoppedAt) return 'declined'
+  if (isQuiet(asked, now.toISOString())) return 'asked-recently'
+  return (await hasTeamReplied(ticket)) ? null : 'no-reply'
+}
+
+async function hasTeamReplied({ id, customerId }: TicketRow): Promise<boolean> {
+  const { items } = await conversation(id, { limit: maxMessages, withNotes: false })
+  const authors = [...new Set(items.map(({ userId }) => userId))].filter(userId => userId !== customerId)
+  return [...(await namesOf(authors)).values()].some(({ role }) => isStaff(role))
+}
+
+async function surveyEmail(ticket: TicketRow, { id }: NewSurvey): Promise<Write> {
+  const customer = ticket.customerId ? await findUser(ticket.customerId) : undefined
+  const data: SurveysData['surveyTicket'] = {
+    ticketId: ticket.id,
+    title: ticket.title,
+    firstName: customer?.firstName || ticket.customerName,
+    code: linkCode('survey', { id, generation: 0 }),
+  }
+  // The event's time may be another day on a laptop, and the email is due now.
+  const at = new Date().toISOString()
+  return emailWrite({ template: 'surveyTicket', to: ticket.customerEmail, data: { ...data } }, at)
+}
+
+/** Makes the writes unless another run, or a change of the ticket, was faster: the next run decides again. */
+async function ignoreOvertaken(writes: Write[]): Promise<void> {
+  await transact(writes).catch(error => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
+}

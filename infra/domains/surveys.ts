@@ -1,0 +1,33 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const surveysGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    readSurveys: [rows(['get'], 'SURVEY#*')],
+    changeSurveys: [rows(['update'], 'SURVEY#*', 'SURVEYSUMS#*')],
+    listSurveys: [index(['gsi1', 'gsi2', 'gsi3'], 'SURVEYS', 'SURVEYS#*')],
+    sumSurveys: [rows(['query'], 'SURVEYSUMS#*')],
+    stopSurveys: [rows(['update'], 'MAILBOX#*')],
+    /** To ask customers, and to record why nobody is asked. */
+    sendSurveys: [
+      index(['gsi4'], 'SURVEYS#*'),
+      rows(['get', 'query', 'update'], 'TICKET#*'),
+      rows(['get', 'update'], 'MAILBOX#*'),
+      rows(['get'], 'USER#*', 'MODULE#feedback', 'BRAND#company'),
+      rows(['get', 'put', 'update'], 'SURVEY#*'),
+      rows(['put'], 'CUSTOMER#*'),
+      rows(['update'], 'SURVEYSUMS#*'),
+    ],
+    /** To erase a customer's answers. */
+    forgetSurveys: [rows(['get', 'update'], 'SURVEY#*')],
+  }) satisfies Record<string, Grant[]>
+
+export const surveysPermissions: PermissionsOf<'surveys'> = {
+  openSurvey: ['readSurveys', 'sign'],
+  answerSurvey: ['readSurveys', 'changeSurveys', 'sendEmail', 'sign'],
+  stopSurveys: ['readSurveys', 'stopSurveys', 'sign'],
+  listSurveys: ['readSurveys', 'listSurveys', 'readTickets', 'findUsers'],
+  summarizeSurveys: ['readSurveys', 'listSurveys', 'sumSurveys', 'findUsers'],
+  followUpSurvey: ['readSurveys', 'changeSurveys', 'findUsers'],
+  excludeSurvey: ['readSurveys', 'changeSurveys', 'findUsers'],
+}

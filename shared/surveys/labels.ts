@@ -1,0 +1,6 @@
+/** The words of the ratings from 1 to 5. */
+export const ratingLabels = ['Very bad', 'Bad', 'OK', 'Good', 'Great'] as const
+
+export const ratingFaces = ['😞', '🙁', '😐', '🙂', '😀'] as const
+
+export const ratingLabel = (rating: number): string => ratingLabels[rating - 1] ?? ''

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import {
+  answeredTicket,
+  linkCodeOf,
+  sendSurveys,
+  storedSurvey,
+  surveyAbout,
+  surveyCode,
+} from '#/test/support/fixtures/surveys.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let technician: Person
+let admin: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+  admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
+})
+const newCustomer = () => signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
+
+describe('a survey', () => {
+  test('is answered on a phone without an account’s password, and seen on the ticket', async () => {
+    const customer = await newCustomer()
+    const ticketId = await answeredTicket({ customer, technician })
+    await sendSurveys(here.cloud)
+    const code = await surveyCode(here.cloud, customer.user.email)
+    const page = await browser.newPage({ width: widths.narrow })
+    await page.goto(`/survey#code=${code}&rating=5`)
+    await page.getByRole('heading', { name: 'How did we do?' }).waitFor()
+    expect(await page.getByRole('radio', { name: 'Great' }).isChecked()).toBe(true)
+    expect(page.url(), 'the code leaves the address').not.toContain('code')
+    expect(await surveyAbout({ technician }, ticketId), 'a click sends nothing').toMatchObject({ rating: null })
+    await expectNoAxeViolations(page)
+    await page.getByLabel('What made the difference?').fill('Quick and kind.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Would you let us quote you?').waitFor()
+
+    const desk = await browser.newPage({ as: technician })
+    await desk.goto(`/tickets/${ticketId}`)
+    await desk.getByRole('region', { name: 'Satisfaction' }).getByText('“Quick and kind.”').waitFor()
+  })
+
+  test('with a low rating is followed up, and an administrator can leave it out of the figures', async () => {
+    const customer = await newCustomer()
+    await storedSurvey({ customer, technician })
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/satisfaction?followUp=needed')
+    const row = page.getByRole('row').filter({ hasText: 'It took three days.' })
+    await chooseInMenu(row, 'the answer of Dana Whitfield', 'Mark as followed up')
+    await page.getByRole('button', { name: 'Mark as followed up' }).click()
+    await page.getByText('Required').waitFor()
+    await page.getByLabel('What did you agree on?').fill('Called Dana and replaced the part.')
+    await page.getByRole('button', { name: 'Mark as followed up' }).click()
+    await page.getByText('No answers match these filters.').waitFor()
+    await page.goto('/satisfaction')
+    await chooseInMenu(row, 'the answer of Dana Whitfield', 'Exclude')
+    await page.getByLabel('Reason').fill('Meant another company.')
+    await page.getByRole('button', { name: 'Exclude answer' }).click()
+    await row.getByText('(not counted)').waitFor({ state: 'attached' })
+  })
+
+  test('stops for an address that wants none', async () => {
+    const survey = await storedSurvey({ customer: await newCustomer(), technician })
+    const page = await browser.newPage()
+    await page.goto(`/survey#code=${await linkCodeOf(survey)}&stop`)
+    await page.getByRole('button', { name: 'Stop asking me' }).click()
+    await page.getByText('You get no more of these emails.').waitFor()
+  })
+
+  test('of a broken link says so', async () => {
+    const page = await browser.newPage()
+    await page.goto('/survey#code=nothing')
+    await page.getByRole('heading', { name: 'This link isn’t valid anymore' }).waitFor()
+  })
+})
+
+test.each([widths.narrow, widths.wide])('the screen fits %i px without an axe violation', async width => {
+  await storedSurvey({ customer: await newCustomer(), technician })
+  const page = await browser.newPage({ as: technician, width })
+  await page.goto('/satisfaction')
+  await page.getByRole('table', { name: 'By month' }).waitFor()
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})

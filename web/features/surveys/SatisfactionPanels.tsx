@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { formatMonth } from '#/shared/lib/dates.ts'
+import type { SurveyFigures, SurveySummary } from '#/shared/surveys/schemas.ts'
+import { categoryLabels } from '#/shared/tickets/labels.ts'
+import css from '#/web/features/surveys/satisfaction-panels.module.css'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+
+type Shown = SurveyFigures & { name: string }
+
+/** The figures of twelve months by month, technician and category. */
+export function SatisfactionPanels({ summary: { months, technicians, categories } }: { summary: SurveySummary }) {
+  return (
+    <div className={css.panels}>
+      <FiguresPanel
+        title="By month"
+        heading="Month"
+        rows={months.map(one => ({ ...one, name: formatMonth(one.month) }))}
+      />
+      {technicians.length > 0 && <FiguresPanel title="By technician" heading="Technician" rows={technicians} />}
+      {categories.length > 0 && (
+        <FiguresPanel
+          title="By category"
+          heading="Category"
+          rows={categories.map(one => ({ ...one, name: categoryLabels[one.category] }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function FiguresPanel({ title, heading, rows }: { title: string; heading: string; rows: readonly Shown[] }) {
+  const id = useId()
+  const columns: readonly Column<Shown>[] = [
+    { header: heading, phone: 'title', cell: ({ name }) => name },
+    { header: 'Answers', align: 'end', width: 'count', cell: ({ answered, sent }) => `${answered} of ${sent}` },
+    {
+      header: 'Satisfied',
+      width: 'time',
+      cell: ({ satisfied }) =>
+        satisfied === null ? (
+          '—'
+        ) : (
+          <span className={css.share}>
+            <progress max={100} value={satisfied} aria-hidden="true" /> {satisfied}%
+          </span>
+        ),
+    },
+    { header: 'Average', align: 'end', width: 'count', phone: 'amount', cell: ({ average }) => average ?? '—' },
+  ]
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelHead>
+        <PanelTitle id={id}>{title}</PanelTitle>
+      </PanelHead>
+      <Table aria-labelledby={id}>
+        <TableHead columns={columns} />
+        <TableBody>
+          {rows.map(row => (
+            <Row key={row.name}>
+              <Cells columns={columns} row={row} />
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  )
+}
