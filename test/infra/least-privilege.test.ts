@@ -49,6 +49,10 @@ const billing = [
     'run-billing',
   ],
   ...['send-invoice', 'send-refunds', 'update-invoice', 'void-invoice'],
+  ...['activate-contract', 'change-contract-items', 'decline-renewal', 'invoice-overage', 'run-contracts'],
+  ...['terminate-contract', 'update-contract'],
+  // Closes the last month of an erased customer's contract.
+  'erase-people',
 ]
 
 describe('a function’s own credentials', () => {
