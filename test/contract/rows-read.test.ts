@@ -4,11 +4,13 @@ import { seed } from '#/scripts/seed.ts'
 import { allRoutes, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
+import { activeContract, businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
+import { loggedTime } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud({ prepare: seed })
 const people = usePeople(here, beforeAll)
@@ -19,7 +21,8 @@ const beside = 6
 /** Rows read per entry: its key, its row, and the rows it shows parts of. */
 function rowsOfEntry(path: string): number {
   // Four: also the customer and, for an invoice, its lines.
-  if (path.includes('books')) return 4
+  // A contract: also its customer and the hours of its month; its time, also the ticket and the person.
+  if (/books|contracts/.test(path)) return 4
   // Three: also its stock or customer. A build has a row per component, of which these have two.
   return /products|pc-components|pc-builds|orders|invoices|schedules|build-jobs/.test(path) ? 3 : 2
 }
@@ -54,6 +57,14 @@ beforeAll(async () => {
     await madeSchedule(people)
     await handedOverPc(people)
   }
+  const agreeing = { admin: people.admin, customer: people.anotherCustomer }
+  for (let number = 1; number <= 6; number++) await activeContract(agreeing, { coverage: 'none' })
+  const covering = await activeContract(agreeing)
+  const { id: ticketId } = await openedTicket(people.anotherCustomer)
+  for (let number = 1; number <= 6; number++) {
+    await loggedTime({ technician, customer: people.anotherCustomer }, { ticketId, minutes: 5 })
+  }
+  owners['/api/contracts/{id}'] = `/api/contracts/${covering.id}`
   owners['/api/inventory/{id}'] = `/api/inventory/${product}`
   owners['/api/unbilled-time/{customerId}'] = `/api/unbilled-time/${people.customer.user.id}`
   owners['/api/tickets/{id}'] = `/api/tickets/${ticket}`
@@ -81,7 +92,7 @@ describe('a paged list', () => {
     '%s reads one key and the rows shown per entry, plus one more entry',
     async (id, path) => {
       const each = rowsOfEntry(path)
-      const filled = path.replace(/^.*\{(?:id|customerId)\}/, start => owners[start] ?? start)
+      const filled = path.replace(/^.*\{(?:id|customerId)\}/, start => owners[start] ?? start).replace('{day}', businessDayNow())
       const three = await reading(id, `${filled}?limit=3${queries[id] ?? ''}`, people.admin)
       const five = await reading(id, `${filled}?limit=5${queries[id] ?? ''}`, people.admin)
       expect([three.shown, five.shown], 'enough rows to cut a page from').toEqual([3, 5])

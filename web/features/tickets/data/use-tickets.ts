@@ -49,8 +49,8 @@ export const readsOfTime: readonly RouteId[] = [
   'getContract',
 ]
 const refresh = { refresh: readsOfTickets }
-/** Logging time may clear the timer. */
-const refreshTimer = { refresh: [...readsOfTickets, 'getTimer'] as const }
+/** Logging time may clear the timer, and uses the hours of a contract. */
+const refreshTimer = { refresh: [...readsOfTickets, 'getTimer', 'getTicketContract', 'getContract'] as const }
 
 export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets'] })
 export const useOpenTicket = () => useSend('openTicket', refresh)
