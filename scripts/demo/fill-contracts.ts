@@ -1,6 +1,8 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { advanceContract } from '#/functions/contracts/advance.ts'
+import { payerContracts } from '#/functions/contracts/data/contract-lists.ts'
 import { changeContractWrites, findContract } from '#/functions/contracts/data/contracts.ts'
+import { findMonth } from '#/functions/contracts/data/hours.ts'
 import { newContractWrites } from '#/functions/contracts/new-contract.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { transact } from '#/functions/table/table.ts'
@@ -11,7 +13,8 @@ import { contracts, type DemoContract } from '#/scripts/demo/contracts.ts'
 import { payOldInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
-import { type ContractId, TicketId } from '#/shared/lib/ids.ts'
+import { monthOf } from '#/shared/contracts/rules.ts'
+import { type ContractId, type PayerId, TicketId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const morgan = 'admin@beacon.test'
@@ -78,14 +81,15 @@ async function terminate(id: ContractId, at: Date): Promise<void> {
   await advanceContract(id, at)
 }
 
-/** Logs time on a ticket of the demo customer, so that 85% of the hours of this month are used. */
+/** Logs time on a ticket of the demo customer, so that about 85% of the hours of this month are used. */
 export async function logCoveredTime(now: number): Promise<void> {
   const owner = idOf('customer@beacon.test')
   const newest = (await ticketIdsOf(owner, undefined)).at(-1)
   if (!newest) return
   const ticketId = TicketId.parse(newest)
   const actor = { id: idOf(priya), at: new Date(now).toISOString() }
-  const minutes = 495
+  const minutes = 510 - (await usedMinutes(owner, new Date(now)))
+  if (minutes <= 0) return
   await changeTicket(
     ticketId,
     row => ({ ...row, timeLogged: row.timeLogged + minutes, updatedAt: actor.at }),
@@ -93,4 +97,12 @@ export async function logCoveredTime(now: number): Promise<void> {
     () => [],
     { description: 'Moved the office to the new network' },
   )
+}
+
+/** The minutes that a customer's default contract has used this month. */
+async function usedMinutes(owner: PayerId, now: Date): Promise<number> {
+  const { defaultId } = await payerContracts(owner)
+  if (!defaultId) return 0
+  const { from } = monthOf(await findContract(defaultId), (await businessToday(now)).day)
+  return (await findMonth(defaultId, from))?.usedMinutes ?? 0
 }

@@ -47,7 +47,7 @@ const columns: readonly Column<Contract>[] = [
   {
     header: 'Number',
     width: 'id',
-    phone: 'start',
+    phone: 'hidden',
     sort: byText(({ contractNumber }) => contractNumber),
     cell: ({ contractNumber }) => <span className={css.number}>{contractNumber}</span>,
   },
@@ -79,7 +79,11 @@ function hoursLeft({ hours, status, coverage }: Contract): string {
   return over > 0 ? `${formatHours(over)} over` : formatHours(left)
 }
 
-const staffColumns = columns.toSpliced(1, 0, {
+/** On phones, the customer takes the place of the end. */
+const withoutEnd = columns.map(column =>
+  column.header === 'Renews or ends' ? ({ ...column, phone: 'hidden' } as const) : column,
+)
+const staffColumns = withoutEnd.toSpliced(1, 0, {
   header: 'Customer',
   phone: 'fact',
   sort: byText(({ companyName, customerName }) => companyName || customerName),
@@ -110,6 +114,16 @@ function Contracts({ forStaff, mayCreate }: { forStaff: boolean; mayCreate: bool
         title="Contracts"
         figures={forStaff && <ContractSummary />}
         action={mayCreate && <Button onClick={() => setCreating(true)}>Create contract</Button>}
+      />
+      <ListPanel
+        {...list}
+        hidesTitle={!forStaff}
+        title={forStaff ? 'All contracts' : 'Your contracts'}
+        columns={forStaff ? staffColumns : columns}
+        rows={rows}
+        counted={['contract', 'contracts']}
+        failure={error && explain(error)}
+        emptySign={FileSignature}
         tools={
           forStaff && (
             <FilterRow>
@@ -142,20 +156,12 @@ function Contracts({ forStaff, mayCreate }: { forStaff: boolean; mayCreate: bool
             </FilterRow>
           )
         }
-      />
-      <ListPanel
-        {...list}
-        hidesTitle
-        title={forStaff ? 'All contracts' : 'Your contracts'}
-        columns={forStaff ? staffColumns : columns}
-        rows={rows}
-        counted={['contract', 'contracts']}
-        failure={error && explain(error)}
-        emptySign={FileSignature}
         empty={
           isFiltered
             ? 'No contracts match these filters.'
-            : 'No contracts yet. Accepted quotes with monthly lines create them.'
+            : forStaff
+              ? 'No contracts yet. Accepted quotes with monthly lines create them.'
+              : 'No contracts. When we agree on one, it appears here.'
         }
       />
       {creating && <ContractDialog onClose={() => setCreating(false)} />}

@@ -66,24 +66,24 @@ const columnsFor = (
   onShow: (month: ContractMonth) => void,
 ): readonly Column<ContractMonth>[] => [
   { header: 'Month', phone: 'title', cell: month => describePeriod(month) },
-  { header: 'Used', align: 'end', width: 'day', phone: 'fact', cell: ({ usedMinutes }) => formatHours(usedMinutes) },
+  { header: 'Used', align: 'end', width: 'money', phone: 'fact', cell: ({ usedMinutes }) => formatHours(usedMinutes) },
   {
     header: 'Overage',
     align: 'end',
-    width: 'day',
+    width: 'money',
     phone: 'amount',
     cell: month => (overageMinutes(month) > 0 ? formatHours(overageMinutes(month)) : '—'),
   },
   {
     header: 'Invoice',
-    width: 'name',
+    width: 'id',
     phone: 'fact',
     cell: month => <OverageCell month={month} forStaff={forStaff} isAdmin={isAdmin} contractId={contractId} />,
   },
   {
     header: 'Time',
     align: 'end',
-    width: 'actions',
+    width: 'count',
     phone: 'menu',
     cell: month => (
       <Button
