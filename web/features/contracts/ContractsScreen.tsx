@@ -15,6 +15,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 import { ContractState } from '#/web/features/contracts/ContractState.tsx'
 import { ContractSummary } from '#/web/features/contracts/ContractSummary.tsx'
 import css from '#/web/features/contracts/contracts-screen.module.css'
+import { ExportContracts } from '#/web/features/contracts/ExportContracts.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -101,12 +102,13 @@ function Contracts({ forStaff, mayCreate }: { forStaff: boolean; mayCreate: bool
   const [creating, setCreating] = useState(false)
   const { status, search, renewsWithinDays } = filter
   const customerId = forStaff ? filter.customerId : undefined
-  const { rows, error, ...list } = useList('listContracts', {
+  const query = {
     ...(status && { status: status as ContractStatus }),
     ...(search && { search }),
     ...(renewsWithinDays && { renewsWithinDays: Number(renewsWithinDays) }),
     ...(customerId && { customerId }),
-  })
+  }
+  const { rows, error, ...list } = useList('listContracts', query)
   const customer = customerId && `Customer: ${rows?.[0]?.companyName || rows?.[0]?.customerName || 'one customer'}`
   return (
     <Page wide={forStaff}>
@@ -153,6 +155,7 @@ function Contracts({ forStaff, mayCreate }: { forStaff: boolean; mayCreate: bool
                   {customer}
                 </FilterChip>
               )}
+              <ExportContracts query={query} />
             </FilterRow>
           )
         }
