@@ -14,7 +14,7 @@ import { includedIn, mayDecline, monthOf, monthsShown, overageMinutes } from '#/
 import type { Contract, ContractHours, ContractMonth, ContractPage } from '#/shared/contracts/schemas.ts'
 import { lineAmountCents, quantityText } from '#/shared/invoices/amounts.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
-import { type ContractId, systemId } from '#/shared/lib/ids.ts'
+import { type ContractId, systemId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
@@ -84,11 +84,15 @@ function contractView(contract: Row, { names, hours, today }: Beside): Contract 
 
 /**
  * Reads everything that the response to a change of a contract needs: if a read failed after the change, a change that was made
- * would be reported as failed.
+ * would be reported as failed. `people` are those that the change will name.
  */
-export async function contractResponse(contract: Row, today: Day): Promise<(changed: Row) => Contract> {
+export async function contractResponse(
+  contract: Row,
+  today: Day,
+  people: readonly UserId[] = [],
+): Promise<(changed: Row) => Contract> {
   const [names, hours] = await Promise.all([
-    payerNamesOf([contract.customerId, ...(contract.termination ? [contract.termination.byId] : [])]),
+    payerNamesOf([contract.customerId, ...people, ...(contract.termination ? [contract.termination.byId] : [])]),
     currentHours([contract], today),
   ])
   return changed => contractView(changed, { names, hours, today })

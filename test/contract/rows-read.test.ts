@@ -92,7 +92,9 @@ describe('a paged list', () => {
     '%s reads one key and the rows shown per entry, plus one more entry',
     async (id, path) => {
       const each = rowsOfEntry(path)
-      const filled = path.replace(/^.*\{(?:id|customerId)\}/, start => owners[start] ?? start).replace('{day}', businessDayNow())
+      const filled = path
+        .replace(/^.*\{(?:id|customerId)\}/, start => owners[start] ?? start)
+        .replace('{day}', businessDayNow())
       const three = await reading(id, `${filled}?limit=3${queries[id] ?? ''}`, people.admin)
       const five = await reading(id, `${filled}?limit=5${queries[id] ?? ''}`, people.admin)
       expect([three.shown, five.shown], 'enough rows to cut a page from').toEqual([3, 5])

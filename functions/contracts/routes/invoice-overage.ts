@@ -29,7 +29,7 @@ export const handler = handle(
       await transact([
         invoiceHoursWrite(month, invoice.id),
         ...overageWrites(contract, invoice, moment),
-        ...recordWrites({ subject: id, changes: { month: day, invoice: invoice.invoiceNumber } }),
+        ...recordWrites({ subject: invoice.id, changes: { contract: contract.contractNumber, month: day } }),
       ])
       return response(invoice)
     })

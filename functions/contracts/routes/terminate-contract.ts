@@ -24,7 +24,7 @@ export const handler = handle(
     const moment = { today, at }
     const contract = await findContract(id)
     requireRunning(contract)
-    const response = await contractResponse(contract, today.day)
+    const response = await contractResponse(contract, today.day, [caller.id])
     const isToday = body.endDate === today.day
     // Missed runs come first: their months and periods are due whatever follows.
     if (isToday) await advanceContract(id, now)

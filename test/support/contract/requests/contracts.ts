@@ -35,6 +35,8 @@ export const contracts: Requests<'contracts'> = {
     return () => people.admin.request('DELETE', `/api/contracts/${id}`)
   },
   activateContract: async people => {
+    // Its customer has a default contract already, however often this is called.
+    await activeContract(people)
     const { id } = await draftContract(people)
     return keyed(key => people.admin.request('POST', `/api/contracts/${id}/activate`, {}, key))
   },
