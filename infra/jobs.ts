@@ -151,6 +151,7 @@ export class Jobs extends Construct {
         ...grants.findConversions,
         ...grants.keepQuotes,
         ...grants.convertQuotes,
+        ...grants.keepContracts,
         ...grants.keepInvoices,
         ...grants.changeOrders,
         ...grants.placeOrders,

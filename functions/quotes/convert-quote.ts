@@ -1,5 +1,6 @@
 import { businessToday, type Today } from '#/functions/branding/data/business-date.ts'
 import { followNow } from '#/functions/orders/follow-invoice.ts'
+import { convertContract } from '#/functions/quotes/convert-contract.ts'
 import { convertCustomer } from '#/functions/quotes/convert-customer.ts'
 import { convertInvoice } from '#/functions/quotes/convert-invoice.ts'
 import { convertOrder } from '#/functions/quotes/convert-orders.ts'
@@ -17,7 +18,7 @@ import { HttpError } from '#/shared/lib/errors.ts'
 import { invoiceId, orderId, type QuoteId, systemId } from '#/shared/lib/ids.ts'
 
 /**
- * Converts an accepted quote into its payer, orders and invoice. Each result is a separate transaction that happens once, so
+ * Converts an accepted quote into its payer, orders, invoice and contract. Each result is a separate transaction that happens once, so
  * a conversion that stops anywhere can be repeated, also by several at once. Throws if it cannot go on.
  */
 export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
@@ -41,6 +42,9 @@ export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
       await once(id, 'invoice', () => convertInvoice(invoice, { whole, accepted, customer, numbers, today, at }))
     }
     await followNow(invoice, now)
+  }
+  if (!made.contract && accepted.some(({ item }) => item.billing === 'monthly')) {
+    await once(id, 'contract', () => convertContract({ whole, accepted, customer, today, at }))
   }
   await finish(id, { customer, numbers, at })
 }
@@ -86,8 +90,9 @@ async function takeNumbers(id: QuoteId, { accepted, plans, today, at }: Numberin
 
 /** Records that all that follows from an acceptance exists. */
 const finish = (id: QuoteId, { customer, numbers, at }: Pick<Results, 'customer' | 'numbers'> & { at: string }) =>
-  changeQuote(id, ({ quote }) => {
+  changeQuote(id, async ({ quote }) => {
     if (quote.status !== 'accepted') return undefined
+    const { contract } = await resultsOf(id)
     const after = {
       ...quote,
       status: 'converted' as const,
@@ -97,6 +102,8 @@ const finish = (id: QuoteId, { customer, numbers, at }: Pick<Results, 'customer'
       orderIds: numbers.orderIds,
       invoiceId: numbers.invoiceId,
       invoiceNumber: numbers.invoiceNumber,
+      contractId: contract?.contractId ?? null,
+      contractNumber: contract?.contractNumber ?? null,
       updatedAt: at,
     }
     return {

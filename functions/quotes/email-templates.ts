@@ -126,7 +126,7 @@ export const quotesTemplates: Templates<QuotesData> = {
   quoteAcceptedByCustomer: quote => ({
     subject: `${quote.acceptedBy} accepted ${quote.number}`,
     heading: `${quote.acceptedBy} accepted ${quote.number}`,
-    paragraphs: ['The order and the invoice follow by themselves. The quote shows their progress.'],
+    paragraphs: ['The order, the invoice and the contract follow by themselves. The quote shows their progress.'],
     facts: facts(quote).slice(0, -1),
     action: toOpen(quote),
   }),

@@ -1,7 +1,8 @@
 import type { Caller } from '#/functions/http/caller.ts'
 import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
+import { areModulesOn } from '#/functions/modules/data/modules.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
-import type { StoredItem, WholeQuote } from '#/functions/quotes/data/quotes.ts'
+import type { QuoteContent, StoredItem, WholeQuote } from '#/functions/quotes/data/quotes.ts'
 import { amountsAt } from '#/functions/quotes/pricing.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
 import { maxCents } from '#/shared/invoices/amounts.ts'
@@ -42,13 +43,21 @@ export async function faultsOf(
   if (items.length > 0 && !items.some(({ isSelected }) => isSelected)) refuse('items', 'Select at least one line')
   const zip = deliveryAddress && zipProblem(deliveryAddress)
   if (zip) refuse('deliveryAddress.postalCode', zip)
-  // An acceptance makes no contract yet, so a quote that promises one is not sent.
-  if (items.some(({ billing }) => billing === 'monthly')) {
-    refuse('items', 'Monthly lines can’t be sent yet. Create a contract for them instead.')
-  }
+  for (const fault of await contractFaults(content)) faults.push(fault)
   for (const fault of amountFaults({ quote, content })) faults.push(fault)
   for (const fault of await goneParts(items)) faults.push(fault)
   return faults
+}
+
+/** Faults of the contract that monthly lines need. */
+async function contractFaults({ items, contractPlan }: QuoteContent): Promise<FieldError[]> {
+  if (!items.some(({ billing }) => billing === 'monthly')) return []
+  if (!contractPlan) return [{ field: 'contractPlan', message: 'Describe the contract of the monthly lines' }]
+  if (contractPlan.coverage === 'hours' && contractPlan.includedMinutes === null) {
+    return [{ field: 'contractPlan.includedMinutes', message: 'Required' }]
+  }
+  if (await areModulesOn(['contracts'])) return []
+  return [{ field: 'contractPlan', message: 'Turn on the Contracts module to quote monthly lines' }]
 }
 
 const countOf = (items: readonly StoredItem[], kind: StoredItem['kind']) =>

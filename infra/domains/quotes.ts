@@ -25,17 +25,36 @@ export const quotesGrants = ({ rows, index }: GrantMakers) =>
     /** To look up what a draft refers to: its recipient, catalog entries, saved builds and ticket. */
     draftQuotes: [
       rows(['update'], 'NUMBER#quote'),
-      rows(['get'], 'EMAIL#*', 'BILLING#*', 'PRODUCT#*', 'SERVICE#*', 'COMPONENT#*', 'STOCK#*', 'BUILDS#*', 'TICKET#*'),
+      rows(
+        ['get'],
+        'EMAIL#*',
+        'BILLING#*',
+        'PRODUCT#*',
+        'SERVICE#*',
+        'COMPONENT#*',
+        'STOCK#*',
+        'BUILDS#*',
+        'TICKET#*',
+        'MODULE#*',
+      ),
     ],
     /** To add a note or a question to the ticket of a quote. */
     noteOnTickets: [rows(['get', 'put'], 'TICKET#*')],
-    /** To make what follows from an acceptance, besides orders and invoices. */
+    /** To make the payer and the contract of an acceptance. */
     convertQuotes: [rows(['get'], 'EMAIL#*', 'COMPONENT#*', 'STOCK#*', 'MODULE#*'), index(['gsi1'], 'CONVERSIONS')],
     findDueQuotes: [index(['gsi3'], 'QUOTES#due'), rows(['get'], 'MODULE#*')],
     findConversions: [index(['gsi1'], 'CONVERSIONS', 'FOLLOWEDINVOICES'), rows(['get'], 'MODULE#*')],
   }) satisfies Record<string, Grant[]>
 
-const accept = ['keepQuotes', 'convertQuotes', 'keepInvoices', 'changeOrders', 'placeOrders', 'sendEmail'] as const
+const accept = [
+  'keepQuotes',
+  'convertQuotes',
+  'keepContracts',
+  'keepInvoices',
+  'changeOrders',
+  'placeOrders',
+  'sendEmail',
+] as const
 const shown = ['keepQuotes', 'draftQuotes'] as const
 
 export const quotesPermissions: PermissionsOf<'quotes'> = {

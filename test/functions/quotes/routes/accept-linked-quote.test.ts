@@ -6,7 +6,7 @@ import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
-import { acceptanceOf, codeOf, sentQuote } from '#/test/support/fixtures/quotes.ts'
+import { acceptanceOf, codeOf, draftedQuote, sentQuote } from '#/test/support/fixtures/quotes.ts'
 
 const people = usePeople(useCloud())
 
@@ -60,6 +60,30 @@ describe('POST /api/quote-links/accept', () => {
       { pk: `STOCK#${inStock.id}`, sk: 'STOCK' },
     ])
     expect(stock?.reserved).toBe(2)
+  })
+
+  test('200 makes an active contract of the monthly lines', async () => {
+    const contractPlan = {
+      title: 'Monitoring',
+      startDate: null,
+      termMonths: 12,
+      autoRenewal: true,
+      noticeDays: 30,
+      billingDay: 1,
+      billingFrequency: 'monthly',
+      coverage: 'hours',
+      includedMinutes: 600,
+      hourlyRate: '150.00',
+      slaPolicyId: null,
+    }
+    const items = [{ description: 'Monitoring', unitPrice: '420.00', billing: 'monthly', discountPercent: '10' }]
+    const { id } = await draftedQuote(people, { items, contractPlan })
+    const { body: quote } = await people.admin.request<QuotePage>('POST', `/api/quotes/${id}/send`, {})
+    await accept(await codeOf(people, id), quote)
+    const { status, contractId, invoiceId } = await pageOf(id)
+    expect([status, invoiceId]).toEqual(['converted', null])
+    const { body: contract } = await people.admin.request('GET', `/api/contracts/${contractId}`)
+    expect(contract).toMatchObject({ status: 'active', monthlyAmount: '378.00', quoteId: id })
   })
 
   test('409 for fifty people at once but one; each result is made once', async () => {
