@@ -151,6 +151,8 @@ export class Jobs extends Construct {
         ...grants.findConversions,
         ...grants.keepQuotes,
         ...grants.convertQuotes,
+        ...grants.keepCompanies,
+        ...grants.keepInvitations,
         ...grants.keepContracts,
         ...grants.keepInvoices,
         ...grants.changeOrders,

@@ -1,14 +1,11 @@
 import { findCompany } from '#/functions/companies/data/companies.ts'
 import { isCompanyId } from '#/functions/companies/data/payers.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import { hasBillingRights } from '#/shared/companies/roles.ts'
+import { hasBillingRights, payerOf } from '#/shared/companies/roles.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 
 type Person = Pick<User, 'id' | 'companyId' | 'companyRole'>
-
-/** The id of who pays for what is billed to a customer: their company, or themselves without one. */
-export const payerOf = ({ id, companyId }: Pick<User, 'id' | 'companyId'>): PayerId => companyId ?? id
 
 /** The payer of the bills that a customer decides about. Throws `Forbidden` for a member of a company, who decides about none. */
 export function requirePayer(person: Person): PayerId {

@@ -1,5 +1,5 @@
 import { findPayer, isCompanyId } from '#/functions/companies/data/payers.ts'
-import { payerOf } from '#/functions/companies/payer.ts'
+import { payerOf } from '#/shared/companies/roles.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'

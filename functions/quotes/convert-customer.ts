@@ -1,23 +1,50 @@
+import {
+  type CompanyRow,
+  newCompanyWrites,
+  requireActive,
+  requireCompany,
+} from '#/functions/companies/data/companies.ts'
+import { newCompany } from '#/functions/companies/new-company.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { type Results, resultWrite } from '#/functions/quotes/data/results.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
-import { Conflict } from '#/shared/lib/errors.ts'
+import type { CompanyId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /**
- * Decides on the payer of an accepted quote. An account is used only if it has verified the recipient's address, because anyone can
- * register any address.
+ * Decides on the payer of an accepted quote: the account that has verified the recipient's address or, because anyone can register
+ * any address, no account but a company. It is the one that the quote names, or a new one.
  */
-export async function convertCustomer(quote: QuoteRow, at: string): Promise<Results['customer']> {
+export async function convertCustomer(quote: QuoteRow, now: Date): Promise<Results['customer']> {
+  const at = now.toISOString()
   const account = await findVerifiedCustomer(quote.recipientEmail)
-  if (!account || account.erasedAt || isStaff(account.role)) {
-    throw new Conflict(
-      'No customer has confirmed the recipient’s address yet. Add them as a user; this continues once they’ve signed in.',
-    )
+  if (account && !account.erasedAt && !isStaff(account.role)) {
+    const result = { payerId: payerOf(account), customerId: account.id, companyId: account.companyId, isNew: false }
+    await transact([resultWrite(quote.id, 'customer', result, at)])
+    return result
   }
-  const result = { payerId: payerOf(account), customerId: account.id, companyId: account.companyId }
-  await transact([resultWrite(quote.id, 'customer', result, at)])
+  const known = quote.companyId && (await currentCompany(quote.companyId))
+  if (known) requireActive(known)
+  const company = known || newCompany({ ...noDetails, name: quote.recipientCompany || quote.recipientName }, now)
+  const result = { payerId: company.id, customerId: null, companyId: company.id, isNew: !known }
+  await transact([...(known ? [] : newCompanyWrites(company)), resultWrite(quote.id, 'customer', result, at)])
   return result
+}
+
+const noDetails = {
+  domains: [],
+  phone: '',
+  billingAddress: null,
+  deliveryAddress: null,
+  paymentDays: null,
+  taxExempt: false,
+  taxCertificate: '',
+}
+
+/** A company, or the one that it was merged into. */
+async function currentCompany(id: CompanyId): Promise<CompanyRow> {
+  const company = await requireCompany(id)
+  return company.mergedIntoId ? currentCompany(company.mergedIntoId) : company
 }

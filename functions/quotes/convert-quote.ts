@@ -9,6 +9,7 @@ import { changeQuote } from '#/functions/quotes/data/quote-changes.ts'
 import { quoteEventWrite } from '#/functions/quotes/data/quote-events.ts'
 import { findWholeQuote, type WholeQuote } from '#/functions/quotes/data/quotes.ts'
 import { type Results, resultLabel, resultsOf, resultWrite } from '#/functions/quotes/data/results.ts'
+import { inviteRecipient } from '#/functions/quotes/invite-recipient.ts'
 import { type Accepted, acceptedItems, type OrderPlan, orderPlans } from '#/functions/quotes/quoted-lines.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { tenRandom } from '#/functions/runtime/random-letters.ts'
@@ -29,7 +30,11 @@ export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
   const today = await businessToday(now)
   const accepted = acceptedItems(whole)
   const plans = orderPlans(accepted)
-  const customer = await once(id, 'customer', () => convertCustomer(whole.quote, at))
+  const customer = await once(id, 'customer', () => convertCustomer(whole.quote, now))
+  const { companyId, isNew } = customer
+  if (customer.customerId === null && companyId) {
+    await once(id, 'invitation', () => inviteRecipient(whole.quote, { companyId, isNew }, now))
+  }
   const numbers = await once(id, 'numbers', () => takeNumbers(id, { accepted, plans, today, at }))
   const made = await resultsOf(id)
   for (const [index, plan] of plans.entries()) {

@@ -21,9 +21,11 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
       rows(['get', 'put', 'update', 'check'], 'COMPANY#*'),
       rows(['get', 'put', 'delete'], 'DOMAIN#*'),
       rows(['put', 'delete'], 'WORD#companies#*'),
-      rows(['put'], 'EXEMPTION#*', 'MOVE#*'),
+      rows(['put'], 'MOVE#*'),
       rows(['get'], 'USER#*', 'BRAND#*'),
     ],
+    /** To keep a company's tax exemption where sales look for it. */
+    exemptCompanies: [rows(['put'], 'EXEMPTION#*')],
     /** The counters of what a company still has open. */
     readOpenWork: [rows(['get'], 'COMPANYLIST#*', 'CUSTOMER#*')],
     countCompanyRecords: [rows(['query'], 'COMPANYLIST#*', 'COMPANY#*')],
@@ -89,10 +91,10 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
 export const companiesPermissions: PermissionsOf<'companies'> = {
   listCompanies: ['listCompanies'],
   suggestCompanies: ['suggestCompanies'],
-  createCompany: ['keepCompanies'],
-  importCompanies: ['keepCompanies'],
+  createCompany: ['keepCompanies', 'exemptCompanies'],
+  importCompanies: ['keepCompanies', 'exemptCompanies'],
   getCompany: ['readCompanies'],
-  updateCompany: ['keepCompanies'],
+  updateCompany: ['keepCompanies', 'exemptCompanies'],
   updateCompanyNotes: ['keepCompanies'],
   getCompanyOverview: ['readCompanies', 'readOpenWork', 'readCompanyPeople', 'readCompanyRecords', 'readBrand'],
   archiveCompany: ['keepCompanies', 'readOpenWork'],

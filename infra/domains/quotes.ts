@@ -49,6 +49,8 @@ export const quotesGrants = ({ rows, index }: GrantMakers) =>
 const accept = [
   'keepQuotes',
   'convertQuotes',
+  'keepCompanies',
+  'keepInvitations',
   'keepContracts',
   'keepInvoices',
   'changeOrders',

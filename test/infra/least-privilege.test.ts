@@ -34,7 +34,17 @@ function allowed(call: Call, partition: string, attributes: readonly string[] = 
 }
 
 const user = '11111111-2222-3333-4444-555555555555'
-const signingIn = ['change-password', 'choose-password', 'complete-log-in', 'log-in', 'register', 'verify-email']
+const signingIn = [
+  'change-password',
+  'choose-password',
+  'complete-log-in',
+  'log-in',
+  'register',
+  'register-invited',
+  'verify-email',
+]
+/** Functions that change the details of a company, its tax exemption among them. */
+const exemptingCompanies = ['create-company', 'import-companies', 'update-company']
 /** Functions that accept a quote, or finish its conversion, issue its invoice. */
 const accepting = ['accept-linked-quote', 'accept-quote', 'convert-quote', 'convert-quotes', 'record-acceptance']
 const billing = [
@@ -58,11 +68,23 @@ const billing = [
 describe('a function’s own credentials', () => {
   test.each<[what: string, by: string[], call: Call, partition: string, attributes?: string[]]>([
     ['a user’s role', ['update-user'], 'UpdateItem', `USER#${user}`, ['role', 'version']],
-    ['a whole user', ['add-user', 'register'], 'PutItem', `USER#${user}`, ['role', 'email', 'version']],
+    [
+      'a whole user',
+      ['add-user', 'register', 'register-invited'],
+      'PutItem',
+      `USER#${user}`,
+      ['role', 'email', 'version'],
+    ],
     ['no user’s existence', [], 'DeleteItem', `USER#${user}`],
     ['a batch of users', [], 'BatchWriteItem', `USER#${user}`],
     ['the start of a session', signingIn, 'PutItem', `SESSION#${user}`, ['generation', 'expire']],
-    ['a tax exemption', ['update-tax-exemption', 'update-tax-settings'], 'PutItem', `EXEMPTION#${user}`, ['exemption']],
+    [
+      'a tax exemption',
+      [...exemptingCompanies, 'update-tax-exemption', 'update-tax-settings'],
+      'PutItem',
+      `EXEMPTION#${user}`,
+      ['exemption'],
+    ],
     ['a change of an exemption', [], 'UpdateItem', `EXEMPTION#${user}`, ['exemption']],
     ['the tax settings', ['update-tax-exemption', 'update-tax-settings'], 'PutItem', 'TAX#settings', ['settings']],
     [
@@ -75,7 +97,7 @@ describe('a function’s own credentials', () => {
     ['no credit’s existence', [], 'DeleteItem', `CREDIT#${user}`],
     [
       'an entry of the books',
-      [...billing, 'cancel-order', 'fulfill-order', 'refund-order', 'release-reservations'],
+      [...billing, 'cancel-order', 'fulfill-order', 'refund-order', 'release-reservations', 'reserve-order-stock'],
       'PutItem',
       `CUSTOMERBOOKS#${user}`,
     ],

@@ -83,7 +83,7 @@ describe('a function', () => {
     expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
   })
 
-  test('reads only the keys that its route needs, and jobs read none', () => {
+  test('reads only the keys that its route needs; of the jobs, only those that email links with codes read one', () => {
     const readersOf = (key: string) =>
       Object.values(template.findResources('AWS::Lambda::Function'))
         .map(({ Properties }) => Properties.FunctionName as string)
@@ -102,7 +102,8 @@ describe('a function', () => {
     const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
     // Their responses link to the second pages of lists.
     const screens = ['getDashboardScreen', 'getTicketScreen', 'getTechnicianTicketsScreen', 'getCustomerTicketsScreen']
-    expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens])]))
+    const emailing = ['dispatchChanges', 'sweepOutbox', 'sendSurveys']
+    expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens, ...emailing])]))
   })
 
   test('can send email only if it delivers the outbox', () => {

@@ -6,7 +6,9 @@ import type { CompanyId, ContractId, InvoiceId, OrderId, PayerId, QuoteId, UserI
  * repeated or runs twice at once makes nothing twice. `numbers` are the ids that the others refer to.
  */
 export interface Results {
-  customer: { payerId: PayerId; customerId: UserId | null; companyId: CompanyId | null }
+  /** `isNew` says that the company was made for this quote. */
+  customer: { payerId: PayerId; customerId: UserId | null; companyId: CompanyId | null; isNew: boolean }
+  invitation: { invitationId: string | null }
   numbers: { orderIds: readonly OrderId[]; invoiceId: InvoiceId | null; invoiceNumber: string | null }
   invoice: { invoiceId: InvoiceId }
   contract: { contractId: ContractId; contractNumber: string }

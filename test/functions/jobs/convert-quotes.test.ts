@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { query } from '#/functions/table/table.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
@@ -50,6 +51,32 @@ describe('the job that converts quotes', () => {
     const rows = await query({ pk: `QUOTE#${quote.id}`, prefix: 'RESULT#', limit: 20 })
     expect(rows).toHaveLength(4)
     expect(await query({ pk: `QUOTE#${quote.id}`, prefix: 'CONVERSION', limit: 2 })).toEqual([])
+  })
+
+  test('makes a company for a prospect without an account, and invites them to manage it, once', async () => {
+    const recipientEmail = `rosa.${randomUUID()}@harbor-yachts.test`
+    const recipient = {
+      customerId: null,
+      recipientName: 'Rosa Diaz',
+      recipientCompany: 'Harbor Yachts',
+      recipientEmail,
+    }
+    const quote = await sentQuote(people, recipient)
+    const body = { code: await codeOf(people, quote.id), ...acceptanceOf(quote) }
+    expect(await people.anonymous.request('POST', '/api/quote-links/accept', body)).toMatchObject({ status: 200 })
+    await Promise.all([run(), run()])
+    const { status, companyId, invoiceId } = await pageOf(quote.id)
+    expect(status).toBe('converted')
+    const company = await people.admin.request('GET', `/api/companies/${companyId}`)
+    expect(company).toMatchObject({ status: 200, body: { name: 'Harbor Yachts', status: 'active' } })
+    const { body: invitations } = await people.admin.request<object[]>('GET', `/api/companies/${companyId}/invitations`)
+    expect(invitations).toMatchObject([{ email: recipientEmail, companyRole: 'manager', firstName: 'Rosa' }])
+    const { body: invoice } = await people.admin.request('GET', `/api/invoices/${invoiceId}`)
+    expect(invoice).toMatchObject({ customerId: companyId, status: 'pending' })
+    await here.cloud.settle()
+    const emails = here.cloud.inbox().filter(({ to }) => to.includes(recipientEmail))
+    expect(emails.filter(({ subject }) => subject.includes('invited you to Harbor Yachts'))).toHaveLength(1)
+    expect(emails.filter(({ subject }) => /invoice/i.test(subject))).toHaveLength(1)
   })
 
   test('does nothing while the module is off', async () => {
