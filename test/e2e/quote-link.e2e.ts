@@ -73,6 +73,10 @@ describe('the page of a quote’s link', () => {
     const staff = await browser.newPage({ as: technician })
     await staff.goto(`/quotes/${id}`)
     const follows = staff.getByRole('region', { name: 'What follows' })
+    // The order and the invoice need an account that has verified the address.
+    await follows.getByText('Needs attention').waitFor()
+    await signedIn(here.cloud, 'customer', { email: prospect.recipientEmail })
+    await staff.getByRole('button', { name: 'Convert again' }).click()
     await follows.getByRole('link', { name: /^#OR/ }).waitFor()
     await staff.getByRole('region', { name: 'Acceptance' }).getByText('LP-7').waitFor()
     await expectNoAxeViolations(staff)
@@ -87,7 +91,9 @@ describe('the page of a quote’s link', () => {
   test('can be accepted for more than there is in stock, which staff reserve once it arrives', async () => {
     const { id: productId } = await addedProduct({ name: 'Rack', price: '90.00', stockQuantity: 1 })
     const rack = { kind: 'product', productId, description: 'Rack', unitPrice: '90.00', quantity: '2' }
-    const quote = await sentQuote(technician, { items: [rack], release: 'at-acceptance' })
+    const { user } = await signedIn(here.cloud, 'customer')
+    const recipient = { recipientName: 'Luis Ortega', recipientEmail: user.email, recipientCompany: '' }
+    const quote = await sentQuote(technician, { ...recipient, items: [rack], release: 'at-acceptance' })
     const accepted = { name: 'Avery Lindqvist', day: businessDay(new Date().toISOString(), brand.timeZone) }
     const recorded = { ...accepted, method: 'phone', version: quote.version }
     const path = `/api/quotes/${quote.id}/record-acceptance`

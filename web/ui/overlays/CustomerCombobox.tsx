@@ -1,6 +1,6 @@
 import { ChakraProvider, Combobox, createListCollection, Portal } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { placeFor } from '#/web/ui/overlays/place-for.ts'
@@ -63,7 +63,8 @@ export function CustomerCombobox({
 }: CustomerComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [place, setPlace] = useState<HTMLElement>()
-  useEffect(() => {
+  // Before the next frame, in which the list is placed below the field.
+  useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     setPlace(placeFor(input.current))
   }, [])
