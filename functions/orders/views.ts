@@ -29,7 +29,7 @@ export function orderView(order: OrderRow, names: Names, caller: Caller): Order 
     fulfillment: fulfillmentOf(order),
     isPickup: order.deliveryAddress === null,
     itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    reservedUntil: status === 'pending' && order.paidBy === 'card' ? order.reservedUntil : null,
+    reservedUntil: status === 'pending' && order.paidBy === 'card' ? order.reservedUntil || null : null,
     attention: isStaff(caller.role) && attention ? attention : undefined,
     dispute: isStaff(caller.role) ? disputeView(order.dispute) : undefined,
     version: versionOf(order),

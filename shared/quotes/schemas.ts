@@ -4,6 +4,7 @@ import { CompanyId, ContractId, InvoiceId, OrderId, QuoteId, TicketId, UserId } 
 import { findExcess, markdown } from '#/shared/lib/markdown-limits.ts'
 import {
   dollarSum,
+  dollars,
   email,
   instant,
   line,
@@ -141,7 +142,7 @@ export const CustomerQuote = z.object({
   /** Days from acceptance to the due date of the invoice. */
   dueDays: z.int(),
   terms: z.string(),
-  contractPlan: z.nullable(ContractPlan),
+  contractPlan: z.nullable(z.extend(ContractPlan, { hourlyRate: z.nullable(dollars()) })),
   acceptance: z.nullable(Acceptance),
   decline: z.nullable(Decline),
   /** The reason for which it was withdrawn; null if it was not. */

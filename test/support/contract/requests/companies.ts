@@ -52,8 +52,13 @@ export const companies: Requests<'companies'> = {
     await admin.request('POST', `/api/companies/${id}/archive`, {})
     return keyed(key => admin.request('POST', `/api/companies/${id}/restore`, {}, key))
   },
+  getCompany: async people => {
+    const { id } = await companyOf(people)
+    return () => people.admin.request('GET', `/api/companies/${id}`)
+  },
   previewMerge: async people => {
-    const [{ id }, into] = [await companyOf(people), await createdCompany(people.admin)]
+    // Not the customer's own, whose records may be moving.
+    const [{ id }, into] = [await createdCompany(people.admin), await createdCompany(people.admin)]
     return () => people.admin.request('GET', `/api/companies/${id}/merge-preview?intoId=${into.id}`)
   },
   mergeCompany: async people => {
@@ -63,14 +68,14 @@ export const companies: Requests<'companies'> = {
   },
   listCompanyPeople: async people => {
     const { id } = await companyOf(people)
-    return () => people.customer.request('GET', `/api/companies/${id}/people`)
+    return () => people.admin.request('GET', `/api/companies/${id}/people`)
   },
   addCompanyPerson: async people => {
     const { id } = await createdCompany(people.admin)
     const body = { userId: people.customer.user.id, companyRole: 'billing' }
     return keyed(key => people.admin.request('POST', `/api/companies/${id}/people`, body, key))
   },
-  getCompanyPerson: people => aboutColleague(people, path => () => people.customer.request('GET', path)),
+  getCompanyPerson: people => aboutColleague(people, path => () => people.admin.request('GET', path)),
   changeCompanyPerson: people =>
     aboutColleague(people, path => keyed(key => people.customer.request('PUT', path, { companyRole: 'billing' }, key))),
   removeCompanyPerson: people => aboutColleague(people, path => () => people.customer.request('DELETE', path)),
@@ -83,7 +88,7 @@ export const companies: Requests<'companies'> = {
   },
   listCompanyInvitations: async people => {
     const { id } = await companyOf(people)
-    return () => people.customer.request('GET', `/api/companies/${id}/invitations`)
+    return () => people.admin.request('GET', `/api/companies/${id}/invitations`)
   },
   inviteToCompany: async people => {
     const { id } = await companyOf(people)
