@@ -7,8 +7,8 @@ import { isStaff } from '#/shared/users/roles.ts'
 import { QuoteFigures } from '#/web/features/quotes/list/QuoteFigures.tsx'
 import { customerColumns, staffColumns } from '#/web/features/quotes/list/quote-columns.tsx'
 import { quoteFilters } from '#/web/features/quotes/list/quote-filter.ts'
+import { useQuoteList } from '#/web/features/quotes/list/use-quote-list.ts'
 import { explain } from '#/web/shell/api/errors.ts'
-import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -114,7 +114,7 @@ function CustomerQuotes() {
 }
 
 interface QuoteListProps {
-  filter: Parameters<typeof useList<'listQuotes'>>[1]
+  filter: Parameters<typeof useQuoteList>[0]
   columns: typeof staffColumns
   empty: string
   emptyAction?: React.ReactNode
@@ -122,7 +122,7 @@ interface QuoteListProps {
 }
 
 function QuoteList({ filter, ...shown }: QuoteListProps) {
-  const { rows, error, ...list } = useList('listQuotes', filter)
+  const { rows, error, ...list } = useQuoteList(filter)
   return (
     <ListPanel<Quote>
       {...list}

@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
     first: [
       {
         route: 'listQuotes',
-        filters: ['segment', 'endsWithinDays', 'companyId', 'customerId', 'mine', 'search'],
+        filters: ['segment', 'endsWithinDays', 'companyId', 'customerId', 'mine'],
       },
     ],
     load: async () => (await import('#/web/features/quotes/QuotesScreen.tsx')).QuotesScreen,
