@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { keyed, type Send } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
-import { askedToJoin, codeOf, companyOf, createdCompany, invited, joined } from '#/test/support/fixtures/companies.ts'
+import {
+  askedToJoin,
+  codeOf,
+  companyOf,
+  createdCompany,
+  invited,
+  joined,
+  withoutCompany,
+} from '#/test/support/fixtures/companies.ts'
 import type { People } from '#/test/support/fixtures/people.ts'
 
 /** A company of the customer, who manages it, with a colleague as a member; sends a request about that colleague. */
@@ -35,7 +43,7 @@ export const companies: Requests<'companies'> = {
     return keyed(key => admin.request('POST', '/api/companies/imports', rows, key))
   },
   updateCompany: async people => {
-    const { id } = await companyOf(people)
+    const { id } = await createdCompany(people.admin)
     const change = { name: 'Harborview Dental Group', phone: '555-0142', paymentDays: 14 }
     return keyed(key => people.admin.request('PUT', `/api/companies/${id}`, change, key))
   },
@@ -62,7 +70,7 @@ export const companies: Requests<'companies'> = {
     return () => people.admin.request('GET', `/api/companies/${id}/merge-preview?intoId=${into.id}`)
   },
   mergeCompany: async people => {
-    const [{ id, name }, into] = [await companyOf(people), await createdCompany(people.admin)]
+    const [{ id, name }, into] = [await createdCompany(people.admin), await createdCompany(people.admin)]
     const body = { intoId: into.id, confirmName: name }
     return keyed(key => people.admin.request('POST', `/api/companies/${id}/merge`, body, key))
   },
@@ -71,6 +79,7 @@ export const companies: Requests<'companies'> = {
     return () => people.admin.request('GET', `/api/companies/${id}/people`)
   },
   addCompanyPerson: async people => {
+    await withoutCompany(people)
     const { id } = await createdCompany(people.admin)
     const body = { userId: people.customer.user.id, companyRole: 'billing' }
     return keyed(key => people.admin.request('POST', `/api/companies/${id}/people`, body, key))
@@ -91,9 +100,9 @@ export const companies: Requests<'companies'> = {
     return () => people.admin.request('GET', `/api/companies/${id}/invitations`)
   },
   inviteToCompany: async people => {
-    const { id } = await companyOf(people)
+    const { id } = await createdCompany(people.admin)
     const body = { email: `${randomUUID()}@people.test`, firstName: 'Grace', companyRole: 'billing' }
-    return keyed(key => people.customer.request('POST', `/api/companies/${id}/invitations`, body, key))
+    return keyed(key => people.admin.request('POST', `/api/companies/${id}/invitations`, body, key))
   },
   resendCompanyInvitation: async people => {
     const { id } = await companyOf(people)
@@ -111,6 +120,7 @@ export const companies: Requests<'companies'> = {
     return () => people.anonymous.request('POST', '/api/company-invitations/open', { code })
   },
   acceptCompanyInvitation: async people => {
+    await withoutCompany(people)
     const { id } = await createdCompany(people.admin)
     const code = await codeOf(await invited(people, id, { email: people.customer.user.email }))
     return keyed(key => people.customer.request('POST', '/api/company-invitations/accept', { code }, key))
@@ -122,6 +132,7 @@ export const companies: Requests<'companies'> = {
     return keyed(key => people.anonymous.request('POST', '/api/company-invitations/register', account, key))
   },
   requestToJoin: async people => {
+    await withoutCompany(people)
     await askedByDomain(people)
     return keyed(key => people.customer.request('POST', '/api/join-requests', { message: 'Hello' }, key))
   },
@@ -134,6 +145,7 @@ export const companies: Requests<'companies'> = {
     return () => people.admin.request('GET', '/api/join-requests')
   },
   approveJoinRequest: async people => {
+    await withoutCompany(people)
     await askedByDomain(people)
     const { body } = await people.customer.request<{ id: string }>('POST', '/api/join-requests', {})
     const path = `/api/join-requests/${body.id}/approve`
