@@ -37,6 +37,7 @@ import { Construct } from 'constructs'
 import { type ApiName, apiOf, apiPaths } from '#/infra/apis.ts'
 import { contentSecurityPolicy, mediaSecurityPolicy, scriptSecurityPolicy } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
+import { linkPaths } from '#/shared/lib/link-paths.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
 import { paymentPaths } from '#/shared/payments/payment-paths.ts'
 
@@ -135,8 +136,7 @@ export class Site extends Construct {
         ...Object.fromEntries(
           paymentPaths.map(path => [`${path}*`, { ...pages, responseHeadersPolicy: paymentHeaders }]),
         ),
-        // A page that a secret link opens.
-        '/quote': { ...pages, responseHeadersPolicy: privateHeaders },
+        ...Object.fromEntries(linkPaths.map(path => [path, { ...pages, responseHeadersPolicy: privateHeaders }])),
         '/assets/scripts/*': {
           ...pages,
           responseHeadersPolicy: scriptHeaders,

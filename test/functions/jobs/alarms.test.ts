@@ -151,7 +151,13 @@ const heartbeats: Record<string, { publish: Publish; patience: number }> = {
   'backup-copy-missing': { publish: backupEvent('Copy', 'COMPLETED'), patience: 2 * day },
   ...Object.fromEntries(
     scheduled.map(job => {
-      const patience = { 'run-billing': 2 * hour, 'send-surveys': 2 * hour, 'report-low-stock': 12 * hour }[job]
+      const patience = {
+        'run-billing': 2 * hour,
+        'send-surveys': 2 * hour,
+        'run-contracts': 2 * hour,
+        'expire-quotes': 2 * hour,
+        'report-low-stock': 12 * hour,
+      }[job]
       const daily = ['compare-books', 'recount-books'].includes(job) ? 2 * day : hour
       const publish: Publish = (_, at) => here.cloud.monitoring.invoked(`${prefix}-${job}`, 'answered', at)
       return [`job-silent-${job}`, { publish, patience: patience ?? daily }] as const
@@ -213,6 +219,8 @@ describe('a job that fails', () => {
       'close-tickets',
       'run-billing',
       'send-surveys',
+      'run-contracts',
+      'expire-quotes',
       'report-low-stock',
       'compare-books',
       'recount-books',

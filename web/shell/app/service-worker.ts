@@ -1,4 +1,5 @@
 // Caches the shell for later visits: its document, scripts and styles. It never sees an API response.
+import { linkPaths } from '#/shared/lib/link-paths.ts'
 import { takesCards } from '#/shared/payments/payment-paths.ts'
 
 /** Inserted by the build: the release and the files of its shell. */
@@ -60,7 +61,10 @@ worker.addEventListener('fetch', event => {
  * as a shared build's page. Pages that take cards need their own policy, which the cached shell lacks.
  */
 const isScreen = (pathname: string) =>
-  !takesCards(pathname) && !/^\/(?:api|builds|media|_local)(?:\/|$)/.test(pathname) && !/\.[^/]*$/.test(pathname)
+  !takesCards(pathname) &&
+  !linkPaths.some(path => path === pathname) &&
+  !/^\/(?:api|builds|media|_local)(?:\/|$)/.test(pathname) &&
+  !/\.[^/]*$/.test(pathname)
 
 async function openScreen(request: Request, pathname: string): Promise<Response> {
   if (pathname === '/' && !(await cached(signedIn.key, signedIn.cache))) return fetch(request)

@@ -26,7 +26,7 @@ export function nextSteps(quote: CustomerQuote): string[] {
           }.`,
         ]
       : []),
-    `To follow everything online, sign in or create an account with ${recipientEmail}.`,
+    'You can follow everything online: sign in, or use the invitation in your inbox.',
   ]
 }
 
