@@ -55,7 +55,7 @@ export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
 }
 
 /** A result of a conversion: the one made before, or the one that is made now. */
-async function once<Kind extends keyof Results, Made extends Results[Kind] | undefined | void>(
+async function once<Kind extends keyof Results, Made>(
   id: QuoteId,
   kind: Kind,
   make: () => Promise<Made>,

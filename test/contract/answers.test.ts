@@ -5,6 +5,8 @@ import { allRoutes } from '#/shared/contract.ts'
 test('responses of the contract contain no table rows', () => {
   for (const { route } of allRoutes) {
     if (typeof route.response === 'string') continue
-    expect(JSON.stringify(z.toJSONSchema(route.response(), { unrepresentable: 'any' }))).not.toMatch(/"(?:pk|sk|gsi\d)/)
+    expect(JSON.stringify(z.toJSONSchema(route.response(), { unrepresentable: 'any' }))).not.toMatch(
+      /"(?:pk|sk|gsi\d[ps]k)"/,
+    )
   }
 })

@@ -4,11 +4,12 @@ import { seed } from '#/scripts/seed.ts'
 import { allRoutes, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
+import { askedToJoin, createdCompany, invited, joined } from '#/test/support/fixtures/companies.ts'
 import { activeContract, businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
-import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
 import { loggedTime } from '#/test/support/fixtures/time.ts'
 
@@ -22,9 +23,13 @@ const beside = 6
 function rowsOfEntry(path: string): number {
   // Four: also the customer and, for an invoice, its lines.
   // A contract: also its customer and the hours of its month; its time, also the ticket and the person.
-  if (/books|contracts/.test(path)) return 4
+  // A request to join: also its customer and its company.
+  if (/books|contracts|join-requests/.test(path)) return 4
+  // Five: also its primary contact and the counters of its tickets and of its schedules.
+  if (path === '/api/companies') return 5
   // Three: also its stock or customer. A build has a row per component, of which these have two.
-  return /products|pc-components|pc-builds|orders|invoices|schedules|build-jobs/.test(path) ? 3 : 2
+  // Unbilled time: also the name of its payer, a customer or a company.
+  return /unbilled-time|products|pc-components|pc-builds|orders|invoices|schedules|build-jobs/.test(path) ? 3 : 2
 }
 
 /** Query parameters that a list requires. */
@@ -64,6 +69,16 @@ beforeAll(async () => {
   for (let number = 1; number <= 6; number++) {
     await loggedTime({ technician, customer: people.anotherCustomer }, { ticketId, minutes: 5 })
   }
+  const company = await createdCompany(people.admin)
+  for (let number = 1; number <= 6; number++) {
+    const person = await signedIn(here.cloud, 'customer')
+    await joined(person, company.id, 'member')
+    await invited(people, company.id)
+    const customer = await signedIn(here.cloud, 'customer')
+    await askedToJoin({ admin: people.admin, customer })
+    if (number <= 2) await loggedTime({ technician, customer }, { minutes: 5 })
+  }
+  owners['/api/companies/{id}'] = `/api/companies/${company.id}`
   owners['/api/contracts/{id}'] = `/api/contracts/${covering.id}`
   owners['/api/inventory/{id}'] = `/api/inventory/${product}`
   owners['/api/unbilled-time/{customerId}'] = `/api/unbilled-time/${people.customer.user.id}`

@@ -19,5 +19,11 @@ test('is bundled only with the functions that set a password', () => {
   const carriers = readdirSync('dist/functions').filter(name =>
     readFileSync(`dist/functions/${name}/index.js`, 'utf8').includes(sample),
   )
-  expect(carriers.sort()).toEqual(['change-password', 'choose-password', 'register', 'reset-user-password'])
+  expect(carriers.sort()).toEqual([
+    'change-password',
+    'choose-password',
+    'register',
+    'register-invited',
+    'reset-user-password',
+  ])
 })

@@ -25,7 +25,7 @@ describe('GET /api/public/brand.css', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(body).toContain('--card-foreground:160 30% 11%;')
     expect(body).toMatch(
-      /^html:root\{(?:--[a-z-]+:\d+ \d+% \d+%;){23}--ground:var\(--muted\);--dark:0;--wash-share:10%;color-scheme:light;\}\n/,
+      /^html:root\{(?:--[a-z\d-]+:\d+ \d+% \d+%;){29}--ground:var\(--muted\);--dark:0;--wash-share:10%;color-scheme:light;\}\n/,
     )
     expect(body).toMatch(/\nhtml:root\{--theme-applied-at:"[\dT:.Z-]+"\}\n$/)
   })

@@ -20,6 +20,8 @@ describe('GET /api/brand', () => {
       store: true,
       'pc-builder': true,
       billing: true,
+      quotes: true,
+      feedback: true,
       contracts: true,
     })
   })

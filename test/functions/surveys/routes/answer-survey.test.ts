@@ -13,7 +13,7 @@ const post = <Body = unknown>(action: string, body: object) =>
   people.anonymous.request<Body>('POST', `/api/survey-links/${action}`, body)
 const teamEmails = async () => {
   await here.cloud.settle()
-  return here.cloud.inbox().filter(({ subject }) => / rated TK/.test(subject))
+  return here.cloud.inbox().filter(({ subject }) => / rated #TK/.test(subject))
 }
 const summary = async () => (await people.admin.request<SurveySummary>('GET', '/api/satisfaction-surveys/summary')).body
 
