@@ -13,6 +13,9 @@ const patient = { CALL_TIMEOUT_MS: '20000' }
 /** In ms: a route runs twice for each call that it makes to AWS. */
 const timeout = 120_000
 
+/** An acceptance whose conversion the repetition finishes may respond before that, with a quote that is accepted so far. */
+const continuesAfterwards: ReadonlySet<RouteId> = new Set(['recordAcceptance', 'acceptQuote', 'acceptLinkedQuote'])
+
 /**
  * Declares tests of a domain's requests that can be repeated under their Idempotency-Key: the first is stopped before each of its
  * `overtakenCalls` while the repeated one runs, as when a person presses a button again during the first request.
@@ -47,7 +50,7 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
         if (!faster && call.action !== 'TransactWriteItems') continue
         const effect = await changed()
         expect(responses[0]?.status, label).toBeLessThan(400)
-        expect(responses[0]?.body, label).toEqual(responses[1]?.body)
+        if (!continuesAfterwards.has(id)) expect(responses[0]?.body, label).toEqual(responses[1]?.body)
         expect(effect, label).toEqual(wanted)
       }
     })
