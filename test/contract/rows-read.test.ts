@@ -76,7 +76,6 @@ beforeAll(async () => {
     await invited(people, company.id)
     const customer = await signedIn(here.cloud, 'customer')
     await askedToJoin({ admin: people.admin, customer })
-    if (number <= 2) await loggedTime({ technician, customer }, { minutes: 5 })
   }
   owners['/api/companies/{id}'] = `/api/companies/${company.id}`
   owners['/api/contracts/{id}'] = `/api/contracts/${covering.id}`

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
-import { allRoutes, type Domain, kebabCase } from '#/shared/contract.ts'
+import { allRoutes, type Domain, kebabCase, type RouteId } from '#/shared/contract.ts'
 import { callsOf } from '#/test/support/cloud/aws-calls.ts'
 import type { Reply } from '#/test/support/cloud/cloud.ts'
 import { followFootprint } from '#/test/support/cloud/row-diff.ts'
