@@ -29,16 +29,24 @@ export interface Answering {
 
 const maxUserAgent = 500
 
+/** The signature of an acceptance, with when and from where it came. */
+const signed = (
+  { name, jobTitle = '', purchaseOrderNumber = '' }: Pick<AcceptQuote, 'name' | 'jobTitle' | 'purchaseOrderNumber'>,
+  { now, address, userAgent }: Answering,
+) => ({
+  name: name.trim(),
+  jobTitle,
+  purchaseOrderNumber,
+  at: now.toISOString(),
+  address,
+  userAgent: userAgent.slice(0, maxUserAgent),
+})
+
 /** Accepts a quote as its recipient, who saw the revision and the totals. Throws `Conflict` and `Invalid`. */
 export function acceptAsRecipient(id: QuoteId, body: AcceptQuote, answering: Answering): Promise<WholeQuote> {
-  const { today, now, address, userAgent, userId } = answering
+  const { today, userId } = answering
   const given: Given = {
-    name: body.name.trim(),
-    jobTitle: body.jobTitle ?? '',
-    purchaseOrderNumber: body.purchaseOrderNumber ?? '',
-    at: now.toISOString(),
-    address,
-    userAgent: userAgent.slice(0, maxUserAgent),
+    ...signed(body, answering),
     userId,
     method: userId === null ? 'link' : 'portal',
     recordedById: null,
@@ -62,14 +70,9 @@ export function acceptAsStaff(
   answering: Answering & { userId: UserId },
   requireVersion: (quote: QuoteRow) => void,
 ): Promise<WholeQuote> {
-  const { today, now, address, userAgent, userId } = answering
+  const { today, userId } = answering
   const given: Given = {
-    name: body.name.trim(),
-    jobTitle: body.jobTitle ?? '',
-    purchaseOrderNumber: body.purchaseOrderNumber ?? '',
-    at: now.toISOString(),
-    address,
-    userAgent: userAgent.slice(0, maxUserAgent),
+    ...signed(body, answering),
     userId: null,
     method: 'recorded',
     recordedById: userId,

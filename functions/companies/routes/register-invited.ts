@@ -9,18 +9,15 @@ import { Reply } from '#/functions/http/reply.ts'
 import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/identity/data/email-addresses.ts'
 import { beginSessionWrite } from '#/functions/identity/data/sessions.ts'
 import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
+import { firstGeneration, replayRegistration } from '#/functions/identity/new-account.ts'
 import { setPassword } from '#/functions/identity/passwords.ts'
 import { sessionUser } from '#/functions/identity/session-user.ts'
 import { requireUncommonPassword } from '#/functions/identity/uncommon-password.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
-import { findUser, makeUserWrites, type User } from '#/functions/users/data/users.ts'
+import { makeUserWrites, type User } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/companies/people-routes.ts'
-import { Conflict, NotFound } from '#/shared/lib/errors.ts'
-
-/** The generation of a newly registered account that has not changed. */
-const firstGeneration = 0
 
 export const handler = handle(
   routes.registerInvited,
@@ -55,21 +52,7 @@ export const handler = handle(
       throw error
     }
   },
-  {
-    // Only the same password and code under the same key reach this point, because the fingerprint covers both.
-    replay: async (id, { address, userAgent, now }) => {
-      const user = await findUser(id)
-      if (!user || user.erasedAt) throw new NotFound('account')
-      // The password may have changed since: a user with a new password or role must log in normally.
-      if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account already exists. Please log in.')
-      const { name, cookie } = newSession(user.id)
-      await transact([
-        beginSessionWrite(name, user, { address, userAgent }, now),
-        signInWrite('signed-in', user.id, { address, userAgent }, now),
-      ])
-      return new Reply({ response: sessionUser(user), cookies: [cookie] })
-    },
-  },
+  { replay: replayRegistration },
 )
 
 /** Throws `InvalidLink` if the invitation or its company changed meanwhile; otherwise the error itself. */
