@@ -101,7 +101,8 @@ const kindOf = ({ pk, sk }: Key) => `${pk.split('#')[0]}/${/^[A-Z]*/.exec(sk)?.[
 /** A row as its first release wrote it. */
 function oldRow(row: Key & Record<string, unknown>): Key {
   const fields = firstFields[kindOf(row)]?.split(' ')
-  if (!fields) return row
+  // A user of an older release belongs to no company, so one who does has a row of this one.
+  if (!fields || (kindOf(row) === 'USER/USER' && row.companyId)) return row
   const whole = kindOf(row) === 'TICKET/TICKET' ? ticketOf(row as StoredTicket) : row
   return Object.fromEntries(
     Object.entries(whole).filter(([name]) => /^(?:pk|sk|gsi\d[ps]k)$/.test(name) || fields.includes(name)),
