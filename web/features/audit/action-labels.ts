@@ -42,7 +42,12 @@ const topicOf = (domain: string) =>
 
 /** The labels of all actions by topic, both in alphabetical order. */
 export function actionsByTopic(): Record<string, Record<string, string>> {
-  const groups = Map.groupBy(actions, ({ domain }) => topicOf(domain))
+  // The oldest supported browsers have no Map.groupBy.
+  const groups = new Map<string, (typeof actions)[number][]>()
+  for (const action of actions) {
+    const topic = topicOf(action.domain)
+    groups.set(topic, [...(groups.get(topic) ?? []), action])
+  }
   return Object.fromEntries(
     [...groups]
       .toSorted(([one], [other]) => one.localeCompare(other))
