@@ -293,8 +293,8 @@ test('a screen’s chunk is loaded when a link to it is hovered or focused', asy
   const page = await open(await signedIn(here.cloud, 'customer'), widths.wide)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  await bar(page).getByRole('link', { name: 'Status' }).hover()
-  await expect.poll(() => asked.some(path => path.includes('StatusScreen'))).toBe(true)
-  await bar(page).getByRole('link', { name: 'Knowledge Base' }).focus()
-  await expect.poll(() => asked.some(path => path.includes('KnowledgeBaseScreen'))).toBe(true)
+  await bar(page).getByRole('link', { name: 'Store' }).hover()
+  await expect.poll(() => asked.some(path => path.includes('StoreScreen'))).toBe(true)
+  await bar(page).getByRole('link', { name: 'Orders' }).focus()
+  await expect.poll(() => asked.some(path => path.includes('OrdersScreen'))).toBe(true)
 })
