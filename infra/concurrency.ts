@@ -18,6 +18,7 @@ const reserved: Record<string, number> = {
   'finish-avatar': 5,
   'finish-product-picture': 3,
   'finish-pc-component-picture': 3,
+  'finish-article-picture': 3,
   'dispatch-changes': 10,
   'record-bounces': 2,
 }

@@ -17,6 +17,7 @@ export const articlesGrants = ({ rows, index }: GrantMakers) =>
       // A batch read must be allowed by one statement.
       rows(['get'], 'ARTICLE#*', 'READER#*'),
       rows(['put'], 'ARTICLE#*'),
+      rows(['delete'], 'REMOVAL#article-picture#*'),
     ],
     nameTicketArticles: [rows(['put'], 'TICKET#*')],
     rateArticles: [rows(['get'], 'ARTICLE#*', 'READER#*'), rows(['update'], 'ARTICLE#*'), rows(['put'], 'READER#*')],
@@ -29,6 +30,8 @@ export const articlesPermissions: PermissionsOf<'articles'> = {
   listCategories: ['listCategories'],
   matchArticles: ['listArticles'],
   draftFromTicket: ['readConversations', 'writeArticles', 'nameTicketArticles'],
+  startArticlePicture: ['startArticlePictures'],
+  finishArticlePicture: ['takeArticlePictures'],
   getArticle: ['readArticles'],
   updateArticle: ['writeArticles'],
   retireArticle: ['writeArticles'],

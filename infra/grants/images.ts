@@ -28,6 +28,13 @@ export const imagesGrants = ({ rows, attributes, index, objects }: GrantMakers) 
       objects('MEDIA_BUCKET', ['PutObject'], 'media/components/*'),
       ...takingImages,
     ],
+    startArticlePictures: [objects('UPLOADS_BUCKET', ['PutObject'], 'articles/*'), ...startingImages],
+    takeArticlePictures: [
+      objects('UPLOADS_BUCKET', ['GetObject', 'DeleteObject'], 'articles/*'),
+      objects('MEDIA_BUCKET', ['PutObject'], 'media/articles/*'),
+      rows(['get', 'update'], 'UPLOAD#*'),
+      rows(['put'], 'REMOVAL#article-picture#*'),
+    ],
     keepAvatars: [rows(['get'], 'USER#*'), attributes(['profileImageUrl', 'updatedAt', 'version'], 'USER#*')],
     readAvatars: [objects('MEDIA_BUCKET', ['GetObject'], 'media/avatars/*')],
     /** To have the job remove pictures that are no longer used. */

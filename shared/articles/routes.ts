@@ -5,11 +5,13 @@ import {
   ArticleCounts,
   ArticleMatch,
   ArticlePage,
+  ArticlePicture,
   articleStates,
   NewArticle,
   Revision,
   RevisionPage,
 } from '#/shared/articles/schemas.ts'
+import { PresignedUpload, SizedImage, uploadAddress } from '#/shared/images/rules.ts'
 import { ArticleId, TicketId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { optionalLine } from '#/shared/lib/text.ts'
@@ -77,6 +79,30 @@ export const routes = {
     audited: 'Drafted an article from a ticket',
     idempotent: true,
     limit: { perHour: 120 },
+  }),
+  startArticlePicture: route({
+    method: 'POST',
+    path: '/api/knowledge-articles/pictures/upload-url',
+    summary: 'Returns a direct upload URL for a picture in an article, valid for five minutes',
+    access: 'staff',
+    module,
+    body: () => SizedImage,
+    response: () => PresignedUpload,
+    audited: 'Started an upload of a picture in an article',
+    idempotent: true,
+    limit: { perHour: 120 },
+  }),
+  finishArticlePicture: route({
+    method: 'PUT',
+    path: '/api/knowledge-articles/pictures',
+    summary:
+      'Publishes an uploaded picture for use in articles; it is removed after 30 days unless an article shows it',
+    access: 'staff',
+    module,
+    body: () => z.strictObject({ pictureURL: uploadAddress() }),
+    response: () => ArticlePicture,
+    audited: 'Uploaded a picture for an article',
+    idempotent: true,
   }),
   getArticle: route({
     method: 'GET',

@@ -53,10 +53,25 @@ export const ArticlePage = z.extend(Article, {
 })
 export type ArticlePage = z.infer<typeof ArticlePage>
 
+/** The folder on the site of the pictures in articles. */
+export const pictureFolder = '/media/articles/'
+/** Uploaded pictures in one article: saving it changes a row for each. */
+export const maxPictures = 40
+
+/** An uploaded picture, ready to be shown in an article. */
+export const ArticlePicture = z.object({
+  /** Path on the site. */
+  url: z.string(),
+})
+export type ArticlePicture = z.infer<typeof ArticlePicture>
+
 const content = () =>
   markdown(maxContentBytes).check(
     z.refine(text => new TextEncoder().encode(text).byteLength <= maxContentBytes, {
       error: 'Content can be at most 64 KB',
+    }),
+    z.refine(text => text.split(pictureFolder).length - 1 <= maxPictures, {
+      error: `At most ${maxPictures} uploaded pictures`,
     }),
   )
 

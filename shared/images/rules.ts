@@ -29,8 +29,16 @@ export const imageTypes = Object.keys(imageEndings) as [ImageType, ...ImageType[
 /** The extensions in display order. */
 export const allowedEndings = ['.jpg', '.jpeg', '.png', '.svg', '.webp'] as const
 
+/** The reason why a file cannot be uploaded as a picture, by its name and bytes; undefined if it may be one. */
+export function problemWithImage({ name, size }: { name: string; size: number }): string | undefined {
+  if (!allowedEndings.some(ending => name.toLowerCase().endsWith(ending)))
+    return 'Choose a JPEG, PNG, SVG or WebP file.'
+  if (size > imageBytes.max) return 'The file is larger than 5 MB.'
+  return size < imageBytes.min ? 'The file is smaller than 1 KB.' : undefined
+}
+
 /** The purposes of an uploaded picture. */
-export const purposes = ['company-logo', 'avatar', 'product-picture', 'component-picture'] as const
+export const purposes = ['company-logo', 'avatar', 'product-picture', 'component-picture', 'article-picture'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** Bytes. */
@@ -46,8 +54,8 @@ const imageFields = {
 export const NewImage = z._default(z.strictObject(imageFields), {})
 export type NewImage = z.infer<typeof NewImage>
 
-/** A profile picture: anyone may upload one, so its size is always signed. */
-export const NewAvatar = z.strictObject({ ...imageFields, size: imageSize() })
+/** A picture of many uploaders, such as of a profile or in an article: its size is always signed. */
+export const SizedImage = z.strictObject({ ...imageFields, size: imageSize() })
 
 /** The upload URL of a picture, valid for five minutes with exactly these headers. */
 export const PresignedUpload = z.object({ uploadURL: z.string(), headers: z.record(z.string(), z.string()) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewAvatar, PresignedUpload, uploadAddress } from '#/shared/images/rules.ts'
+import { PresignedUpload, SizedImage, uploadAddress } from '#/shared/images/rules.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { password } from '#/shared/lib/text.ts'
@@ -91,7 +91,7 @@ export const routes = {
     path: '/api/profile/avatar/upload-url',
     summary: 'Returns a direct upload URL for a profile picture, valid for five minutes',
     access: 'signed-in',
-    body: () => NewAvatar,
+    body: () => SizedImage,
     response: () => PresignedUpload,
     audited: 'Started a profile picture upload',
     idempotent: true,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#/shared/articles/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { aPng } from '#/test/support/fixtures/images.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
@@ -95,6 +96,30 @@ describe('writing articles', () => {
     await page.getByRole('button', { name: 'Create Article' }).click()
     await dialog.getByRole('button', { name: 'Write' }).click()
     expect(await dialog.getByLabel('Content').inputValue()).toContain('## Steps')
+  })
+
+  test('shows uploaded pictures to readers, each where the cursor was', async () => {
+    const page = await openDialog()
+    const dialog = dialogOf(page, 'Create Article')
+    await dialog.getByLabel('Title').fill('Find the reset button')
+    const content = dialog.getByLabel('Content')
+    await content.fill('It is on the back.')
+    await dialog
+      .getByLabel('Picture file')
+      .setInputFiles({ name: 'notes.pdf', mimeType: 'x/y', buffer: Buffer.alloc(2000) })
+    await dialog.getByText('notes.pdf: Choose a JPEG, PNG, SVG or WebP file.').waitFor()
+    const picture = { name: 'back-of-router.png', mimeType: 'image/png', buffer: aPng(1700, 900) }
+    await dialog.getByLabel('Picture file').setInputFiles(picture)
+    await expect
+      .poll(() => content.inputValue())
+      .toMatch(/^It is on the back\.\n\n!\[back of router\]\(\/media\/articles\/[0-9a-f-]{36}\/image\.webp\)\n$/)
+    await page.keyboard.type('The back of the router')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Create Article' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Find the reset button' }).waitFor()
+    const shown = page.getByRole('img', { name: 'The back of the router' })
+    await shown.waitFor()
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
   })
 
   test('shows invalid fields, and what failed', async () => {

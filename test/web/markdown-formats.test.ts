@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editFor, type Format } from '#/web/ui/markdown/formats.ts'
+import { editFor, type Format, pictureEdit } from '#/web/ui/markdown/formats.ts'
 
 /** Applies a format to a text whose selection is between ‹ and ›, and shows the new selection in the same way. */
 function formatted(format: Format, marked: string): string {
@@ -29,5 +29,12 @@ describe('formatting a text', () => {
     ['table', 'Ports:‹›', 'Ports:\n\n| Name | Value |\n| --- | --- |\n|  |  |\n‹›'],
   ])('%s: %j', (format, before, after) => {
     expect(formatted(format, before)).toBe(after)
+  })
+
+  test('shows a picture in its own paragraph after the selection, with its description selected', () => {
+    const text = 'The back.'
+    const edit = pictureEdit({ text, start: 0, end: text.length }, 'Router', '/media/articles/1/image.webp')
+    expect(text.slice(0, edit.from) + edit.insert).toBe('The back.\n\n![Router](/media/articles/1/image.webp)\n')
+    expect((text + edit.insert).slice(edit.start, edit.end)).toBe('Router')
   })
 })

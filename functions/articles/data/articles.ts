@@ -1,3 +1,4 @@
+import { keepPicturesWrites } from '#/functions/articles/data/article-pictures.ts'
 import { replaceWrite, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type Page, pageOf, type Source } from '#/functions/table/page.ts'
 import {
@@ -88,6 +89,7 @@ export const addArticle = (article: NewArticleRow, extraWrites: readonly Write[]
     { put: { ...articleKey(article.id), ...article, ...listed(article) }, condition: isNew },
     revisionWrite(article, article.authorId),
     ...countCategoryWrites(undefined, article),
+    ...keepPicturesWrites(undefined, article),
     ...extraWrites,
   ])
 
@@ -116,6 +118,7 @@ export async function changeArticle(
       replaceWrite('article', before, { ...after, ...listed(after) }),
       ...(rewritten ? [revisionWrite(after, actor.id)] : []),
       ...countCategoryWrites(before, after),
+      ...keepPicturesWrites(before, after),
       ...extraWrites(before, after),
     ])
     return after

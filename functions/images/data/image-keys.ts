@@ -5,6 +5,7 @@ const folders: Record<Purpose, string> = {
   avatar: 'avatars',
   'product-picture': 'products',
   'component-picture': 'components',
+  'article-picture': 'articles',
 }
 
 /** The key of an upload in quarantine. */
@@ -39,6 +40,12 @@ export const mediaKeysOf = (purpose: Purpose, imageId: string): string[] => [
 export function imageIdIn(path: string, purpose: Purpose): string | undefined {
   const [, media, folder, id, file] = path.split('/')
   return media === 'media' && folder === folders[purpose] && id && uuid.test(id) && file ? id : undefined
+}
+
+/** The ids of the pictures of a purpose that a text names by their paths on the site, each once. */
+export function imageIdsIn(text: string, purpose: Purpose): string[] {
+  const paths = text.match(/\/media\/[a-z]+\/[0-9a-f-]{36}\/\w+/g) ?? []
+  return [...new Set(paths.flatMap(path => imageIdIn(path, purpose) ?? []))]
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

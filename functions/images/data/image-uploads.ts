@@ -36,15 +36,18 @@ export function startUploadWrites(upload: Omit<ImageUploadRow, keyof Key | 'stat
 /** Access pattern: an upload by id. One consistent read. */
 export const findUpload = (id: string) => get<ImageUploadRow>(uploadKey(id))
 
-/** The writes that mark an upload as taken; fail (label `uploadLabel`) if it already was. */
+/** The write that marks an upload as taken; fails (label `uploadLabel`) if it already was. Its picture's removal stays scheduled. */
+export const markTakenWrite = (upload: ImageUploadRow): Write => ({
+  label: uploadLabel,
+  change: uploadKey(upload.id),
+  update: 'SET #state = :taken',
+  condition: '#state = :waiting',
+  names: { '#state': 'state' },
+  values: { ':taken': 'taken', ':waiting': 'waiting' },
+})
+
+/** The writes that mark an upload as taken and keep its picture; fail (label `uploadLabel`) if it already was. */
 export const takeUploadWrites = (upload: ImageUploadRow): Write[] => [
-  {
-    label: uploadLabel,
-    change: uploadKey(upload.id),
-    update: 'SET #state = :taken',
-    condition: '#state = :waiting',
-    names: { '#state': 'state' },
-    values: { ':taken': 'taken', ':waiting': 'waiting' },
-  },
+  markTakenWrite(upload),
   { remove: removalKey(upload.purpose, upload.imageId) },
 ]

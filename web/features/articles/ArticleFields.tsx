@@ -3,6 +3,7 @@ import type { ArticleChange, NewArticle } from '#/shared/articles/schemas.ts'
 import { type Checked, check, type FieldError } from '#/shared/lib/check.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { CategoryField } from '#/web/features/articles/CategoryField.tsx'
+import { useArticlePicture } from '#/web/features/articles/use-article-picture.ts'
 import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { isBlank } from '#/web/ui/forms/form-errors.ts'
 import type { ContractForm } from '#/web/ui/forms/use-contract-form.ts'
@@ -16,21 +17,24 @@ type ArticleForm = ContractForm<ArticleValues, SentArticle>
 const visibilities = { published: 'Published', draft: 'Draft' }
 
 /** An article's text and visibility. */
-export const ArticleFields = ({ form }: { form: ArticleForm }) => (
-  <>
-    <TextField form={form} name="title" label="Title" autoComplete="off" />
-    <CategoryField form={form} />
-    <TextField form={form} name="tags" label="Tags" optional autoComplete="off" hint="Separated by commas." />
-    <MarkdownField form={form} name="content" label="Content" />
-    <SelectField
-      form={form}
-      name="visibility"
-      label="Visibility"
-      labels={visibilities}
-      hint="Customers see published articles. Only your team sees drafts."
-    />
-  </>
-)
+export function ArticleFields({ form }: { form: ArticleForm }) {
+  const uploadPicture = useArticlePicture()
+  return (
+    <>
+      <TextField form={form} name="title" label="Title" autoComplete="off" />
+      <CategoryField form={form} />
+      <TextField form={form} name="tags" label="Tags" optional autoComplete="off" hint="Separated by commas." />
+      <MarkdownField form={form} name="content" label="Content" uploadPicture={uploadPicture} />
+      <SelectField
+        form={form}
+        name="visibility"
+        label="Visibility"
+        labels={visibilities}
+        hint="Customers see published articles. Only your team sees drafts."
+      />
+    </>
+  )
+}
 
 /** An article cannot be saved without a title and a text. */
 export const useIsIncomplete = ({ control }: ArticleForm) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pictureOf } from '#/shared/catalog/drawings.ts'
-import { allowedEndings, imageBytes, type PresignedUpload, type Purpose } from '#/shared/images/rules.ts'
+import { type PresignedUpload, type Purpose, problemWithImage } from '#/shared/images/rules.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import type { Announced } from '#/web/ui/images/image-upload.ts'
 
@@ -35,7 +35,7 @@ export function usePicture<E extends Pictured>(entry: E | undefined, requests: P
   }, [file])
 
   const choose = (chosen: File) => {
-    const found = problemWith(chosen)
+    const found = problemWithImage(chosen)
     setProblem(found)
     if (found) return
     setFile(chosen)
@@ -98,10 +98,3 @@ export type EntryPicture = ReturnType<typeof usePicture>['picture']
 /** The address to show in a form: the uploaded picture, or the one at the typed address. */
 export const previewOf = ({ address }: EntryPicture, imageUrl: string): string | null =>
   pictureOf({ pictureUrl: address, imageUrl })
-
-function problemWith({ name, size }: File): string | undefined {
-  if (!allowedEndings.some(ending => name.toLowerCase().endsWith(ending)))
-    return 'Choose a JPEG, PNG, SVG or WebP file.'
-  if (size > imageBytes.max) return 'The file is larger than 5 MB.'
-  return size < imageBytes.min ? 'The file is smaller than 1 KB.' : undefined
-}

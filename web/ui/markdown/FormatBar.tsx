@@ -1,10 +1,12 @@
-import { Bold, Code, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, Table } from 'lucide-react'
+import { Bold, Code, Heading2, ImageIcon, Italic, Link, List, ListOrdered, type LucideIcon, Table } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import css from '#/web/ui/markdown/format-bar.module.css'
-import { editFor, type Format, formats } from '#/web/ui/markdown/formats.ts'
+import { type Edit, editFor, type Format, formats, type Selected } from '#/web/ui/markdown/formats.ts'
 
-const tools: Record<Format, { label: string; icon: LucideIcon; key?: string }> = {
+type Tool = Format | 'picture'
+
+const tools: Record<Tool, { label: string; icon: LucideIcon; key?: string }> = {
   bold: { label: 'Bold', icon: Bold, key: 'b' },
   italic: { label: 'Italic', icon: Italic, key: 'i' },
   heading: { label: 'Heading', icon: Heading2 },
@@ -13,19 +15,27 @@ const tools: Record<Format, { label: string; icon: LucideIcon; key?: string }> =
   numbers: { label: 'Numbered list', icon: ListOrdered },
   code: { label: 'Code', icon: Code, key: 'e' },
   table: { label: 'Table', icon: Table },
+  picture: { label: 'Picture', icon: ImageIcon },
 }
 
 /** Formats the selection of a text field as typing would, so that the browser can undo it. */
 export function applyFormat(field: HTMLTextAreaElement, format: Format): void {
-  const { from, to, insert, start, end } = editFor(format, {
-    text: field.value,
-    start: field.selectionStart,
-    end: field.selectionEnd,
-  })
   field.focus()
+  applyEdit(field, editFor(format, selectedIn(field)))
+}
+
+/** The text of a field with its selection. */
+export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+})
+
+/** Changes a text field as typing would, if it has the focus. */
+export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   field.setSelectionRange(from, to)
-  // The only way to change a text field that leaves Undo working; the other way is for browsers without it.
-  if (!document.execCommand('insertText', false, insert)) {
+  // The only way to change a text field that leaves Undo working; the other way is for fields without focus, and other browsers.
+  if (document.activeElement !== field || !document.execCommand('insertText', false, insert)) {
     field.setRangeText(insert, from, to)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
@@ -43,13 +53,21 @@ export function formatByKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean 
   return true
 }
 
+interface FormatBarProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  disabled: boolean
+  /** Lets the author choose a picture; absent for texts without uploaded ones. */
+  onPicture: (() => void) | undefined
+}
+
 /** The buttons that format a text field. One Tab stop; the arrow keys move between them. */
-export function FormatBar({ field, disabled }: { field: RefObject<HTMLTextAreaElement | null>; disabled: boolean }) {
-  const [current, setCurrent] = useState<Format>('bold')
+export function FormatBar({ field, disabled, onPicture }: FormatBarProps) {
+  const [current, setCurrent] = useState<Tool>('bold')
+  const shown: readonly Tool[] = onPicture ? [...formats, 'picture'] : formats
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const index = formats.indexOf(current)
-    const moved = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: formats.length - 1 }[event.key]
-    const next = moved === undefined ? undefined : formats.at(moved % formats.length)
+    const index = shown.indexOf(current)
+    const moved = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: shown.length - 1 }[event.key]
+    const next = moved === undefined ? undefined : shown.at(moved % shown.length)
     if (!next) return
     event.preventDefault()
     setCurrent(next)
@@ -57,21 +75,21 @@ export function FormatBar({ field, disabled }: { field: RefObject<HTMLTextAreaEl
   }
   return (
     <div className={css.bar} role="toolbar" aria-label="Formatting" onKeyDown={move}>
-      {formats.map(format => {
-        const { label, icon, key } = tools[format]
+      {shown.map(tool => {
+        const { label, icon, key } = tools[tool]
         return (
           <button
-            key={format}
+            key={tool}
             type="button"
             className={css.tool}
-            data-format={format}
+            data-format={tool}
             title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
             aria-label={label}
             aria-keyshortcuts={key && `Control+${key.toUpperCase()}`}
-            tabIndex={format === current ? 0 : -1}
+            tabIndex={tool === current ? 0 : -1}
             disabled={disabled}
-            onFocus={() => setCurrent(format)}
-            onClick={() => field.current && applyFormat(field.current, format)}
+            onFocus={() => setCurrent(tool)}
+            onClick={() => (tool === 'picture' ? onPicture?.() : field.current && applyFormat(field.current, tool))}
           >
             <Icon of={icon} />
           </button>

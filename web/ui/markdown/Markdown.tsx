@@ -1,6 +1,7 @@
 import { type ComponentProps, memo } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
+import { pictureFolder } from '#/shared/articles/schemas.ts'
 import { findExcess } from '#/shared/lib/markdown-limits.ts'
 import { classes } from '#/web/shell/parts/classed.ts'
 import { OrPlain } from '#/web/shell/parts/OrPlain.tsx'
@@ -20,9 +21,10 @@ function TextLink({ href, children }: ComponentProps<'a'>) {
   )
 }
 
-/** Shows https images only, as the site’s policy requires; others show their alt text. */
+/** Shows uploaded pictures, and https images only, as the site’s policy requires; others show their alt text. */
 function Picture({ src, alt = '' }: ComponentProps<'img'>) {
-  if (typeof src !== 'string' || !src.startsWith('https://')) return <em>{alt || 'Picture'}</em>
+  const isShown = typeof src === 'string' && (src.startsWith('https://') || src.startsWith(pictureFolder))
+  if (!isShown) return <em>{alt || 'Picture'}</em>
   return <img src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
 }
 

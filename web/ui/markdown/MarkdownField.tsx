@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { allowedEndings } from '#/shared/images/rules.ts'
 import { ErrorText, TextArea } from '#/web/shell/parts/Field.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
@@ -7,6 +8,7 @@ import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { type FormOf, useFormField } from '#/web/ui/forms/form-field.ts'
 import { FormatBar, formatByKey } from '#/web/ui/markdown/FormatBar.tsx'
 import css from '#/web/ui/markdown/markdown-field.module.css'
+import { type UploadPicture, usePictures } from '#/web/ui/markdown/use-pictures.ts'
 
 /** The renderer is large, and most authors only write. If loading it fails, the form and its text are kept. */
 const Rendered = lazy(
@@ -32,14 +34,18 @@ interface MarkdownFieldProps<V extends FieldValues, Parsed> {
   hint?: string
   rows?: number
   optional?: boolean
+  /** Lets authors upload pictures into the text. */
+  uploadPicture?: UploadPicture
 }
 
 /** A text in Markdown, with buttons and shortcuts that format it, and a preview that follows the typing. */
 export function MarkdownField<V extends FieldValues, Parsed>(props: MarkdownFieldProps<V, Parsed>) {
-  const { form, name, label, hint, rows = 14, optional = false } = props
+  const { form, name, label, hint, rows = 14, optional = false, uploadPicture } = props
   const field = useFormField(form, name)
   const id = useId()
   const text = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const pictures = usePictures(text, uploadPicture)
   const isWide = useMedia('(min-width: 48rem)')
   const [chosen, setMode] = useState<Mode>('write')
   const { error, ...control } = field
@@ -57,7 +63,25 @@ export function MarkdownField<V extends FieldValues, Parsed>(props: MarkdownFiel
           onChoose={setMode}
         />
       </div>
-      <FormatBar field={text} disabled={mode === 'preview'} />
+      <FormatBar
+        field={text}
+        disabled={mode === 'preview'}
+        onPicture={uploadPicture && (() => file.current?.click())}
+      />
+      {uploadPicture && (
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label="Picture file"
+          accept={allowedEndings.join(',')}
+          onChange={({ currentTarget }) => {
+            void pictures.add([...(currentTarget.files ?? [])])
+            // The same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      )}
       <div className={css.sides} data-mode={mode}>
         {/* Hidden but still mounted, because the form looks for its field on submit. */}
         <TextArea
@@ -68,6 +92,7 @@ export function MarkdownField<V extends FieldValues, Parsed>(props: MarkdownFiel
           rows={rows}
           hidden={mode === 'preview'}
           onKeyDown={formatByKey}
+          {...pictures.events}
           aria-required={!optional}
           aria-invalid={isFaulty}
           aria-describedby={isFaulty ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -76,7 +101,14 @@ export function MarkdownField<V extends FieldValues, Parsed>(props: MarkdownFiel
       </div>
       <p className={css.hint} id={`${id}-hint`}>
         {hint ?? 'Markdown: headings, lists, tables, links and code. HTML is shown as text.'}
+        {uploadPicture && ' Paste or drop pictures.'}
       </p>
+      {uploadPicture && (
+        <p className={css.hint} role="status">
+          {pictures.uploading && `Uploading ${pictures.uploading}…`}
+        </p>
+      )}
+      {pictures.problem && <ErrorText>{pictures.problem}</ErrorText>}
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   )

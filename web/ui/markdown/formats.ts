@@ -41,6 +41,14 @@ export function editFor(format: Format, selected: Selected): Edit {
   }
 }
 
+/** The change that shows a picture in a paragraph of its own, with its description selected. */
+export function pictureEdit(selected: Selected, description: string, address: string): Edit {
+  const picture = `![${description}](${address})`
+  const edit = block({ ...selected, start: selected.end }, () => picture)
+  const start = edit.from + edit.insert.indexOf(picture) + '!['.length
+  return { ...edit, start, end: start + description.length }
+}
+
 /** Puts marks around the selection, or around `sample`, or takes off the marks around it. */
 function wrapped({ text, start, end }: Selected, mark: string, sample: string): Edit {
   const inside = text.slice(start, end)

@@ -1,5 +1,6 @@
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { aPng, filledPlace, startedUpload } from '#/test/support/fixtures/images.ts'
 import { resolvedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 export const articles: Requests<'articles'> = {
@@ -10,6 +11,15 @@ export const articles: Requests<'articles'> = {
   matchArticles: async ({ customer, technician }) => {
     await writtenArticle(technician)
     return () => customer.request('GET', '/api/knowledge-articles/matching?text=forgotten%20password')
+  },
+  startArticlePicture: async ({ technician }) => {
+    const announced = { contentType: 'image/png', size: 2048 }
+    const path = '/api/knowledge-articles/pictures/upload-url'
+    return keyed(key => technician.request('POST', path, announced, key))
+  },
+  finishArticlePicture: async ({ technician }) => {
+    const pictureURL = await filledPlace(startedUpload(technician, 'knowledge-articles/pictures', aPng()))
+    return keyed(key => technician.request('PUT', '/api/knowledge-articles/pictures', { pictureURL }, key))
   },
   draftFromTicket: async people => {
     const ticketId = await resolvedTicket(people)
