@@ -1,3 +1,4 @@
+import type { CompanyRow } from '#/functions/companies/data/companies.ts'
 import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { User } from '#/functions/users/data/users.ts'
@@ -54,6 +55,19 @@ function correctedFacts(row: TicketRow, body: TicketChange, owner: TicketOwner |
       : { customerId: owner?.id ?? null, companyId: owner?.companyId ?? null }),
   }
 }
+
+/**
+ * Gives a ticket of a customer without an account to a company, or to none. Throws `Conflict` for a customer with an account, whose own
+ * company decides.
+ */
+export const setCompany =
+  (company: Pick<CompanyRow, 'id' | 'name'> | undefined, actor: Actor): Decision =>
+  row => {
+    const companyId = company?.id ?? null
+    if (row.companyId === companyId) return row
+    if (row.customerId) throw new Conflict('The customer’s account decides the company.')
+    return { ...row, companyId, companyName: company?.name ?? '', updatedAt: actor.at }
+  }
 
 /** Assigns a ticket to a technician, or unassigns it. */
 export const assign =

@@ -45,6 +45,8 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],
     /** To move tickets to another customer, with their time. */
     moveTickets: [rows(['put', 'delete'], 'MAILBOX#*'), rows(['query'], 'TICKET#*')],
+    /** To give a ticket to a company that is active. */
+    checkTicketCompany: [rows(['get', 'check'], 'COMPANY#*')],
     startAdoptions: [rows(['put'], 'ADOPTION#*')],
     /** To assign tickets to their customer’s new account, with their time. */
     adoptTickets: [
@@ -63,6 +65,7 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
   updateTicket: ['changeTickets', 'coverTime', 'moveTickets', 'findUsers', 'sendEmail', 'gatherNews', 'clearTimer'],
   getTicket: ['readConversations', 'readTicketPeople'],
   assignTicket: ['changeTickets', 'sendEmail'],
+  setTicketCompany: ['changeTickets', 'moveTickets', 'checkTicketCompany'],
   seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendEmail', 'gatherNews'],
   listHistory: ['readConversations'],

@@ -141,6 +141,9 @@ export const TicketChange = z
   )
 export type TicketChange = z.infer<typeof TicketChange>
 
+/** The company of a ticket whose customer has no account; null for none. */
+export const TicketCompany = z.strictObject({ companyId: z.nullable(CompanyId) })
+
 /** A ticket on its own page, with the additional data that the page shows. */
 export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),

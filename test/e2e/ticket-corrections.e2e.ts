@@ -5,7 +5,9 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { businessMonth } from '#/test/support/cloud/business-days.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { createdCompany } from '#/test/support/fixtures/companies.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -85,6 +87,24 @@ describe.each([375, 1440])('at %d px, staff', width => {
 
     const theirs = await openAs(customer, width)
     await replies(theirs).getByText('Priya Raman moved this message to another ticket.').waitFor()
+  })
+
+  test('choose the company of a caller who has no account', async () => {
+    const admin = await signedIn(here.cloud, 'admin')
+    const company = await createdCompany(admin)
+    const title = 'Caller cannot print'
+    const caller = { customerEmail: 'caller@elsewhere.test', customerName: 'Ann Wu' }
+    const { id } = await openedTicket(technician, { title, ...caller })
+    await here.cloud.settle()
+    const page = await openAs(technician, width, { ...ticket, id, title })
+    await page.getByRole('button', { name: 'Choose company' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Company of this ticket' })
+    await dialog.getByLabel('Company').fill(company.name)
+    await page.getByRole('option', { name: company.name }).click()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: company.name }).waitFor()
+    await page.getByRole('button', { name: 'Change company' }).waitFor()
   })
 
   test('remove a message after a confirmation', async () => {

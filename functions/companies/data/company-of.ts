@@ -1,4 +1,4 @@
-import { findCompany } from '#/functions/companies/data/companies.ts'
+import { type CompanyRow, findCompany } from '#/functions/companies/data/companies.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { type User, userKey } from '#/functions/users/data/users.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
@@ -44,6 +44,16 @@ export async function requireCompanyOfTicket(
 ): Promise<void> {
   if (!companyId || owner?.companyId === companyId) return
   if (owner) throw new Invalid([{ field: 'companyId', message: 'The customer’s account decides the company' }])
+  await findCompanyOfTicket(companyId)
+}
+
+/**
+ * The active company that staff give a ticket whose customer has no account; undefined for none. One read. Throws `Invalid` if it does
+ * not exist or is not active.
+ */
+export async function findCompanyOfTicket(companyId: CompanyId | null): Promise<CompanyRow | undefined> {
+  if (!companyId) return undefined
   const company = await findCompany(companyId)
-  if (company?.status !== 'active') throw new Invalid([{ field: 'companyId', message: 'Company not found' }])
+  if (company?.status === 'active') return company
+  throw new Invalid([{ field: 'companyId', message: 'Company not found' }])
 }

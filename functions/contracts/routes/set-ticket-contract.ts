@@ -19,7 +19,7 @@ export const handler = handle(routes.setTicketContract, async ({ parameters: { i
       throw new Invalid([{ field: 'contractId', message: 'Choose an active contract of this ticket’s customer' }])
     }
     await transact([
-      changeTicketWrite(ticket, { set: { contractId } }, ['customerId']),
+      changeTicketWrite(ticket, { set: { contractId } }, ['customerId', 'companyId']),
       ...recordWrites({ response, subject: id, changes: { contract: chosen?.contractNumber ?? 'usual' } }),
     ])
     return response

@@ -1,5 +1,6 @@
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { companyOf } from '#/test/support/fixtures/companies.ts'
 import { openedTicket, resolvedTicket } from '#/test/support/fixtures/rows.ts'
 import { setTimer } from '#/test/support/fixtures/timers.ts'
 
@@ -18,6 +19,13 @@ export const tickets: Requests<'tickets'> = {
     const { id } = await openedTicket(customer)
     const assignment = { assignedTo: technician.user.id }
     return keyed(key => technician.request('PUT', `/api/tickets/${id}/assignee`, assignment, key))
+  },
+  setTicketCompany: async people => {
+    const { technician } = people
+    const company = await companyOf(people)
+    const { id } = await openedTicket(technician, { customerEmail: 'caller@elsewhere.test', customerName: 'Ann Wu' })
+    const body = { companyId: company.id }
+    return keyed(key => technician.request('PUT', `/api/tickets/${id}/company`, body, key))
   },
   seeTicket: async ({ technician, customer }) => {
     const { id } = await openedTicket(customer)

@@ -56,6 +56,8 @@ export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 
 export const useOpenTicket = () => useSend('openTicket', refresh)
 export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)
 export const useAssignTicket = () => useSend('assignTicket', refresh)
+/** A ticket's company also decides the payer and the contract of its time. */
+export const useSetTicketCompany = () => useSend('setTicketCompany', refreshTimer)
 export const useReopenTicket = () => useSend('reopenTicket', refresh)
 export const useChangeComment = () => useSend('changeComment', refresh)
 export const useAddComment = () => useSend('addComment', refresh)

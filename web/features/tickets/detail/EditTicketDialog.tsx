@@ -72,7 +72,9 @@ export function EditTicketDialog({ ticket, onClose, onStale }: EditTicketDialogP
         />
         <TextField form={form} name="customerName" label="Customer name" autoComplete="off" />
       </FormRow>
-      <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
+      {ticket.companyId ? null : (
+        <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
+      )}
     </DialogForm>
   )
 }

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { emailLabel } from '#/shared/lib/email-address.ts'
 import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
+import { CustomerFact } from '#/web/features/tickets/detail/CustomerFact.tsx'
 import { FactChoice } from '#/web/features/tickets/detail/FactChoice.tsx'
 import css from '#/web/features/tickets/detail/ticket-facts.module.css'
 import { AssigneeChoice } from '#/web/features/tickets/list/AssigneeChoice.tsx'
@@ -15,7 +15,6 @@ import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
-import { EmailBounced } from '#/web/ui/labels/EmailBounced.tsx'
 import { quotePath } from '#/web/ui/quote-path.ts'
 
 const EditTicketDialog = lazyDialog(
@@ -44,27 +43,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
         )}
       </PanelHead>
       <dl className={css.facts}>
-        <div>
-          <dt>Customer</dt>
-          <dd>
-            <strong>{ticket.customerName}</strong>
-            {ticket.companyName && (
-              <div>
-                {byStaff && ticket.companyId ? (
-                  <Link to={`/companies/${ticket.companyId}`}>{ticket.companyName}</Link>
-                ) : (
-                  ticket.companyName
-                )}
-              </div>
-            )}
-            {byStaff ? (
-              <a href={`mailto:${ticket.customerEmail}`}>{emailLabel(ticket.customerEmail)}</a>
-            ) : (
-              emailLabel(ticket.customerEmail)
-            )}
-            {ticket.bounceReason && <EmailBounced why={ticket.bounceReason} />}
-          </dd>
-        </div>
+        <CustomerFact ticket={ticket} byStaff={byStaff} />
         <div>
           <dt>Assignee</dt>
           <dd>

@@ -13,7 +13,7 @@ import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 /** The contract that covers time on a ticket, before it is logged, and the choice between several. */
 export function CoverLine({ ticket }: { ticket: TicketPage }) {
   const isOn = useModuleOn()
-  return isOn('contracts') && ticket.customerId ? <Cover ticket={ticket} /> : null
+  return isOn('contracts') && (ticket.companyId ?? ticket.customerId) ? <Cover ticket={ticket} /> : null
 }
 
 function Cover({ ticket: { id } }: { ticket: TicketPage }) {
