@@ -28,22 +28,6 @@ async function removeUnused(...pictures: ArticlePicture[]) {
   await here.cloud.runSchedule('remove-images')
 }
 
-describe('POST /api/knowledge-articles/pictures/upload-url', () => {
-  const announce = (body: object) =>
-    people.technician.request('POST', '/api/knowledge-articles/pictures/upload-url', body)
-
-  test('400 for a picture of unknown size, of another type, or too large', async () => {
-    for (const body of [{}, { size: 2048, contentType: 'image/gif' }, { size: 5_242_881 }]) {
-      expect(await announce(body)).toMatchObject({ status: 400 })
-    }
-  })
-
-  test('403 for customers', async () => {
-    const path = '/api/knowledge-articles/pictures/upload-url'
-    expect(await people.customer.request('POST', path, { size: 2048 })).toMatchObject({ status: 403 })
-  })
-})
-
 describe('PUT /api/knowledge-articles/pictures', () => {
   test('200 publishes the picture, for good once a saved article shows it', async () => {
     const [used, unused] = [(await upload()).body, (await upload()).body]
