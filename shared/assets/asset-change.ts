@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { assetBase, assetFields } from '#/shared/assets/asset-fields.ts'
+import { optionalLine } from '#/shared/lib/text.ts'
 import { componentCategories, maxSerialNumberLength } from '#/shared/pc-components/specifications.ts'
 
-/** Omitted fields stay unchanged; null removes the location or the notes. Parts are identified by category. */
+/**
+ * Omitted fields stay unchanged; null removes the location, a date or the notes. Parts are identified by category. A PC that we
+ * built has its specifications and its warranty from its parts, so they can't be sent for it.
+ */
 export const assetChange = () =>
   z.strictObject({
-    serialNumber: z.optional(optionalLine(maxSerialNumberLength)),
-    location: z.optional(z.nullable(line())),
-    notes: z.optional(z.nullable(paragraphs(2000))),
+    ...z.partial(z.object(assetFields())).shape,
     parts: z.optional(
       z
         .array(
@@ -20,7 +22,6 @@ export const assetChange = () =>
           }),
         ),
     ),
-    /** The `version` that the edit is based on; a stale one is a 409. */
-    version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
+    ...assetBase(),
   })
 export type AssetChange = z.infer<ReturnType<typeof assetChange>>

@@ -1,4 +1,4 @@
-import type { AssetStatus } from '#/shared/assets/schemas.ts'
+import type { AssetStatus } from '#/shared/assets/rules.ts'
 import type { BuildJobStatus } from '#/shared/build-jobs/schemas.ts'
 import type { ContractStatus } from '#/shared/contracts/rules.ts'
 import type { InvoiceState } from '#/shared/invoices/invoice-states.ts'
@@ -59,7 +59,13 @@ export const quoteTones: Readonly<Record<QuoteStatus, Tone>> = {
   withdrawn: 'neutral',
 }
 
-export const assetTones: Readonly<Record<AssetStatus, Tone>> = { active: 'success', refunded: 'neutral' }
+export const assetTones: Readonly<Record<AssetStatus, Tone>> = {
+  active: 'success',
+  in_repair: 'progress',
+  retired: 'neutral',
+  lost: 'danger',
+  refunded: 'neutral',
+}
 
 export const testimonialTones: Readonly<Record<TestimonialState, Tone>> = {
   written: 'warning',
