@@ -1,24 +1,46 @@
 import type { AssetRow } from '#/functions/assets/data/assets.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
-import { namesOf } from '#/functions/users/data/users.ts'
-import type { Asset } from '#/shared/assets/schemas.ts'
+import type { Asset, AssetLink } from '#/shared/assets/schemas.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
-/** Assets as the API returns them, with their customers' names; only staff see the name of the last editor. */
+type Names = Awaited<ReturnType<typeof payerNamesOf>>
+
+/** Assets as the API returns them, with the names of their users and companies; only staff see the name of the last editor. */
 export async function assetViews(rows: readonly AssetRow[], forStaff: boolean): Promise<Asset[]> {
-  const editors = forStaff ? rows.flatMap(({ updatedBy }) => updatedBy ?? []) : []
-  const names = await namesOf([...rows.flatMap(({ customerId }) => customerId ?? []), ...editors])
+  const names = await assetNames(rows, forStaff)
   return rows.map(row => assetView(row, forStaff, names))
 }
 
-export function assetView(row: AssetRow, forStaff: boolean, names: Awaited<ReturnType<typeof namesOf>>): Asset {
-  const { customerId, parts, updatedBy } = row
+/** The names that some assets show. One batch read. */
+export const assetNames = (rows: readonly AssetRow[], forStaff: boolean): Promise<Names> =>
+  payerNamesOf(
+    rows.flatMap(({ customerId, companyId, updatedBy }) => [
+      ...(customerId ? [customerId] : []),
+      ...(companyId ? [companyId] : []),
+      ...(forStaff && updatedBy ? [updatedBy] : []),
+    ]),
+  )
+
+/** An asset with names that were read before. */
+export function assetView(row: AssetRow, forStaff: boolean, names: Names): Asset {
+  const { customerId, companyId, parts, updatedBy } = row
+  const user = customerId ? names.get(customerId) : undefined
   return {
     ...row,
-    customerName: customerId ? (names.get(customerId)?.name ?? deletedUser) : '',
-    companyName: (customerId && names.get(customerId)?.companyName) || '',
-    specifications: Object.fromEntries(parts.map(({ category, name }) => [category, name])),
+    customerName: customerId ? (user?.name ?? deletedUser) : '',
+    companyName: (companyId ? names.get(companyId)?.name : user?.companyName) ?? '',
+    specifications:
+      parts.length > 0 ? Object.fromEntries(parts.map(({ category, name }) => [category, name])) : row.specifications,
     updatedByName: forStaff && updatedBy ? (names.get(updatedBy)?.name ?? deletedUser) : null,
     version: versionOf(row),
   }
 }
+
+export const assetLink = ({ id, name, assetTag, type, status }: AssetRow): AssetLink => ({
+  id,
+  name,
+  assetTag,
+  type,
+  status,
+})

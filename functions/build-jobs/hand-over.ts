@@ -1,4 +1,6 @@
-import { type NewAsset, newAssetWrites } from '#/functions/assets/data/assets.ts'
+import { assetEventWrite } from '#/functions/assets/data/asset-events.ts'
+import { newTag } from '#/functions/assets/data/asset-tags.ts'
+import { freshFields, type NewAsset, newAssetWrites } from '#/functions/assets/data/assets.ts'
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { BuildJobRow } from '#/functions/build-jobs/data/build-jobs.ts'
 import type { Actor } from '#/functions/build-jobs/transitions.ts'
@@ -27,13 +29,14 @@ export async function handOver(
   actor: Actor,
 ): Promise<{ job: BuildJobRow; writes: Write[] }> {
   const [customer, company] = await Promise.all([findUser(job.customerId), findProvider()])
-  const asset = customer && !customer.erasedAt ? assetOf(job, order, actor.at, company) : undefined
+  const asset = customer && !customer.erasedAt ? await assetOf(job, order, actor.at, company) : undefined
   return {
     job: { ...job, assetId: asset?.id ?? null },
     writes: [
       ...(asset
         ? [
             ...newAssetWrites(asset),
+            assetEventWrite(asset.id, { at: actor.at, userId: actor.id, kind: 'added', detail: '' }),
             { label: orderLabel, require: userKey(job.customerId), condition: 'attribute_not_exists(erasedAt)' },
           ]
         : []),
@@ -42,7 +45,12 @@ export async function handOver(
   }
 }
 
-function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, timeZone }: Provider): NewAsset {
+async function assetOf(
+  job: BuildJobRow,
+  order: OrderRow,
+  at: string,
+  { name: brand, timeZone }: Provider,
+): Promise<NewAsset> {
   const today = businessDay(at, timeZone)
   const parts = job.parts
     .filter(({ isRefunded }) => !isRefunded)
@@ -54,7 +62,10 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
       warrantyExpires: warrantyMonths === null ? null : warrantyEnd(today, warrantyMonths),
     }))
   return {
+    ...freshFields,
+    ...(await newTag()),
     id: AssetId.parse(sortableId(new Date(at))),
+    source: 'build',
     customerId: job.customerId,
     companyId: order.companyId,
     name: job.name,
@@ -62,9 +73,6 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
     brand,
     model: builtModel,
     serialNumber: shortId(order.id).slice(1),
-    location: null,
-    status: 'active',
-    notes: null,
     purchaseDate: businessDay(order.paidAt ?? order.releasedAt ?? at, timeZone),
     warrantyExpires: parts.flatMap(({ warrantyExpires }) => warrantyExpires ?? []).toSorted()[0] ?? null,
     orderId: order.id,
@@ -72,7 +80,6 @@ function assetOf(job: BuildJobRow, order: OrderRow, at: string, { name: brand, t
     parts,
     createdAt: at,
     updatedAt: at,
-    updatedBy: null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AssetRow, assetLabel, findAsset, moveAssetWrites } from '#/functions/assets/data/assets.ts'
+import { type AssetRow, assetLabel, changeAssetWrites, findAsset } from '#/functions/assets/data/assets.ts'
 import { moveCompanyIndexWrites } from '#/functions/orders/data/customer-order-index.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/orders/data/orders.ts'
 import { findSchedule, moveScheduleWrites, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
@@ -59,7 +59,7 @@ export const moveAsset = (id: AssetId, decide: Decide<AssetRow>): Promise<void> 
   retryOnConflict(assetLabel, async () => {
     const before = await findAsset(id)
     const after = decide(before)
-    if (after !== before) await transact(moveAssetWrites(before, after))
+    if (after !== before) await transact(changeAssetWrites(before, after))
   })
 
 /** Makes someone else pay a schedule from its next invoice on; a second call changes nothing. */

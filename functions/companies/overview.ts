@@ -1,4 +1,4 @@
-import { listAssets } from '#/functions/assets/data/assets.ts'
+import { listAssets } from '#/functions/assets/data/asset-lists.ts'
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { CompanyRow } from '#/functions/companies/data/companies.ts'
 import { openWorkOf } from '#/functions/companies/data/open-work.ts'

@@ -1,4 +1,5 @@
-import { type AssetRow, leftAssetsOf, moveAssetWrites } from '#/functions/assets/data/assets.ts'
+import { labelKeysOf } from '#/functions/assets/data/asset-tags.ts'
+import { assetRowKeys, changeAssetWrites, findAssets, leftAssetsOf } from '#/functions/assets/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
 import { consentKey } from '#/functions/billing/data/automatic-payments.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
@@ -39,7 +40,7 @@ import { askedKey } from '#/functions/surveys/data/asked-mailboxes.ts'
 import { surveyIdsOf } from '#/functions/surveys/data/surveys.ts'
 import { forgetSurvey } from '#/functions/surveys/forget-survey.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { get, remove, transact } from '#/functions/table/table.ts'
+import { remove, transact } from '#/functions/table/table.ts'
 import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
 import { featureWrites, findFeatured } from '#/functions/testimonials/data/featured.ts'
 import { removeTestimonialWrites, testimonialLabel, testimonialOf } from '#/functions/testimonials/data/testimonials.ts'
@@ -88,12 +89,12 @@ async function erase(erasure: ErasureRow) {
   )
   await inBatches(
     () => leftAssetsOf(userId),
-    async ({ asset, indexEntry }) => {
-      const row = await get<AssetRow>(asset)
-      if (row?.companyId) return transact(moveAssetWrites(row, { ...row, customerId: null }))
+    async ({ id, indexEntry }) => {
+      const [row] = await findAssets([id])
+      if (row?.companyId) return transact(changeAssetWrites(row, { ...row, customerId: null }))
       // The index row goes last: while it exists, the asset is found again.
-      await remove(asset)
-      await remove(indexEntry)
+      const keys = [...(row ? labelKeysOf(row) : []), ...(await assetRowKeys(id))]
+      for (const key of [...keys, indexEntry]) await remove(key)
     },
   )
   let { doneTo } = erasure

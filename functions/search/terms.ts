@@ -9,6 +9,8 @@ import { indexTerms } from '#/shared/lib/search-terms.ts'
 export type IndexName =
   | 'users'
   | 'companies'
+  | 'assets'
+  | `assets-of-${string}`
   | 'ticket-blocks'
   | `articles-${ArticleState}`
   | `articles-${ArticleState}-titles`

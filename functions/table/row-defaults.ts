@@ -21,7 +21,26 @@ const rowDefaults: Record<string, object> = {
     notes: null,
     companyId: null,
     updatedBy: null,
-  } satisfies Partial<Asset> & { updatedBy: null },
+    assetTag: '',
+    labelCode: '',
+    specifications: {},
+    remindsOfWarranty: true,
+    source: 'build',
+    orderLine: null,
+    replacesId: null,
+    replacedById: null,
+    retiredAt: null,
+    retiredReason: null,
+    retirementNote: '',
+    wasWiped: false,
+    remindedDays: null,
+    refundedFrom: null,
+  } satisfies Partial<Asset> &
+    Record<'updatedBy' | 'remindedDays' | 'refundedFrom', null> & {
+      labelCode: string
+      retirementNote: string
+      wasWiped: boolean
+    },
   'EVENT/EVENT': { stage: 'investigating', plannedEnd: null } satisfies Partial<StatusEvent>,
   'COMPONENT/COMPONENT': { pictureUrl: null } satisfies Partial<PcComponent>,
   'INVOICE/INVOICE': {

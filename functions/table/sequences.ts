@@ -5,7 +5,7 @@ import { change } from '#/functions/table/table.ts'
  * duplicate, and creates do not queue behind one row.
  */
 export async function nextInSequence(
-  kind: 'ticket' | 'article' | 'order' | 'invoice' | 'contract' | 'quote',
+  kind: 'ticket' | 'article' | 'order' | 'invoice' | 'contract' | 'quote' | 'asset',
 ): Promise<number> {
   const row = await change<{ last: number }>(
     { pk: `NUMBER#${kind}`, sk: 'NUMBER' },

@@ -14,8 +14,12 @@ export async function findTicketFor(caller: Caller, id: TicketId): Promise<Ticke
 
 /** Throws `NotFound` for another customer's ticket, and for one of a company that the caller does not belong to anymore. */
 export function requireVisible(ticket: TicketRow, caller: Caller): void {
-  if (!isStaff(caller.role) && !isVisible(ticket, caller)) throw new NotFound('ticket')
+  if (!isTicketVisible(ticket, caller)) throw new NotFound('ticket')
 }
+
+/** Whether the caller may see a ticket: staff all, customers by their role in the company. */
+export const isTicketVisible = (ticket: TicketRow, caller: Caller): boolean =>
+  isStaff(caller.role) || isVisible(ticket, caller)
 
 /** Customers see their own tickets, and managers those of their company that are not private. */
 function isVisible({ customerId, companyId, isPrivate }: TicketRow, caller: Caller): boolean {

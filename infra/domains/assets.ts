@@ -3,13 +3,33 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 
 export const assetsGrants = ({ rows, index }: GrantMakers) =>
   ({
-    listAssets: [rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'), index(['gsi1'], 'ASSETS'), rows(['get'], 'ASSET#*')],
-    readAssets: [rows(['get'], 'ASSET#*')],
-    changeAssets: [rows(['get', 'update'], 'ASSET#*')],
+    listAssets: [
+      rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      index(['gsi1', 'gsi2', 'gsi3'], 'ASSETS', 'ASSETS#*'),
+      index(['gsi4'], 'WARRANTIES'),
+      rows(['get'], 'ASSET#*'),
+    ],
+    /** Search words are written by a consumer of the stream. */
+    searchAssets: [rows(['get', 'query'], 'WORD#assets*')],
+    readAssets: [rows(['get', 'query'], 'ASSET#*')],
+    keepAssets: [
+      rows(['get', 'put', 'update', 'query'], 'ASSET#*'),
+      rows(['put', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['put'], 'LABEL#*'),
+      rows(['update'], 'NUMBER#asset'),
+    ],
+    deleteAssets: [
+      rows(['get', 'query', 'delete'], 'ASSET#*'),
+      rows(['delete'], 'LABEL#*', 'CUSTOMER#*', 'COMPANYLIST#*'),
+    ],
   }) satisfies Record<string, Grant[]>
 
 export const assetsPermissions: PermissionsOf<'assets'> = {
-  listAssets: ['listAssets'],
-  getAsset: ['readAssets'],
-  changeAsset: ['changeAssets'],
+  listAssets: ['listAssets', 'searchAssets', 'readPayers', 'readBrand'],
+  addAsset: ['keepAssets', 'checkCompanies', 'readPayers', 'readBrand'],
+  getAsset: ['readAssets', 'listAssets', 'searchAssets', 'readTickets', 'readPayers'],
+  changeAsset: ['keepAssets', 'checkCompanies', 'readPayers', 'readBrand'],
+  deleteAsset: ['deleteAssets'],
+  changeAssetStatus: ['keepAssets', 'readPayers'],
+  replaceAsset: ['keepAssets', 'checkCompanies', 'readPayers', 'readBrand'],
 }

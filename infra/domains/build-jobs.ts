@@ -11,7 +11,8 @@ export const buildJobsGrants = ({ rows, index }: GrantMakers) =>
     handOverBuilds: [
       rows(['put', 'delete'], 'ORDER#*', 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#orders'),
-      rows(['put'], 'ASSET#*'),
+      rows(['put'], 'ASSET#*', 'LABEL#*'),
+      rows(['update'], 'NUMBER#asset'),
       rows(['check'], 'USER#*'),
       rows(['get'], 'BRAND#*'),
     ],

@@ -25,7 +25,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#orders', 'COUNTER#books'),
       rows(['put', 'update'], 'STOCK#*'),
-      rows(['update'], 'ASSET#*'),
+      rows(['get', 'update'], 'ASSET#*'),
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
     /** To mark an order as ready for pickup, which changes neither its stock nor the ledger. */

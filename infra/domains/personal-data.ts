@@ -17,6 +17,7 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'listOrders',
     'listInvoices',
     'listAssets',
+    'readPayers',
     'listContracts',
     'readSurveys',
   ],

@@ -82,11 +82,12 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       ),
       // An asset of a company stays, and an invitation to one ends.
       rows(['get', 'update'], 'ASSET#*', 'INVITATION#*', 'JOINREQUEST#*'),
+      rows(['query'], 'ASSET#*'),
       rows(['put'], 'COMPANYLIST#*'),
       rows(['update', 'delete'], 'COMPANY#*'),
       rows(['get', 'put', 'delete'], 'JOINER#*'),
       rows(['get'], 'MAILBOX#*'),
-      rows(['delete'], 'SHARED#*', 'ASSET#*', 'EXEMPTION#*', 'CONSENT#*'),
+      rows(['delete'], 'SHARED#*', 'ASSET#*', 'LABEL#*', 'EXEMPTION#*', 'CONSENT#*'),
       rows(['query', 'update'], 'CUSTOMERBOOKS#*'),
       rows(['get'], 'USER#*'),
       rows(['query', 'update', 'delete'], 'CUSTOMER#*'),

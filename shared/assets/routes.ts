@@ -1,17 +1,30 @@
 import * as z from 'zod/mini'
 import { assetChange } from '#/shared/assets/asset-change.ts'
-import { Asset } from '#/shared/assets/schemas.ts'
+import { assetScopes, assetStatusFilters, assetTypes, warrantyFilters } from '#/shared/assets/rules.ts'
+import { Asset, AssetPage, AssetReplacement, AssetStatusChange, NewAsset } from '#/shared/assets/schemas.ts'
 import { AssetId, CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { optionalLine } from '#/shared/lib/text.ts'
+
+const byId = () => z.object({ id: AssetId })
 
 export const routes = {
   listAssets: route({
     method: 'GET',
     path: '/api/assets',
-    summary: 'Lists assets, newest first: a customer’s own, or all of them for staff',
+    summary:
+      'Lists assets, newest first, or by the end of their warranty if it is filtered: a customer’s own and, for managers, their company’s; all of them for staff',
     access: 'signed-in',
     query: () =>
       pageQuery({
+        /** For customers: `company` is for managers. */
+        scope: z.optional(z.enum(assetScopes)),
+        type: z.optional(z.enum(assetTypes)),
+        /** Without it, assets that are active or in repair. */
+        status: z.optional(z.enum(assetStatusFilters)),
+        warranty: z.optional(z.enum(warrantyFilters)),
+        /** Words of the tag, the name, the serial number, the brand and the model. */
+        search: z.optional(optionalLine(100)),
         /** Staff only. */
         customerId: z.optional(UserId),
         /** Staff only. */
@@ -20,25 +33,76 @@ export const routes = {
     response: () => z.array(Asset),
     paged: true,
   }),
+  addAsset: route({
+    method: 'POST',
+    path: '/api/assets',
+    summary: 'Adds an asset of a customer or a company',
+    access: 'staff',
+    body: () => NewAsset,
+    response: () => Asset,
+    status: 201,
+    audited: 'Added an asset',
+    idempotent: true,
+    limit: { perHour: 300 },
+  }),
   getAsset: route({
     method: 'GET',
     path: '/api/assets/{id}',
-    summary: 'Returns an asset with its parts, serial numbers and warranties',
+    summary: 'Returns an asset with its parts, its newest tickets and its replacements; for staff also its history',
     access: 'signed-in',
-    parameters: () => z.object({ id: AssetId }),
+    parameters: byId,
     owner: 'row',
-    response: () => Asset,
+    response: () => AssetPage,
   }),
   changeAsset: route({
     method: 'PUT',
     path: '/api/assets/{id}',
-    summary: 'Updates an asset’s location, notes and serial numbers',
+    summary: 'Updates an asset; the specifications and the warranty of a PC that we built come from its parts',
     access: 'staff',
-    parameters: () => z.object({ id: AssetId }),
+    parameters: byId,
     owner: 'row',
     body: assetChange,
     response: () => Asset,
     audited: 'Changed an asset',
     idempotent: true,
+    limit: { perHour: 300 },
+  }),
+  deleteAsset: route({
+    method: 'DELETE',
+    path: '/api/assets/{id}',
+    summary: 'Deletes an asset that was added or imported by mistake and has no tickets',
+    access: 'admin',
+    parameters: byId,
+    owner: 'row',
+    response: () => z.object({}),
+    audited: 'Deleted an asset',
+    idempotent: true,
+    limit: { perHour: 300 },
+  }),
+  changeAssetStatus: route({
+    method: 'POST',
+    path: '/api/assets/{id}/status',
+    summary: 'Sends an asset to repair, retires it, marks it as lost, or makes it active again',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => AssetStatusChange,
+    response: () => Asset,
+    audited: 'Changed the status of an asset',
+    idempotent: true,
+    limit: { perHour: 300 },
+  }),
+  replaceAsset: route({
+    method: 'POST',
+    path: '/api/assets/{id}/replace',
+    summary: 'Retires an asset because another one of its customer, or a new one, replaces it; returns the old one',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => AssetReplacement,
+    response: () => Asset,
+    audited: 'Replaced an asset',
+    idempotent: true,
+    limit: { perHour: 300 },
   }),
 }

@@ -1,72 +1,127 @@
-import { nextVersion, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
-import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
-import { exists, get, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
+import { assetLabelWrites } from '#/functions/assets/data/asset-tags.ts'
+import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { get, getAll, isNew, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import type { UserRow } from '#/functions/users/data/users.ts'
-import type { Asset, AssetStatus } from '#/shared/assets/schemas.ts'
+import { type AssetStatus, type AssetType, isInUse } from '#/shared/assets/rules.ts'
+import type { Asset } from '#/shared/assets/schemas.ts'
 import { isManager } from '#/shared/companies/roles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { AssetId, CompanyId, UserId } from '#/shared/lib/ids.ts'
+import type { AssetId, UserId } from '#/shared/lib/ids.ts'
 
-type Shown = 'customerName' | 'companyName' | 'specifications' | 'updatedByName' | 'version'
+type Shown = 'customerName' | 'companyName' | 'updatedByName' | 'version'
 /** `updatedBy` is the id of the last editor; names are looked up when shown. */
-export type NewAsset = Omit<Asset, Shown> & { updatedBy: UserId | null }
+export type NewAsset = Omit<Asset, Shown> & {
+  /** Ten random characters; empty for an asset of an earlier release that was never changed. */
+  labelCode: string
+  updatedBy: UserId | null
+  /** For staff. */
+  retirementNote: string
+  wasWiped: boolean
+  /** The fewest days before the end of the warranty of which its customer was reminded, or which had passed by then. */
+  remindedDays: number | null
+  /** The status before its order was refunded, which is restored if the refund fails. */
+  refundedFrom: AssetStatus | null
+}
 export type AssetRow = Key & NewAsset & Versioned
+
+/** The fields of an asset that has just been made, whatever it is made of. */
+export const freshFields = {
+  location: null,
+  status: 'active',
+  notes: null,
+  specifications: {},
+  remindsOfWarranty: true,
+  orderId: null,
+  orderLine: null,
+  buildId: null,
+  parts: [],
+  replacesId: null,
+  replacedById: null,
+  retiredAt: null,
+  retiredReason: null,
+  retirementNote: '',
+  wasWiped: false,
+  remindedDays: null,
+  refundedFrom: null,
+  updatedBy: null,
+} as const satisfies Partial<Record<keyof NewAsset, unknown>>
 
 /** Label of an asset's writes, and its noun in messages. */
 export const assetLabel = 'asset'
-const assetKey = (id: AssetId): Key => ({ pk: `ASSET#${id}`, sk: 'ASSET' })
-const prefix = 'ASSET#'
+export const assetKey = (id: AssetId): Key => ({ pk: `ASSET#${id}`, sk: 'ASSET' })
+/** The sort-key prefix of assets in the lists of customers and companies. */
+export const assetPrefix = 'ASSET#'
 type Owned = Pick<NewAsset, 'id' | 'customerId' | 'companyId'>
 /** The asset's rows in the lists of its customer and company. They are in the table itself, because an index lags. */
 const indexKeys = ({ customerId, companyId, id }: Owned): Key[] => [
-  ...(customerId ? [{ pk: `CUSTOMER#${customerId}`, sk: `${prefix}${id}` }] : []),
-  ...(companyId ? [{ pk: `COMPANYLIST#${companyId}`, sk: `${prefix}${id}` }] : []),
+  ...(customerId ? [{ pk: `CUSTOMER#${customerId}`, sk: `${assetPrefix}${id}` }] : []),
+  ...(companyId ? [{ pk: `COMPANYLIST#${companyId}`, sk: `${assetPrefix}${id}` }] : []),
 ]
 
-/** The writes that create an asset and its rows in the lists of its customer and company. */
+export const inUsePartition = 'ASSETS#inuse'
+export const warrantiesPartition = 'WARRANTIES'
+/** The partition of assets with a status and a type. */
+export const kindPartition = (status: AssetStatus, type: AssetType) => `ASSETS#${status}#${type}`
+
+/** The index keys of an asset: all assets, those in use, those of its status and type, and the ends of warranties in use. */
+function indexed({ id, status, type, warrantyExpires }: NewAsset): Record<string, string> {
+  const inUse = isInUse(status)
+  return {
+    gsi1pk: 'ASSETS',
+    gsi1sk: id,
+    ...(inUse && { gsi2pk: inUsePartition, gsi2sk: id }),
+    gsi3pk: kindPartition(status, type),
+    gsi3sk: id,
+    ...(inUse && warrantyExpires && { gsi4pk: warrantiesPartition, gsi4sk: `${warrantyExpires}#${id}` }),
+  }
+}
+
+/** The writes that create an asset, its label and its rows in the lists of its customer and company. */
 export const newAssetWrites = (asset: NewAsset): Write[] => [
-  {
-    label: assetLabel,
-    put: { ...assetKey(asset.id), ...asset, version: 1, gsi1pk: 'ASSETS', gsi1sk: asset.id },
-    condition: isNew,
-  },
+  { label: assetLabel, put: { ...assetKey(asset.id), ...asset, version: 1, ...indexed(asset) }, condition: isNew },
+  ...assetLabelWrites(asset),
   ...indexKeys(asset).map(put => ({ put })),
 ]
 
-/** The write that changes an asset's status; fails (label `assetLabel`) if the asset was deleted. */
-export const assetStatusWrite = (id: AssetId, status: AssetStatus, at: string): Write => ({
-  label: assetLabel,
-  change: assetKey(id),
-  update: `SET #status = :status, updatedAt = :at ADD ${nextVersion.add}`,
-  names: { ...nextVersion.names, '#status': 'status' },
-  values: { ...nextVersion.values, ':status': status, ':at': at },
-  condition: exists,
-})
-
-/** Updates an asset. Fails if it was changed or deleted since it was read. */
-export function changeAssetWrite(before: AssetRow, after: AssetRow): Write {
-  const { serialNumber, location, notes, parts, updatedAt, updatedBy } = after
-  return setFieldsWrite(assetLabel, before, { serialNumber, location, notes, parts, updatedAt, updatedBy })
-}
-
-/** The writes that give an asset to another customer or company; fail (label `assetLabel`) if it changed since it was read. */
-export function moveAssetWrites(before: AssetRow, after: AssetRow): Write[] {
-  const { customerId, companyId } = after
+/**
+ * The writes that update an asset, with its lists and indexes; fail (`label`) if it was changed or deleted since it was read.
+ * `after` must have a tag and a label (`tagged`).
+ */
+export function changeAssetWrites(before: AssetRow, after: NewAsset, label: string = assetLabel): Write[] {
+  const { pk: _, sk: __, version: ___, id: ____, ...fields } = after as AssetRow
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('gsi')))
+  const entries = indexed(after)
+  const gone = ['gsi2pk', 'gsi2sk', 'gsi4pk', 'gsi4sk'].filter(name => !(name in entries))
   const keys = indexKeys(after)
+  const old = indexKeys(before)
+  const isMissing = (among: readonly Key[]) => (key: Key) => !among.some(({ pk }) => pk === key.pk)
   return [
-    setFieldsWrite(assetLabel, before, { customerId, companyId }),
-    ...indexKeys(before)
-      .filter(({ pk }) => !keys.some(key => key.pk === pk))
-      .map(remove => ({ remove })),
-    ...keys.map(put => ({ put })),
+    setFieldsWrite(label, before, { ...kept, ...entries }, gone),
+    ...(before.labelCode === after.labelCode ? [] : assetLabelWrites(after)),
+    ...old.filter(isMissing(keys)).map(remove => ({ remove })),
+    ...keys.filter(isMissing(old)).map(put => ({ put })),
   ]
 }
+
+/** The writes that delete an asset; fail (label `assetLabel`) if it changed since it was read. */
+export const deleteAssetWrites = (before: AssetRow): Write[] => [
+  {
+    label: assetLabel,
+    remove: assetKey(before.id),
+    condition: '#version = :version',
+    names: { '#version': 'version' },
+    values: { ':version': before.version },
+  },
+  ...indexKeys(before).map(remove => ({ remove })),
+]
 
 /** Whether a customer may see an asset: their own, those of their company that they use and, for managers, all of its. */
 export function isAssetOf(reader: AssetReader, { customerId, companyId }: Owned): boolean {
   if (companyId === null) return customerId === reader.id
   return companyId === reader.companyId && (customerId === reader.id || isManager(reader))
 }
+
+export type AssetReader = Pick<UserRow, 'id' | 'companyId' | 'companyRole'>
 
 /** Access pattern: an asset by id. One consistent read. Throws `NotFound`. */
 export async function findAsset(id: AssetId): Promise<AssetRow> {
@@ -75,51 +130,18 @@ export async function findAsset(id: AssetId): Promise<AssetRow> {
   return row
 }
 
-export type AssetReader = Pick<UserRow, 'id' | 'companyId' | 'companyRole'>
+/** Access pattern: some assets by id, without missing ones. One batch read; none for no ids. */
+export const findAssets = (ids: readonly AssetId[]): Promise<AssetRow[]> => getAll<AssetRow>(ids.map(assetKey))
 
-interface PageRequest {
-  customerId?: UserId | undefined
-  companyId?: CompanyId | undefined
-  /** The customer who reads the list. */
-  reader?: AssetReader | undefined
-  limit: number
-  after?: string | undefined
-}
-
-/** Access pattern: assets, newest first, optionally of one customer or company. One key query and one batch read. */
-export const listAssets = ({ limit, after, ...owner }: PageRequest): Promise<Page<AssetRow>> =>
-  filledPage<AssetRow>({
-    limit,
-    after,
-    entriesAfter: async (position, count) => {
-      const indexEntries = await mergeNewest(sourcesOf(owner), count, position)
-      return indexEntries.map(
-        (indexEntry): IndexEntry => ({ ...indexEntry, key: assetKey(indexEntry.position as AssetId) }),
-      )
-    },
-    belongs: row =>
-      (!owner.customerId || row.customerId === owner.customerId) &&
-      (!owner.companyId || row.companyId === owner.companyId) &&
-      (!owner.reader || isAssetOf(owner.reader, row)),
-  })
-
-function sourcesOf({ customerId, companyId, reader }: Omit<PageRequest, 'limit' | 'after'>): Source[] {
-  if (reader) {
-    const shared = reader.companyId && isManager(reader) ? [`COMPANYLIST#${reader.companyId}`] : []
-    return [`CUSTOMER#${reader.id}`, ...shared].map(pk => ({ pk, prefix }))
-  }
-  if (customerId) return [{ pk: `CUSTOMER#${customerId}`, prefix }]
-  return companyId ? [{ pk: `COMPANYLIST#${companyId}`, prefix }] : [{ index: 'gsi1', pk: 'ASSETS' }]
-}
+/** Access pattern: the keys of everything that is stored with an asset. One consistent query. */
+export const assetRowKeys = async (id: AssetId): Promise<Key[]> =>
+  (await queryAll<Key>({ pk: assetKey(id).pk })).map(({ pk, sk }) => ({ pk, sk }))
 
 /**
  * Access pattern: the keys of up to a hundred of a customer's remaining assets, and of their rows in the customer's list. One
  * query.
  */
-export async function leftAssetsOf(customerId: UserId): Promise<{ asset: Key; indexEntry: Key }[]> {
-  const indexEntries = await query({ pk: `CUSTOMER#${customerId}`, prefix, limit: 100 })
-  return indexEntries.map(indexEntry => ({
-    asset: assetKey(indexEntry.sk.slice(prefix.length) as AssetId),
-    indexEntry,
-  }))
+export async function leftAssetsOf(customerId: UserId): Promise<{ id: AssetId; indexEntry: Key }[]> {
+  const indexEntries = await query({ pk: `CUSTOMER#${customerId}`, prefix: assetPrefix, limit: 100 })
+  return indexEntries.map(({ pk, sk }) => ({ id: sk.slice(assetPrefix.length) as AssetId, indexEntry: { pk, sk } }))
 }

@@ -1,4 +1,5 @@
-import { assetStatusWrite } from '#/functions/assets/data/assets.ts'
+import type { AssetRow } from '#/functions/assets/data/assets.ts'
+import { followRefundWrites } from '#/functions/assets/data/followed-refund.ts'
 import { unrefunded } from '#/functions/orders/data/order-lines.ts'
 import { type NewOrder, type OrderRow, orderKey, orderLabel } from '#/functions/orders/data/orders.ts'
 import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
@@ -87,7 +88,12 @@ export function changeJobWrite(before: BuildJobRow, after: BuildJobRow): Write {
  * The writes that apply an order's change to its job: it stops when the order is canceled or refunded, resumes when a refund
  * fails, and records refunded parts. A finished job stays done; only its asset is marked as refunded.
  */
-export function followOrderWrites(job: BuildJobRow, before: OrderRow, after: OrderRow): Write[] {
+export function followOrderWrites(
+  job: BuildJobRow,
+  before: OrderRow,
+  after: OrderRow,
+  asset: AssetRow | undefined,
+): Write[] {
   const isOver = ({ status }: OrderRow) => status === 'cancelled' || status === 'refunded'
   const refunded = new Set(after.lines.filter(line => unrefunded(line) === 0).map(({ id }) => id))
   const parts = job.parts.map(part => ({ ...part, isRefunded: refunded.has(part.line) }))
@@ -98,8 +104,8 @@ export function followOrderWrites(job: BuildJobRow, before: OrderRow, after: Ord
   const { updatedAt } = after
   return [
     ...(hasChanged ? [changeJobWrite(job, { ...job, status, parts, updatedAt })] : []),
-    ...(job.assetId && isOver(before) !== isOver(after)
-      ? [assetStatusWrite(job.assetId, isOver(after) ? 'refunded' : 'active', updatedAt)]
+    ...(asset && isOver(before) !== isOver(after)
+      ? followRefundWrites(asset, isOver(after), updatedAt, orderLabel)
       : []),
   ]
 }

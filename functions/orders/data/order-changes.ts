@@ -1,3 +1,4 @@
+import { findAssets } from '#/functions/assets/data/assets.ts'
 import { findJobOf, followOrderWrites } from '#/functions/build-jobs/data/build-jobs.ts'
 import { endReservationWrite, reservationWrite } from '#/functions/inventory/data/reservations.ts'
 import { holdWrites } from '#/functions/inventory/data/stock.ts'
@@ -67,9 +68,10 @@ export const changeOrder = (
     const after = decide(before)
     if (after === before) return before
     const job = before.build && (await findJobOf(id))
+    const [asset] = job?.assetId ? await findAssets([job.assetId]) : []
     await transact([
       ...changeWrites(before, after),
-      ...(job ? followOrderWrites(job, before, after) : []),
+      ...(job ? followOrderWrites(job, before, after, asset) : []),
       ...extraWrites(before, after),
     ])
     return { ...after, version: versionOf(before) + 1 }

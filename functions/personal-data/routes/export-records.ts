@@ -1,4 +1,4 @@
-import { listAssets } from '#/functions/assets/data/assets.ts'
+import { listAssets } from '#/functions/assets/data/asset-lists.ts'
 import { assetViews } from '#/functions/assets/views.ts'
 import { listContracts } from '#/functions/contracts/data/contract-lists.ts'
 import { handle } from '#/functions/http/handle.ts'
@@ -33,7 +33,9 @@ const kinds: Record<string, (part: ExportPart) => Promise<Page<OwnRecord>>> = {
     shown(await listInvoices({ ...part, drafts: false }), rows => rows.map(row => ({ invoice: ownInvoice(row) }))),
   entries: async part => shown(await listLedgerEntries(part), rows => rows.map(row => ({ entry: ownEntry(row) }))),
   assets: async part =>
-    shown(await listAssets(part), async rows => (await assetViews(rows, false)).map(asset => ({ asset }))),
+    shown(await listAssets({ ...part, status: 'all' }), async rows =>
+      (await assetViews(rows, false)).map(asset => ({ asset })),
+    ),
   contracts: async ({ customerId, ...part }) =>
     shown(await listContracts({ ...part, payers: [customerId], drafts: false }), rows =>
       Promise.all(rows.map(async row => ({ contract: await ownContract(row) }))),

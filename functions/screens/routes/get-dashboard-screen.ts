@@ -1,4 +1,4 @@
-import { listAssets } from '#/functions/assets/data/assets.ts'
+import { listAssets } from '#/functions/assets/data/asset-lists.ts'
 import { assetViews } from '#/functions/assets/views.ts'
 import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { payersOf } from '#/functions/companies/payer.ts'

@@ -78,19 +78,23 @@ function Head({ asset, forStaff }: AssetProps) {
         <PageFacts>
           <AssetState status={asset.status} />
           {forStaff && <span>{asset.customerName}</span>}
-          <span>Purchased {formatDay(asset.purchaseDate)}</span>
-          <span>Delivered {formatDate(asset.createdAt)}</span>
+          {asset.purchaseDate && <span>Purchased {formatDay(asset.purchaseDate)}</span>}
+          {asset.orderId && <span>Delivered {formatDate(asset.createdAt)}</span>}
         </PageFacts>
       </div>
       <PageActions>
-        <Link to={`/orders/${asset.orderId}`} {...buttonVariant({ variant: 'outline' })}>
-          Order {shortId(asset.orderId)}
-        </Link>
+        {asset.orderId && (
+          <Link to={`/orders/${asset.orderId}`} {...buttonVariant({ variant: 'outline' })}>
+            Order {shortId(asset.orderId)}
+          </Link>
+        )}
         {forStaff && (
           <>
-            <Link to={`/build-jobs/${asset.orderId}`} {...buttonVariant({ variant: 'outline' })}>
-              Build job
-            </Link>
+            {asset.buildId && (
+              <Link to={`/build-jobs/${asset.orderId}`} {...buttonVariant({ variant: 'outline' })}>
+                Build job
+              </Link>
+            )}
             {isOn('quotes') && (
               <Link to={replacementPath(asset)} {...buttonVariant({ variant: 'outline' })}>
                 Quote a replacement

@@ -1,6 +1,6 @@
+import { assetStatusLabels } from '#/shared/assets/labels.ts'
 import type { AssetStatus } from '#/shared/assets/rules.ts'
 import { assetTones } from '#/shared/lib/tones.ts'
-import { assetStatusLabels } from '#/shared/assets/labels.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 
 export const AssetState = ({ status }: { status: AssetStatus }) => (

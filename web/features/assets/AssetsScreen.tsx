@@ -42,7 +42,7 @@ const columns: readonly Column<Asset>[] = [
     width: 'day',
     phone: 'hidden',
     sort: byTime(({ purchaseDate }) => purchaseDate),
-    cell: ({ purchaseDate }) => formatDay(purchaseDate),
+    cell: ({ purchaseDate }) => (purchaseDate ? formatDay(purchaseDate) : '—'),
   },
   {
     header: 'Warranty until',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Asset } from '#/shared/assets/schemas.ts'
+import type { Asset, AssetPage } from '#/shared/assets/schemas.ts'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
@@ -7,7 +7,7 @@ import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 const read = async (id: string, person: Person = people.technician) =>
-  (await person.request<Asset>('GET', `/api/assets/${id}`)).body
+  (await person.request<AssetPage>('GET', `/api/assets/${id}`)).body
 const change = (id: string, body: object, person: Person = people.technician) =>
   person.request<Asset>('PUT', `/api/assets/${id}`, body)
 
@@ -23,8 +23,9 @@ describe('PUT /api/assets/{id}', () => {
     })
     expect(status).toBe(200)
     const parts = before.parts.map(part => (part.category === 'case' ? { ...part, serialNumber: 'FD-0448' } : part))
+    const { history: _, labelCode: __, replacements: ___, sameSerial: ____, tickets: _____, ...asset } = before
     expect(body).toEqual({
-      ...before,
+      ...asset,
       location: 'Front desk',
       notes: 'Fan replaced.',
       serialNumber: 'BCN-0042',
@@ -34,7 +35,7 @@ describe('PUT /api/assets/{id}', () => {
       updatedByName: 'Priya Raman',
     })
     expect(body.updatedAt > before.updatedAt).toBe(true)
-    expect(await read(id)).toEqual(body)
+    expect(await read(id)).toMatchObject(body)
   })
 
   test('200 shows staff who changed it last, and the audit log has the previous serial number; customers see no names', async () => {

@@ -17,7 +17,7 @@ describe('GET /api/assets/{id}', () => {
         type: 'pc',
         brand: 'Beacon IT',
         model: 'Custom PC',
-        serialNumber: body.orderId.slice(0, 8),
+        serialNumber: body.orderId?.slice(0, 8),
         location: null,
         notes: null,
       })

@@ -1,11 +1,30 @@
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
 
 export const assets: Requests<'assets'> = {
+  addAsset: async people => {
+    const body = { name: 'Front desk printer', type: 'printer', customerId: people.customer.user.id }
+    return keyed(key => people.technician.request('POST', '/api/assets', body, key))
+  },
   changeAsset: async people => {
     const id = await handedOverPc(people)
     const body = { location: 'Front desk', parts: [{ category: 'case', serialNumber: 'FD-0448' }] }
     return keyed(key => people.technician.request('PUT', `/api/assets/${id}`, body, key))
+  },
+  deleteAsset: async people => {
+    const { id } = await addedAsset(people)
+    return keyed(key => people.admin.request('DELETE', `/api/assets/${id}`, undefined, key))
+  },
+  changeAssetStatus: async people => {
+    const { id } = await addedAsset(people)
+    const body = { status: 'retired', reason: 'sold', note: 'Sold to a neighbor', wasWiped: true }
+    return keyed(key => people.technician.request('POST', `/api/assets/${id}/status`, body, key))
+  },
+  replaceAsset: async people => {
+    const { id } = await addedAsset(people)
+    const body = { asset: { name: 'New laptop', type: 'laptop' } }
+    return keyed(key => people.technician.request('POST', `/api/assets/${id}/replace`, body, key))
   },
 }
