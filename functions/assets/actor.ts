@@ -1,7 +1,7 @@
 import type { UserId } from '#/shared/lib/ids.ts'
 import type { Role } from '#/shared/users/roles.ts'
 
-/** The member of staff who changes an asset, and the time of the change. */
+/** A staff member’s change of an asset: their id and role, and its time. */
 export interface Actor {
   id: UserId
   role: Role

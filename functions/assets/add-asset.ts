@@ -19,7 +19,7 @@ interface Adding {
 }
 
 /**
- * Creates an asset that staff describe, in one transaction with the `extraWrites`. Throws `Invalid` for an owner who does not
+ * Creates an asset that staff describe, in one transaction with the `extraWrites`. Throws `Invalid` for an owner that does not
  * exist, and `Conflict` if the owner's company changes meanwhile.
  */
 export async function createAsset(

@@ -37,8 +37,8 @@ export async function resolveOwner({ customerId, companyId }: WantedOwner) {
 }
 
 /**
- * The owner of an asset after an edit, with the writes that require it; the same owner if the edit names none. A customer brings
- * their company along, and a company without a customer keeps the asset for itself. Throws `Invalid`.
+ * The owner of an asset after an edit, with the writes that require it; the same owner if the edit names none. A customer has
+ * their company with them, and a company can have an asset without a user. Throws `Invalid`.
  */
 export async function changedOwner(
   before: AssetOwnership,

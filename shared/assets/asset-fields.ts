@@ -41,7 +41,7 @@ export const assetFields = () => ({
   type: z.enum(assetTypes),
   /** Its user; null only with a company. */
   customerId: z.nullable(UserId),
-  /** The company that it belongs to; a user who has a company brings it along. */
+  /** The company that it belongs to; by default, the user’s. */
   companyId: z.nullable(CompanyId),
   brand: optionalLine(assetLimits.brand),
   model: optionalLine(assetLimits.brand),

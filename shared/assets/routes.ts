@@ -23,7 +23,7 @@ export const routes = {
         /** Without it, assets that are active or in repair. */
         status: z.optional(z.enum(assetStatusFilters)),
         warranty: z.optional(z.enum(warrantyFilters)),
-        /** Words of the tag, the name, the serial number, the brand and the model. */
+        /** Beginnings of words in its tag, name, serial number, brand or model. */
         search: z.optional(optionalLine(100)),
         /** Staff only. */
         customerId: z.optional(UserId),

@@ -41,6 +41,7 @@ const firstFields: Record<string, string> = {
   'TICKET/SURVEY': 'dueAt surveyId',
   'ARTICLE/ARTICLE': 'id state title content category tags authorId version ticketId createdAt updatedAt',
   'ARTICLE/REVISION': 'version title content category tags authorId at',
+  'ASSET/EVENT': 'at userId kind detail',
   'ASSET/ASSET':
     'id customerId name type status purchaseDate warrantyExpires orderId buildId parts createdAt updatedAt',
   'AUDIT/AUDIT': 'id at userId action subject changes address requestId',
@@ -94,7 +95,7 @@ const firstFields: Record<string, string> = {
 
 /** Kinds that no response is made of: indexes, counters, queues, guards and copies. */
 const internal =
-  /^(?:ARTICLES|ATTEMPT|COMPANYLIST|DOMAIN|JOINER|OWNER|SURVEYSUMS|TESTIMONIALS|BLOCK|CODE|COUNTER|EMAIL|NUMBER|ONCE|OUTBOX|READER|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^CONTRACT\/(?:INVOICE|RENEWAL)$|^COMPANY\/(?:INVITATIONS?|QUOTE|QUOTESTATUS|REQUEST)$|^MAILBOX\/COMPANY$|^[A-Z]+\/(?:COUNTERS|FOLLOWED|RESERVATION|PERIOD|CLOSING|RETURNED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
+  /^(?:ARTICLES|ATTEMPT|COMPANYLIST|DOMAIN|JOINER|OWNER|SURVEYSUMS|TESTIMONIALS|BLOCK|CODE|COUNTER|EMAIL|NUMBER|ONCE|OUTBOX|READER|LABEL|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^ASSET\/TICKET$|^CONTRACT\/(?:INVOICE|RENEWAL)$|^COMPANY\/(?:INVITATIONS?|QUOTE|QUOTESTATUS|REQUEST)$|^MAILBOX\/COMPANY$|^[A-Z]+\/(?:COUNTERS|FOLLOWED|RESERVATION|PERIOD|CLOSING|RETURNED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
 
 const kindOf = ({ pk, sk }: Key) => `${pk.split('#')[0]}/${/^[A-Z]*/.exec(sk)?.[0]}`
 

@@ -30,11 +30,11 @@ export interface AssetFilters {
   warranty?: WarrantyFilter | undefined
 }
 
-/** The owner of listed assets: everyone for staff, a customer or a company, or the customer who reads the list. */
+/** The owner of listed assets: everyone, a customer, a company, or the reading customer. */
 export interface AssetOwner {
   customerId?: UserId | undefined
   companyId?: CompanyId | undefined
-  /** The customer who reads the list, and the part of their assets; both parts without a scope. */
+  /** The reading customer, with the part of their assets; both parts without a scope. */
   reader?: AssetReader | undefined
   scope?: AssetScope | undefined
 }

@@ -24,7 +24,7 @@ export type NewAsset = Omit<Asset, Shown> & {
 }
 export type AssetRow = Key & NewAsset & Versioned
 
-/** The fields of an asset that has just been made, whatever it is made of. */
+/** The fields of a new asset that do not depend on its source. */
 export const freshFields = {
   location: null,
   status: 'active',

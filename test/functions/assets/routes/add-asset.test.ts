@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { companyOf, createdCompany } from '#/test/support/fixtures/companies.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { companyOf, createdCompany } from '#/test/support/fixtures/companies.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())

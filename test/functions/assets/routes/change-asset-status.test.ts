@@ -21,7 +21,8 @@ describe('POST /api/assets/{id}/status', () => {
         const byTechnician = (await setStatus(id, bodyFor(to))).status
         const byAdmin = (await setStatus(id, bodyFor(to), people.admin)).status
         outcomes.push(`${from} → ${to}: ${byTechnician}, ${byAdmin}`)
-        const technician = to === 'refunded' ? 400 : from === to ? 200 : !mayBecome(from, to) ? 409 : needsAdmin(from) ? 403 : 200
+        const technician =
+          to === 'refunded' ? 400 : from === to ? 200 : !mayBecome(from, to) ? 409 : needsAdmin(from) ? 403 : 200
         const admin = to === 'refunded' ? 400 : from === to || mayBecome(from, to) ? 200 : 409
         expected.push(`${from} → ${to}: ${technician}, ${admin}`)
       }
