@@ -6,7 +6,6 @@ import {
   ContractPage,
   ContractSummary,
   ContractTime,
-  day,
   ItemsChange,
   ItemsPreview,
   NewContract,
@@ -21,6 +20,7 @@ import { Invoice } from '#/shared/invoices/schemas.ts'
 import { ContractId, PayerId, TicketId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { optionalLine } from '#/shared/lib/text.ts'
+import { day } from '#/shared/schedules/day-fields.ts'
 
 const byId = () => z.object({ id: ContractId })
 const byMonth = () => z.object({ id: ContractId, day: day() })

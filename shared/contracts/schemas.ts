@@ -15,20 +15,10 @@ import {
 } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, instant, line, paragraphs } from '#/shared/lib/text.ts'
-import { frequencies, isDay, lastDayOfMonth } from '#/shared/schedules/periods.ts'
+import { chosenDay, day } from '#/shared/schedules/day-fields.ts'
+import { frequencies, lastDayOfMonth } from '#/shared/schedules/periods.ts'
 
 const count = () => z.int().check(z.nonnegative())
-export const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-
-/** A calendar day as a date field sends it. */
-const chosenDay = () =>
-  z
-    .string()
-    .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-12-31' }),
-      z.refine(isDay, { error: 'This date does not exist' }),
-    )
-
 /** The last day of a terminated contract, with its fee and credit. */
 const Termination = z.object({
   endDate: day(),

@@ -27,20 +27,10 @@ import {
   recordedMethods,
   releases,
 } from '#/shared/quotes/rules.ts'
-import { frequencies, isDay } from '#/shared/schedules/periods.ts'
+import { chosenDay, day } from '#/shared/schedules/day-fields.ts'
+import { frequencies } from '#/shared/schedules/periods.ts'
 
 export const count = () => z.int().check(z.nonnegative())
-const calendarDay = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-
-/** A day as a date field sends it. */
-export const day = () =>
-  z
-    .string()
-    .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-12-31' }),
-      z.refine(isDay, { error: 'This date does not exist' }),
-    )
-
 /** The `version` that the edit is based on; a stale one is a 409. */
 export const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) })
 
@@ -48,7 +38,7 @@ export const base = () => ({ version: z.optional(z.int().check(z.nonnegative(), 
 export const ContractPlan = z.strictObject({
   title: line(),
   /** Null: the day of acceptance. */
-  startDate: z.nullable(day()),
+  startDate: z.nullable(chosenDay()),
   /** Null: month to month. */
   termMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(60))),
   autoRenewal: z.boolean(),
@@ -84,7 +74,7 @@ export const Quote = z.object({
   totalAmount: dollarSum(),
   /** Monthly lines as selected, before tax. */
   monthlyTotal: dollarSum(),
-  validUntil: calendarDay(),
+  validUntil: day(),
   sentAt: z.nullable(instant()),
   viewedAt: z.nullable(instant()),
   acceptedDate: z.nullable(instant()),
@@ -106,7 +96,7 @@ export const Acceptance = z.object({
   method: z.enum(acceptanceMethods),
   /** For an acceptance that staff recorded: how it was given, and on which day. */
   recordedMethod: z.nullable(z.enum(recordedMethods)),
-  recordedDay: z.nullable(calendarDay()),
+  recordedDay: z.nullable(day()),
   revision: z.int(),
   /** SHA-256 of the canonical JSON of the acceptance, in hexadecimal. */
   sha256: z.string(),
@@ -204,7 +194,7 @@ export const QuoteRevision = z.object({
   title: z.string(),
   totalAmount: dollarSum(),
   monthlyTotal: dollarSum(),
-  validUntil: calendarDay(),
+  validUntil: day(),
 })
 export type QuoteRevision = z.infer<typeof QuoteRevision>
 
@@ -243,7 +233,7 @@ const draftFields = () => ({
   recipientCompany: z.optional(optionalCompanyName()),
   title: z.optional(line()),
   description: z.optional(optionalMarkdown(10_000)),
-  validUntil: z.optional(day()),
+  validUntil: z.optional(chosenDay()),
   items: z.optional(z.array(NewQuoteItem).check(z.maxLength(quoteLimits.lines))),
   discountKind: z.optional(z.enum(discountKinds)),
   discountValue: z.optional(discountValue()),
@@ -356,7 +346,7 @@ export const RecordAcceptance = z.strictObject({
   name: signature(),
   jobTitle: z.optional(optionalLine(100)),
   purchaseOrderNumber: z.optional(optionalLine(60)),
-  day: day(),
+  day: chosenDay(),
   method: z.enum(recordedMethods),
   note: z._default(z.union([z.literal(''), paragraphs(1000)]), ''),
   selections: z._default(selections(), []),

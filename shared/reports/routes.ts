@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { PayerId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { endsAfterStart, endsTooEarly } from '#/shared/reports/period.ts'
-import { CustomerReport, day, ExportedEntry, month, Report, Statement } from '#/shared/reports/schemas.ts'
+import { CustomerReport, ExportedEntry, month, Report, Statement } from '#/shared/reports/schemas.ts'
+import { chosenDay } from '#/shared/schedules/day-fields.ts'
 
 /** A period; by default the year up to today. */
 const period = () =>
-  z.strictObject({ from: z.optional(day()), to: z.optional(day()) }).check(
+  z.strictObject({ from: z.optional(chosenDay()), to: z.optional(chosenDay()) }).check(
     z.refine(({ from = '', to = '9999-12-31' }) => endsAfterStart({ from, to }), {
       error: endsTooEarly,
       path: ['to'],

@@ -3,18 +3,9 @@ import { InvoiceItem, paymentMethods } from '#/shared/invoices/schemas.ts'
 import { InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
 import { bookKinds } from '#/shared/reports/ledger.ts'
-import { isDay } from '#/shared/schedules/periods.ts'
+import { day } from '#/shared/schedules/day-fields.ts'
 
 const count = () => z.int().check(z.nonnegative())
-const dayString = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-
-export const day = () =>
-  z
-    .string()
-    .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-12-31' }),
-      z.refine(isDay, { error: 'This date does not exist' }),
-    )
 export const month = () =>
   z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2026-12' }))
 
@@ -61,7 +52,7 @@ export type CustomerReport = z.infer<typeof CustomerReport>
 export const LedgerRecord = z.object({
   id: z.uuid(),
   at: instant(),
-  day: dayString(),
+  day: day(),
   kind: z.enum(bookKinds),
   customerId: PayerId,
   customerName: z.string(),
@@ -85,7 +76,7 @@ export type LedgerRecord = z.infer<typeof LedgerRecord>
 export const ExportedEntry = z.extend(LedgerRecord, {
   /** The document number: the first entry has the number of the invoice or order, each later one has its own. */
   documentNumber: z.string(),
-  dueDate: z.nullable(dayString()),
+  dueDate: z.nullable(day()),
   items: z.array(z.extend(z.omit(InvoiceItem, { invoiceId: true, discount: true, taxable: true }), { tax: dollars() })),
 })
 export type ExportedEntry = z.infer<typeof ExportedEntry>
@@ -94,8 +85,8 @@ export const Statement = z.object({
   customerId: PayerId,
   customerName: z.string(),
   companyName: z.string(),
-  from: dayString(),
-  to: dayString(),
+  from: day(),
+  to: day(),
   /** The balance before the first day; negative if the customer has a credit. */
   openingBalance: dollarSum(),
   /** Oldest first. */

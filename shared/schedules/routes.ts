@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ScheduleId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { day } from '#/shared/schedules/day-fields.ts'
 import {
   BillingForecast,
   base,
   ChangePreview,
-  day,
   RecurringSchedule,
   ScheduleChange,
   SchedulePage,

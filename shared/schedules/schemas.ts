@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { billedItems } from '#/shared/invoices/billed-items.ts'
 import { ContractId, PayerId, ScheduleId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant, line } from '#/shared/lib/text.ts'
+import { day } from '#/shared/schedules/day-fields.ts'
 import { frequencies } from '#/shared/schedules/periods.ts'
-
-export const day = () => z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 export const scheduleStates = ['active', 'paused', 'ended'] as const
 export type ScheduleState = (typeof scheduleStates)[number]
