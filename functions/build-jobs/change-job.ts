@@ -13,6 +13,7 @@ interface Decided {
 }
 
 interface Change {
+  /** The person whose name the change adds to the job. */
   by: UserId
   /** The version that the editor saw. */
   version: number | undefined

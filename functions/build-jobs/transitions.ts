@@ -1,6 +1,7 @@
 import type { BuildJobRow } from '#/functions/build-jobs/data/build-jobs.ts'
 import {
   type BuildPartsChange,
+  type BuildPlan,
   type BuildStepChange,
   type BuildStepName,
   buildStepLabels,
@@ -45,6 +46,8 @@ export function completeStep(
   return {
     ...job,
     steps: job.steps.with(index, after),
+    // Whoever begins a job that is nobody's takes it.
+    ...(isToggled && done && { builderId: job.builderId ?? id }),
     updatedAt: at,
     ...(isHandedOver && { status: 'done' }),
   }
@@ -56,6 +59,17 @@ function requireTurn({ steps }: BuildJobRow, index: number, done: boolean): void
   if (done && missing) throw new Conflict(`Complete “${buildStepLabels[missing.step]}” first.`)
   const next = steps[index + 1]
   if (!done && next?.doneAt) throw new Conflict(`“${buildStepLabels[next.step]}” is done. Undo it first.`)
+}
+
+/** The job with its builder and due day changed, or the same object if nothing changed. Throws `Conflict`. */
+export function planJob(job: BuildJobRow, { builderId, dueOn }: BuildPlan, at: string): BuildJobRow {
+  const planned = {
+    builderId: builderId === undefined ? job.builderId : builderId,
+    dueOn: dueOn === undefined ? job.dueOn : dueOn,
+  }
+  if (planned.builderId === job.builderId && planned.dueOn === job.dueOn) return job
+  requireOpen(job)
+  return { ...job, ...planned, updatedAt: at }
 }
 
 /** The job with its parts' serial numbers and warranties changed. Throws `Conflict` and `Invalid`. */

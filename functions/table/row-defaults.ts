@@ -1,4 +1,5 @@
 import type { Asset } from '#/shared/assets/schemas.ts'
+import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
@@ -49,6 +50,7 @@ const rowDefaults: Record<string, object> = {
     quoteId: null,
     quoteNumber: null,
   } satisfies Partial<InvoicePage>,
+  'ORDER/BUILDJOB': { builderId: null, dueOn: null } satisfies Partial<BuildJob>,
   'ORDER/ORDER': {
     companyId: null,
     paidBy: 'card',

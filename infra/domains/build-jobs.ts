@@ -21,6 +21,7 @@ export const buildJobsGrants = ({ rows, index }: GrantMakers) =>
 export const buildJobsPermissions: PermissionsOf<'build-jobs'> = {
   listBuildJobs: ['listBuildJobs'],
   getBuildJob: ['readBuildJobs'],
+  planBuildJob: ['changeBuildJobs'],
   changeBuildStep: ['changeBuildJobs', 'handOverBuilds', 'sendEmail'],
   changeBuildParts: ['changeBuildJobs'],
 }

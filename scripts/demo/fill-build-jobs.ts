@@ -1,6 +1,6 @@
 import { changeJob } from '#/functions/build-jobs/change-job.ts'
 import { changeStep } from '#/functions/build-jobs/change-step.ts'
-import { changeParts } from '#/functions/build-jobs/transitions.ts'
+import { changeParts, planJob } from '#/functions/build-jobs/transitions.ts'
 import { newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { orderedBuildWrites } from '#/functions/pc-builds/data/pc-builds.ts'
@@ -10,6 +10,8 @@ import { payOrder } from '#/scripts/demo/pay-order.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import type { BuildStepName } from '#/shared/build-jobs/schemas.ts'
+import type { OrderId } from '#/shared/lib/ids.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 
 const hourMs = 60 * 60 * 1000
 const priya = idOf('technician@beacon.test')
@@ -18,6 +20,8 @@ const tomasz = idOf('tomasz.wilk@beacon.test')
 interface DemoJob extends DemoBuild {
   /** Serial numbers by line; parts without one are not unpacked yet. */
   serialNumbers: Record<string, string>
+  /** Days from the payment to the day by which it is to be ready. */
+  daysToFinish: number
   /** Completed steps; `hours` count from the payment. */
   steps: readonly { step: BuildStepName; by: typeof priya; hours: number; note?: string }[]
 }
@@ -28,6 +32,7 @@ const jobs: readonly DemoJob[] = [
     name: 'Meeting room PC',
     notes: null,
     daysAgo: 38,
+    daysToFinish: 5,
     parts: [
       ['Core i5-14600K'],
       ['GeForce RTX 3050 VENTUS 2X 6G OC'],
@@ -57,6 +62,7 @@ const jobs: readonly DemoJob[] = [
     name: 'Rendering workstation',
     notes: null,
     daysAgo: 3,
+    daysToFinish: 5,
     parts: [
       ['Ryzen 9 7950X'],
       ['GeForce RTX 4070 SUPER Founders Edition'],
@@ -76,6 +82,7 @@ const jobs: readonly DemoJob[] = [
     name: 'Front desk PC',
     notes: null,
     daysAgo: 0.2,
+    daysToFinish: 6,
     parts: [
       ['Ryzen 5 7600'],
       ['GeForce RTX 3050 VENTUS 2X 6G OC'],
@@ -118,11 +125,19 @@ async function addJob(job: DemoJob, now: number) {
   await placeOrder(order, buyer, orderedBuildWrites(undefined, { ...build, status: 'ordered', orderId: order.id }))
   await payOrder(order, placedAt)
   await noteSerialNumbers(order.id, job)
+  await plan(order.id, addDays(build.createdAt.slice(0, 10), job.daysToFinish))
   for (const { step, by, hours, note } of job.steps) {
     const at = new Date(placedAt.getTime() + hours * hourMs).toISOString()
     await changeStep(order.id, step, { done: true, ...(note && { note }) }, { id: by, at })
   }
 }
+
+const plan = (id: OrderId, dueOn: string) =>
+  changeJob(id, {
+    by: tomasz,
+    version: undefined,
+    decide: job => ({ after: planJob(job, { builderId: tomasz, dueOn }, job.createdAt), extraWrites: [] }),
+  })
 
 async function noteSerialNumbers(id: Parameters<typeof changeJob>[0], { serialNumbers }: DemoJob) {
   if (Object.keys(serialNumbers).length === 0) return

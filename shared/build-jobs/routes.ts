@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   BuildJob,
   BuildPartsChange,
+  BuildPlan,
   BuildStepChange,
   buildJobStatuses,
   buildSteps,
@@ -32,6 +33,17 @@ export const routes = {
     parameters: byId,
     response: () => BuildJob,
     polled: true,
+  }),
+  planBuildJob: route({
+    ...staff,
+    method: 'PUT',
+    path: '/api/build-jobs/{id}',
+    summary: 'Sets who builds a PC, and by when',
+    parameters: byId,
+    body: () => BuildPlan,
+    response: () => BuildJob,
+    audited: 'Planned a build job',
+    idempotent: true,
   }),
   changeBuildStep: route({
     ...staff,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AssetId, OrderId, PcBuildId, UserId } from '#/shared/lib/ids.ts'
 import { instant, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 import { componentCategories, maxSerialNumberLength, maxWarrantyMonths } from '#/shared/pc-components/specifications.ts'
+import { chosenDay, day } from '#/shared/schedules/day-fields.ts'
 
 /** A job is stopped while its order is canceled or refunded. Lists have them in this order. */
 export const buildJobStatuses = ['open', 'done', 'stopped'] as const
@@ -60,6 +61,11 @@ export const BuildJob = z.object({
   warnings: z.array(z.string()),
   /** The customer's notes about the build; empty if there are none. */
   notes: z.string(),
+  /** The team member who builds it: whoever was chosen, else whoever did the first step. */
+  builderId: z.nullable(UserId),
+  builderName: z.nullable(z.string()),
+  /** The day by which it is to be ready. */
+  dueOn: z.nullable(day()),
   /** The asset that the handover created. */
   assetId: z.nullable(AssetId),
   /** When the order was paid. */
@@ -88,6 +94,14 @@ export const BuildStepChange = z.strictObject({
   ...base(),
 })
 export type BuildStepChange = z.infer<typeof BuildStepChange>
+
+/** Who builds the PC, and by when. Omitted fields stay unchanged; null removes them. */
+export const BuildPlan = z.strictObject({
+  builderId: z.optional(z.nullable(UserId)),
+  dueOn: z.optional(z.nullable(chosenDay())),
+  ...base(),
+})
+export type BuildPlan = z.infer<typeof BuildPlan>
 
 export const BuildPartsChange = z.strictObject({
   parts: z

@@ -28,7 +28,7 @@ export interface StoredStep {
 export interface BuildJobRow
   extends Key,
     Versioned,
-    Omit<BuildJob, 'customerName' | 'companyName' | 'steps' | 'version' | 'warnings' | 'notes'> {
+    Omit<BuildJob, 'customerName' | 'companyName' | 'builderName' | 'steps' | 'version' | 'warnings' | 'notes'> {
   /** Absent on jobs from before they were recorded. */
   warnings?: string[]
   /** Absent if the customer wrote none, and on jobs from before they were recorded. */
@@ -64,6 +64,8 @@ export function newJobWrites(order: NewOrder, at: string): Write[] {
     })),
     ...(build.warnings && { warnings: [...build.warnings] }),
     ...(build.notes && { notes: build.notes }),
+    builderId: null,
+    dueOn: null,
     assetId: null,
     readyMailedAt: null,
     createdAt: at,
@@ -79,8 +81,9 @@ export function newJobWrites(order: NewOrder, at: string): Write[] {
  * The write that updates a job; fails if it changed since it was read, under `orderLabel` so that a retry reads the order too.
  */
 export function changeJobWrite(before: BuildJobRow, after: BuildJobRow): Write {
-  const { status, steps, parts, assetId, readyMailedAt, updatedAt } = after
-  const fields = { status, steps, parts, assetId, readyMailedAt, updatedAt, gsi1pk: partitionOf(status) }
+  const { status, steps, parts, builderId, dueOn, assetId, readyMailedAt, updatedAt } = after
+  const changed = { status, steps, parts, builderId, dueOn, assetId, readyMailedAt, updatedAt }
+  const fields = { ...changed, gsi1pk: partitionOf(status) }
   return setFieldsWrite(orderLabel, before, fields)
 }
 

@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { BuildJobState } from '#/web/features/build-jobs/BuildJobState.tsx'
 import { BuildParts } from '#/web/features/build-jobs/BuildParts.tsx'
 import { BuildSteps } from '#/web/features/build-jobs/BuildSteps.tsx'
 import css from '#/web/features/build-jobs/build-job-screen.module.css'
+import { PlanDialog } from '#/web/features/build-jobs/PlanDialog.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
-import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
@@ -25,7 +28,7 @@ export function BuildJobScreen() {
   if (job) {
     return (
       <Page>
-        <Head job={job} />
+        <Head job={job} onStale={retry} />
         <div className={css.columns}>
           <BuildSteps job={job} onStale={retry} />
           <BuildParts job={job} onStale={retry} />
@@ -49,46 +52,60 @@ export function BuildJobScreen() {
   )
 }
 
-const Head = ({ job }: { job: BuildJob }) => (
-  <PageHead>
-    <div>
-      <Breadcrumbs list="Build jobs" to="/build-jobs">
-        {job.name}
-      </Breadcrumbs>
-      <PageTitle>{job.name}</PageTitle>
-      <PageFacts>
-        <BuildJobState status={job.status} />
-        <span>
-          {job.customerName}
-          {job.companyName && `, ${job.companyName}`}
-        </span>
-        <span>Paid {dateTimeInText(job.createdAt, serverNow())}</span>
-      </PageFacts>
-      {job.notes && (
-        <p className={css.notes}>
-          <strong>Customer’s notes:</strong> {job.notes}
-        </p>
-      )}
-      {job.status === 'stopped' && (
-        <PageAttention role="status">
-          The order was canceled or refunded. Stop the work and return the parts.
-        </PageAttention>
-      )}
-      {job.warnings.length > 0 && (
-        <PageAttention role="status">
-          Contact the customer before you assemble this PC: {job.warnings.join(' ')}
-        </PageAttention>
-      )}
-    </div>
-    <PageActions>
-      <Link to={`/orders/${job.id}`} {...buttonVariant({ variant: 'outline' })}>
-        Order {shortId(job.id)}
-      </Link>
-      {job.assetId && (
-        <Link to={`/assets/${job.assetId}`} {...buttonVariant({ variant: 'outline' })}>
-          View asset
+function Head({ job, onStale }: { job: BuildJob; onStale: () => void }) {
+  const [isPlanning, setPlanning] = useState(false)
+  return (
+    <PageHead>
+      <div>
+        <Breadcrumbs list="Build jobs" to="/build-jobs">
+          {job.name}
+        </Breadcrumbs>
+        <PageTitle>{job.name}</PageTitle>
+        <PageFacts>
+          <BuildJobState status={job.status} />
+          <span>
+            {job.customerName}
+            {job.companyName && `, ${job.companyName}`}
+          </span>
+          <span>Paid {dateTimeInText(job.createdAt, serverNow())}</span>
+          {job.builderName && <span>Built by {job.builderName}</span>}
+          {job.dueOn && <span>Ready by {formatDay(job.dueOn)}</span>}
+        </PageFacts>
+        {job.notes && (
+          <p className={css.notes}>
+            <strong>Customer’s notes:</strong> {job.notes}
+          </p>
+        )}
+        {job.status === 'stopped' && (
+          <PageAttention role="status">
+            The order was canceled or refunded. Stop the work and return the parts.
+          </PageAttention>
+        )}
+        {job.warnings.length > 0 && (
+          <PageAttention role="status">
+            Contact the customer before you assemble this PC: {job.warnings.join(' ')}
+          </PageAttention>
+        )}
+      </div>
+      <PageActions>
+        {job.status === 'open' && (
+          <Button variant="outline" onClick={() => setPlanning(true)}>
+            Plan
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Link to={`/orders/${job.id}`} {...buttonVariant({ variant: 'outline' })}>
+          Order {shortId(job.id)}
         </Link>
-      )}
-    </PageActions>
-  </PageHead>
-)
+        {job.assetId && (
+          <Link to={`/assets/${job.assetId}`} {...buttonVariant({ variant: 'outline' })}>
+            View asset
+          </Link>
+        )}
+      </PageActions>
+      {isPlanning && <PlanDialog job={job} onClose={() => setPlanning(false)} onStale={onStale} />}
+    </PageHead>
+  )
+}

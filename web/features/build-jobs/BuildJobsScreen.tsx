@@ -1,11 +1,13 @@
 import { Wrench } from 'lucide-react'
 import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepLabels } from '#/shared/build-jobs/schemas.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { BuildJobState, stateLabels } from '#/web/features/build-jobs/BuildJobState.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
-import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
+import { Badge } from '#/web/shell/parts/Badge.tsx'
+import { formatUpdatedAt, localDay } from '#/web/shell/parts/format-time.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
@@ -41,6 +43,19 @@ const columns: readonly Column<BuildJob>[] = [
     ),
   },
   { header: 'Progress', cell: progressOf },
+  {
+    header: 'Builder',
+    phone: 'hidden',
+    sort: byText(({ builderName }) => builderName ?? ''),
+    cell: ({ builderName }) => builderName ?? <Quiet>Not planned</Quiet>,
+  },
+  {
+    header: 'Ready by',
+    width: 'day',
+    phone: 'hidden',
+    sort: byText(({ dueOn }) => dueOn ?? '9999'),
+    cell: job => <DueDay job={job} />,
+  },
   {
     header: 'Paid',
     width: 'day',
@@ -86,6 +101,13 @@ export function BuildJobsScreen() {
       />
     </Page>
   )
+}
+
+/** The day by which a PC is to be ready; late while it is open afterwards. */
+function DueDay({ job: { dueOn, status } }: { job: BuildJob }) {
+  if (!dueOn) return null
+  const isLate = status === 'open' && dueOn < localDay(serverNow())
+  return isLate ? <Badge tone="danger">Late: {formatDay(dueOn)}</Badge> : formatDay(dueOn)
 }
 
 /** '2 of 4 steps, next: Test'. */

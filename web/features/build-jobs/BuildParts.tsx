@@ -24,7 +24,8 @@ export function BuildParts(props: BuildPartsProps) {
       <PanelHead>
         <PanelTitle id={titleId}>Parts</PanelTitle>
       </PanelHead>
-      {props.job.status === 'open' ? <PartsForm {...props} /> : <PartList job={props.job} />}
+      {props.job.status === 'open' && <PartsForm {...props} />}
+      <PartList job={props.job} onPaper={props.job.status === 'open'} />
     </Panel>
   )
 }
@@ -95,12 +96,18 @@ function PartsForm({ job, onStale }: BuildPartsProps) {
   )
 }
 
-const PartList = ({ job }: { job: BuildJob }) => (
-  <ul className={css.parts}>
+interface PartListProps {
+  job: BuildJob
+  /** Whether it takes the place of the form in print, with lines to write serial numbers on. */
+  onPaper: boolean
+}
+
+const PartList = ({ job, onPaper }: PartListProps) => (
+  <ul className={css.parts} data-on-paper={onPaper}>
     {job.parts.map(part => (
       <li key={part.line}>
         <PartName part={part} />
-        <span>{part.serialNumber || 'No serial number'}</span>
+        <span>{part.serialNumber || (onPaper ? 'Serial number: ____________________' : 'No serial number')}</span>
         <span>{part.warrantyMonths === null ? 'No warranty recorded' : `${part.warrantyMonths}-month warranty`}</span>
       </li>
     ))}

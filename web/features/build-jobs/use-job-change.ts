@@ -13,7 +13,8 @@ const refresh = [
   'getAsset',
 ] as const
 
-export const useJobChange = <Id extends 'changeBuildStep' | 'changeBuildParts'>(id: Id) => useSend<Id>(id, { refresh })
+export const useJobChange = <Id extends 'planBuildJob' | 'changeBuildStep' | 'changeBuildParts'>(id: Id) =>
+  useSend<Id>(id, { refresh })
 
 /** Explains why a form's change was rejected. Reloads the job if it was changed in the meantime (409). */
 export const explainTo =

@@ -10,6 +10,11 @@ export const buildJobs: Requests<'build-jobs'> = {
     const path = `/api/build-jobs/${id}/steps/hand-over`
     return keyed(key => technician.request('PUT', path, { done: true }, key))
   },
+  planBuildJob: async ({ customer, technician }) => {
+    const { id } = await openedJob(customer)
+    const body = { builderId: technician.user.id, dueOn: '2030-03-01' }
+    return keyed(key => technician.request('PUT', `/api/build-jobs/${id}`, body, key))
+  },
   changeBuildParts: async ({ customer, technician }) => {
     const { id } = await openedJob(customer)
     const body = { parts: [{ line: '1', serialNumber: 'SN-1', warrantyMonths: 36 }] }
