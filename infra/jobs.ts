@@ -197,6 +197,9 @@ export class Jobs extends Construct {
         ...grants.moveTickets,
         ...grants.keepMembership,
         ...grants.keepSchedules,
+        ...grants.keepQuotes,
+        ...grants.keepContracts,
+        ...grants.sendEmail,
       ],
       description:
         'Moves the records of people who join, leave or merge companies, and renames companies. When it breaks, records stay where they were.',

@@ -30,15 +30,19 @@ export async function findMerged(id: CompanyId, intoId: CompanyId): Promise<{ fr
 
 /** The numbers of records that a merge moves. One query for each kind. */
 export async function previewOf(from: CompanyRow, into: CompanyRow): Promise<MergePreview> {
-  const [tickets, privateTickets, orders, assets, invitations, { schedules }] = await Promise.all([
-    countRecords({ companyId: from.id }, 'TICKET#'),
-    countRecords({ companyId: from.id }, 'PRIVATE#'),
-    countRecords({ companyId: from.id }, 'ORDER#'),
-    countRecords({ companyId: from.id }, 'ASSET#'),
-    countRecords({ peopleOf: from.id }, 'INVITATION#'),
-    openWorkOf(from),
-  ])
-  const records = { tickets: tickets + privateTickets, orders, assets, schedules }
+  const [tickets, privateTickets, orders, assets, surveys, quotes, contracts, invitations, { schedules }] =
+    await Promise.all([
+      countRecords({ companyId: from.id }, 'TICKET#'),
+      countRecords({ companyId: from.id }, 'PRIVATE#'),
+      countRecords({ companyId: from.id }, 'ORDER#'),
+      countRecords({ companyId: from.id }, 'ASSET#'),
+      countRecords({ companyId: from.id }, 'SURVEY#'),
+      countRecords({ peopleOf: from.id }, 'QUOTE#'),
+      countRecords({ payerId: from.id }, 'CONTRACT#'),
+      countRecords({ peopleOf: from.id }, 'INVITATION#'),
+      openWorkOf(from),
+    ])
+  const records = { tickets: tickets + privateTickets, orders, assets, quotes, schedules, contracts, surveys }
   return {
     companyName: from.name,
     intoName: into.name,
@@ -46,6 +50,6 @@ export async function previewOf(from: CompanyRow, into: CompanyRow): Promise<Mer
     domains: from.domains.length,
     invitations,
     records,
-    total: from.peopleCount + records.tickets + orders + assets + schedules,
+    total: Object.values(records).reduce((sum, count) => sum + count, from.peopleCount),
   }
 }

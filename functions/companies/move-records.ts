@@ -1,14 +1,41 @@
 import { type AssetRow, assetLabel, changeAssetWrites, findAsset } from '#/functions/assets/data/assets.ts'
+import {
+  defaultLabel,
+  firstDefaultWrite,
+  passDefaultWrite,
+  payerContracts,
+} from '#/functions/contracts/data/contract-lists.ts'
+import { contractLabel } from '#/functions/contracts/data/contract-row.ts'
+import { changeContractWrites, findContract } from '#/functions/contracts/data/contracts.ts'
+import { findMonth, moveHoursWrite } from '#/functions/contracts/data/hours.ts'
 import { moveCompanyIndexWrites } from '#/functions/orders/data/customer-order-index.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/orders/data/orders.ts'
+import { changeQuote } from '#/functions/quotes/data/quote-changes.ts'
+import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { findSchedule, moveScheduleWrites, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
+import { findSurveyDue } from '#/functions/surveys/data/survey-dues.ts'
+import { findSurvey, moveSurveyWrites, surveyLabel } from '#/functions/surveys/data/surveys.ts'
 import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
-import { transact } from '#/functions/table/table.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
-import { type AssetId, type OrderId, type PayerId, type ScheduleId, systemId } from '#/shared/lib/ids.ts'
+import {
+  type AssetId,
+  type CompanyId,
+  type ContractId,
+  type OrderId,
+  type PayerId,
+  type QuoteId,
+  type ScheduleId,
+  systemId,
+  type TicketId,
+} from '#/shared/lib/ids.ts'
+
+/** Repeats an attempt while another writer changes one of the rows with these labels. */
+const retryMove = (labels: readonly string[], attempt: () => Promise<void>): Promise<void> =>
+  labels.reduce<() => Promise<void>>((inner, label) => () => retryOnConflict('record', inner, label), attempt)()
 
 /** Returns the moved row, or the same object if it is not to be moved, or was moved before. */
 type Decide<Row> = (row: Row) => Row
@@ -18,7 +45,7 @@ type Decide<Row> = (row: Row) => Row
  * `keepsTime` leaves its time with who pays for it so far.
  */
 export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boolean): Promise<void> =>
-  retryOnConflict('ticket', async () => {
+  retryMove(['ticket', surveyLabel], async () => {
     const before = await findTicket(id)
     const after = decide(before)
     if (after === before) return
@@ -31,6 +58,7 @@ export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boo
       }),
       ...moveOwnerWrites(before, after, at, { keepsTime }),
       ...recordMailboxWrites(before, after),
+      ...(before.companyId === companyId ? [] : await surveyMoveWrites(before.id, companyId)),
       ...(isOther
         ? [
             ticketEventWrite(after.id, {
@@ -41,6 +69,13 @@ export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boo
         : []),
     ])
   })
+
+/** The writes that take the survey about a ticket along to another company; they fail if one is sent meanwhile. Two reads. */
+async function surveyMoveWrites(ticketId: TicketId, companyId: CompanyId | null): Promise<Write[]> {
+  const due = await findSurveyDue(ticketId)
+  if (!due?.surveyId) return []
+  return moveSurveyWrites(await findSurvey(due.surveyId), companyId)
+}
 
 /** Moves an order to another company; a second call changes nothing. */
 export const moveOrder = (id: OrderId, decide: Decide<OrderRow>): Promise<void> =>
@@ -67,4 +102,33 @@ export const moveSchedule = (id: ScheduleId, from: readonly PayerId[], to: Payer
   retryOnConflict(scheduleLabel, async () => {
     const before = await findSchedule(id)
     if (from.includes(before.customerId)) await transact(moveScheduleWrites(before, to, new Date().toISOString()))
+  })
+
+/** Moves a quote to another company; a second call changes nothing. */
+export const moveQuote = async (id: QuoteId, decide: Decide<QuoteRow>): Promise<void> => {
+  await changeQuote(id, ({ quote }) => {
+    const after = decide(quote)
+    return after === quote ? undefined : { after, extraWrites: [] }
+  })
+}
+
+/**
+ * Makes a company the payer of a contract with its open month; a second call changes nothing. A contract that is over keeps its payer,
+ * whose bills the company sees.
+ */
+export const moveContract = (id: ContractId, from: readonly PayerId[], to: CompanyId): Promise<void> =>
+  retryMove([contractLabel, defaultLabel], async () => {
+    const before = await findContract(id)
+    const isOver = before.status === 'ended' || before.status === 'terminated'
+    if (!from.includes(before.customerId) || (isOver && before.companyId === to)) return
+    const updatedAt = new Date().toISOString()
+    if (isOver) return transact(changeContractWrites(before, { ...before, companyId: to, updatedAt }))
+    const after = { ...before, customerId: to, companyId: to, updatedAt }
+    const month = before.openMonth ? await findMonth(id, before.openMonth) : undefined
+    await transact([
+      ...changeContractWrites(before, after),
+      ...passDefaultWrite(before, await payerContracts(before.customerId)),
+      ...(after.status === 'active' ? firstDefaultWrite(after, await payerContracts(to)) : []),
+      ...(month ? [moveHoursWrite(month, to)] : []),
+    ])
   })

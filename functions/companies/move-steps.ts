@@ -2,11 +2,19 @@ import type { AssetRow } from '#/functions/assets/data/assets.ts'
 import { requireCompany } from '#/functions/companies/data/companies.ts'
 import type { MoveRow } from '#/functions/companies/data/moves.ts'
 import { nextRecords, type RecordOwner } from '#/functions/companies/data/record-lists.ts'
-import { moveAsset, moveOrder, moveSchedule, moveTicket } from '#/functions/companies/move-records.ts'
+import { handOverQuote } from '#/functions/companies/hand-over-quote.ts'
+import {
+  moveAsset,
+  moveContract,
+  moveOrder,
+  moveQuote,
+  moveSchedule,
+  moveTicket,
+} from '#/functions/companies/move-records.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { schedulesAfter } from '#/functions/schedules/data/schedules.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
-import type { AssetId, CompanyId, OrderId, PayerId, UserId } from '#/shared/lib/ids.ts'
+import type { AssetId, CompanyId, ContractId, OrderId, PayerId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 
 /** The result of a batch of a step: the position after which it continues, null at its end, and the number of records seen. */
 export interface Batch {
@@ -49,6 +57,16 @@ export const movesAll = (from: CompanyId | null, to: CompanyId | null, keepsTime
   return { ticket: moved, order: moved, asset: moved, keepsTime }
 }
 
+/** The step that moves the quotes in the list of a person or a company. */
+export const quoteStep = (owner: RecordOwner, from: CompanyId | null, to: CompanyId | null): Step =>
+  listStep(owner, 'QUOTE#', id =>
+    moveQuote(id as QuoteId, quote => (quote.companyId === from ? { ...quote, companyId: to } : quote)),
+  )
+
+/** The steps that make a company pay the contracts of someone. */
+export const contractSteps = (from: readonly PayerId[], to: CompanyId): Step[] =>
+  from.map(payerId => listStep({ payerId }, 'CONTRACT#', id => moveContract(id as ContractId, from, to)))
+
 /** The step that makes a company pay the active schedules of someone, from the next invoice. */
 export const scheduleStep =
   (from: readonly PayerId[], to: PayerId): Step =>
@@ -64,10 +82,12 @@ export const scheduleStep =
 export function leaveSteps({ companyId, intoId, handOverTo, takesHistory }: MoveRow, colleague: Colleague): Step[] {
   const userId = colleague.leaver
   if (!companyId) return []
-  if (takesHistory) return recordSteps({ userId }, movesAll(companyId, intoId, false))
+  if (takesHistory) {
+    return [...recordSteps({ userId }, movesAll(companyId, intoId, false)), quoteStep({ userId }, companyId, intoId)]
+  }
   const isTheirs = (row: { companyId: CompanyId | null; customerId: string | null }) =>
     row.customerId === userId && row.companyId !== null && colleague.companies.includes(row.companyId)
-  return recordSteps(
+  const records = recordSteps(
     { userId },
     {
       ticket: row => {
@@ -80,6 +100,8 @@ export function leaveSteps({ companyId, intoId, handOverTo, takesHistory }: Move
       keepsTime: false,
     },
   )
+  const handOver = (id: string) => handOverQuote(id as QuoteId, userId, colleague.companies)
+  return [...records, listStep({ userId }, 'QUOTE#', handOver)]
 }
 
 /** A person who leaves, the colleague who gets their open tickets, and the companies whose records they leave. */

@@ -10,9 +10,11 @@ import {
 import {
   type Batch,
   companiesOf,
+  contractSteps,
   leaveSteps,
   listStep,
   movesAll,
+  quoteStep,
   recordSteps,
   type Step,
   scheduleStep,
@@ -96,6 +98,8 @@ function joinSteps({ bringsHistory, billsCompany, startedById }: MoveRow, userId
     join,
     ...(bringsHistory ? recordSteps({ userId }, movesAll(null, intoId, true)).map(ifJoined) : []),
     ...(billsCompany ? [ifJoined(scheduleStep([userId], intoId))] : []),
+    ...(bringsHistory ? [ifJoined(quoteStep({ userId }, null, intoId))] : []),
+    ...(billsCompany ? contractSteps([userId], intoId).map(ifJoined) : []),
   ]
 }
 
@@ -105,4 +109,6 @@ const mergeSteps = (fromId: CompanyId, intoId: CompanyId): Step[] => [
   listStep({ peopleOf: fromId }, 'REQUEST#', id => mergeRequest(id, fromId, intoId)),
   ...recordSteps({ companyId: fromId }, movesAll(fromId, intoId, true)),
   scheduleStep([fromId], intoId),
+  quoteStep({ peopleOf: fromId }, fromId, intoId),
+  ...contractSteps([fromId], intoId),
 ]

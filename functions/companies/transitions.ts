@@ -10,13 +10,19 @@ export function requireNotMerged(company: CompanyRow): CompanyRow {
 
 const counted = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
+const openKinds = [
+  ['tickets', 'open ticket', 'open tickets'],
+  ['quotes', 'open quote', 'open quotes'],
+  ['invoices', 'unpaid invoice', 'unpaid invoices'],
+  ['schedules', 'active schedule', 'active schedules'],
+  ['contracts', 'active contract', 'active contracts'],
+] as const
+
 /** Throws `Conflict` that lists what a company still has open, if anything. */
-export function requireNoOpenWork({ name }: CompanyRow, { tickets, invoices, schedules }: OpenWork): void {
-  const open = [
-    ...(tickets > 0 ? [counted(tickets, 'open ticket', 'open tickets')] : []),
-    ...(invoices > 0 ? [counted(invoices, 'unpaid invoice', 'unpaid invoices')] : []),
-    ...(schedules > 0 ? [counted(schedules, 'active schedule', 'active schedules')] : []),
-  ]
+export function requireNoOpenWork({ name }: CompanyRow, work: OpenWork): void {
+  const open = openKinds
+    .filter(([kind]) => work[kind] > 0)
+    .map(([kind, one, several]) => counted(work[kind], one, several))
   if (open.length === 0) return
   const list = open.length > 1 ? `${open.slice(0, -1).join(', ')} and ${open.at(-1)}` : open[0]
   throw new Conflict(`${name} still has ${list}.`)

@@ -10,6 +10,7 @@ import { type NewSurvey, newSurveyWrites } from '#/functions/surveys/data/survey
 import type { SurveysData } from '#/functions/surveys/email-templates.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
+import { requireSameTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findUser, namesOf } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -37,7 +38,7 @@ export async function sendSurvey(ticketId: TicketId, now: Date, timeZone: string
     ticketId,
     ticketTitle: ticket.title,
     customerId: ticket.customerId,
-    companyId: null,
+    companyId: ticket.companyId,
     customerName: ticket.customerName,
     technicianId: ticket.assignedTo,
     category: ticket.category,
@@ -56,6 +57,8 @@ export async function sendSurvey(ticketId: TicketId, now: Date, timeZone: string
   }
   await ignoreOvertaken([
     decidedWrite(ticketId, due.dueAt, survey.id),
+    // A ticket that moves to another company takes its survey along.
+    requireSameTicket(ticket, ['companyId']),
     ...newSurveyWrites(survey),
     ...countSurveyWrites(undefined, survey),
     ...(skipReason ? [] : [askWrite(ticket.customerEmail, at), await surveyEmail(ticket, survey)]),

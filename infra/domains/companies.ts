@@ -26,9 +26,9 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
     ],
     /** To keep a company's tax exemption where sales look for it. */
     exemptCompanies: [rows(['put'], 'EXEMPTION#*')],
-    /** The counters of what a company still has open. */
-    readOpenWork: [rows(['get'], 'COMPANYLIST#*', 'CUSTOMER#*')],
-    countCompanyRecords: [rows(['query'], 'COMPANYLIST#*', 'COMPANY#*')],
+    /** The counters of what a company still has open, and its open quotes and active contracts. */
+    readOpenWork: [rows(['get'], 'COMPANYLIST#*', 'CUSTOMER#*'), rows(['query'], 'CUSTOMER#*', 'COMPANY#*')],
+    countCompanyRecords: [rows(['query'], 'COMPANYLIST#*', 'COMPANY#*', 'CUSTOMER#*')],
     readCompanyPeople: [rows(['get', 'query'], 'COMPANY#*'), rows(['get'], 'USER#*')],
     countPersonTickets: [rows(['query'], 'CUSTOMER#*'), rows(['get'], 'TICKET#*')],
     /** The newest records of a company, and its unbilled time. */
@@ -75,7 +75,7 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
       rows(['get', 'update'], 'MOVE#*'),
       rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['put', 'delete'], 'MAILBOX#*'),
-      rows(['get', 'update'], 'ORDER#*', 'ASSET#*', 'SCHEDULE#*'),
+      rows(['get', 'update'], 'ORDER#*', 'ASSET#*', 'SCHEDULE#*', 'SURVEY#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['get', 'put', 'update'], 'INVITATION#*'),
       rows(['get', 'put', 'update'], 'JOINREQUEST#*'),

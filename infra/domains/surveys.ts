@@ -5,17 +5,17 @@ export const surveysGrants = ({ rows, index }: GrantMakers) =>
   ({
     readSurveys: [rows(['get'], 'SURVEY#*')],
     changeSurveys: [rows(['update'], 'SURVEY#*', 'SURVEYSUMS#*')],
-    listSurveys: [index(['gsi1', 'gsi2', 'gsi3'], 'SURVEYS', 'SURVEYS#*')],
+    listSurveys: [index(['gsi1', 'gsi2', 'gsi3'], 'SURVEYS', 'SURVEYS#*'), rows(['query'], 'COMPANYLIST#*')],
     sumSurveys: [rows(['query'], 'SURVEYSUMS#*')],
     stopSurveys: [rows(['update'], 'MAILBOX#*')],
     /** To ask customers, and to record why nobody is asked. */
     sendSurveys: [
       index(['gsi4'], 'SURVEYS#*'),
-      rows(['get', 'query', 'update'], 'TICKET#*'),
+      rows(['get', 'query', 'update', 'check'], 'TICKET#*'),
       rows(['get', 'update'], 'MAILBOX#*'),
       rows(['get'], 'USER#*', 'MODULE#feedback', 'BRAND#company'),
       rows(['get', 'put', 'update'], 'SURVEY#*'),
-      rows(['put'], 'CUSTOMER#*'),
+      rows(['put'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'SURVEYSUMS#*'),
     ],
     /** To erase a customer's answers. */

@@ -32,5 +32,8 @@ export const movedKindLabels: Record<MovedKind, string> = {
   tickets: 'Tickets',
   orders: 'Orders',
   assets: 'Assets',
+  quotes: 'Quotes',
   schedules: 'Recurring invoices',
+  contracts: 'Contracts',
+  surveys: 'Surveys',
 }

@@ -16,7 +16,7 @@ export const moveKinds = ['join', 'leave', 'merge', 'rename'] as const
 export type MoveKind = (typeof moveKinds)[number]
 
 /** Records that belong to a company, in the order in which a company move changes them. */
-export const movedKinds = ['tickets', 'orders', 'assets', 'schedules'] as const
+export const movedKinds = ['tickets', 'orders', 'assets', 'quotes', 'schedules', 'contracts', 'surveys'] as const
 export type MovedKind = (typeof movedKinds)[number]
 
 export const companyLimits = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SurveyId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, SurveyId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { line, paragraphs } from '#/shared/lib/text.ts'
 import {
@@ -54,6 +54,7 @@ export const routes = {
       pageQuery({
         rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
         technicianId: z.optional(UserId),
+        companyId: z.optional(CompanyId),
         followUp: z.optional(z.enum(followUpStates)),
         ticketId: z.optional(TicketId),
       }),

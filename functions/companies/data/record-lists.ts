@@ -1,13 +1,14 @@
 import { type Key, query, queryAll } from '#/functions/table/table.ts'
-import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
+import type { CompanyId, PayerId, UserId } from '#/shared/lib/ids.ts'
 
 /**
- * The list from which a company move takes its next records: those of a person or a company, or a company's people, invitations and
- * requests. A company's records have a partition of their own, because functions that write them must not change the company.
+ * The list from which a company move takes its next records: those of a person, a payer or a company, or a company's people,
+ * invitations, requests and quotes. A company's records have a partition of their own, because functions that write them must not change the company.
  */
-export type RecordOwner = { userId: UserId } | { companyId: CompanyId } | { peopleOf: CompanyId }
+export type RecordOwner = { userId: UserId } | { payerId: PayerId } | { companyId: CompanyId } | { peopleOf: CompanyId }
 
 function partitionOf(owner: RecordOwner): string {
+  if ('payerId' in owner) return `CUSTOMER#${owner.payerId}`
   if ('userId' in owner) return `CUSTOMER#${owner.userId}`
   return 'companyId' in owner ? `COMPANYLIST#${owner.companyId}` : `COMPANY#${owner.peopleOf}`
 }

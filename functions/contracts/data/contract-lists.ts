@@ -41,14 +41,20 @@ interface DefaultRow extends Key {
 
 export const defaultLabel = 'default contract'
 
-/** The writes that move a contract between the lists; no `before` for a new contract, no `after` for a deleted one. */
+/**
+ * The writes that move a contract between the lists, also to those of another payer; no `before` for a new contract, no `after` for a
+ * deleted one.
+ */
 export function placeWrites(before: Placed | undefined, after: Placed | undefined): Write[] {
-  const moved = before && after && before.customerId !== after.customerId
-  if (moved) return [...placeWrites(before, undefined), ...placeWrites(undefined, after)]
   return [
-    ...(before ? [] : after ? [{ put: listKey(after) }] : []),
-    ...(before && !after ? [{ remove: listKey(before) }] : []),
-    ...activeWrites(before, after),
+    ...(before?.customerId === after?.customerId
+      ? activeWrites(before, after)
+      : [
+          ...(before ? [{ remove: listKey(before) }] : []),
+          ...(after ? [{ put: listKey(after) }] : []),
+          ...activeWrites(before, undefined),
+          ...activeWrites(undefined, after),
+        ]),
     ...renewalWrites(before, after),
   ]
 }

@@ -1,5 +1,5 @@
 import { type ContractRow, contractPartition } from '#/functions/contracts/data/contract-row.ts'
-import { getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
+import { exists, getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import { type Hours, includedIn } from '#/shared/contracts/rules.ts'
 import type { ContractId, InvoiceId, PayerId } from '#/shared/lib/ids.ts'
 import type { Day, Period } from '#/shared/schedules/periods.ts'
@@ -98,6 +98,14 @@ export function closeHoursWrite(before: HoursRow | undefined, month: OpenMonth, 
       : { condition: isNew }),
   }
 }
+
+/** The write that gives a month to the new payer of its contract. */
+export const moveHoursWrite = ({ pk, sk }: HoursRow, customerId: PayerId): Write => ({
+  change: { pk, sk },
+  update: 'SET customerId = :customer',
+  condition: exists,
+  values: { ':customer': customerId },
+})
 
 /** The write that notes another overage invoice of a closed month; fails (label `hoursLabel`) if it has another one by now. */
 export const invoiceHoursWrite = ({ pk, sk, invoiceId }: HoursRow, invoice: InvoiceId): Write => ({

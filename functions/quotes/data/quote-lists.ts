@@ -138,3 +138,13 @@ export async function quoteIdsOf(customerId: UserId, after: string | undefined) 
   const rows = await query({ pk: ofCustomer(customerId), prefix: 'QUOTE#', after, limit: 100 })
   return rows.map(({ sk }) => ({ id: sk.slice('QUOTE#'.length) as QuoteId, position: sk }))
 }
+
+/** The statuses of quotes that await an answer, or what follows from it. */
+const unfinished = ['sent', 'viewed', 'accepted'] as const
+
+/** Access pattern: the number of a company's quotes that are not finished, at most `max` of each status. Three key queries. */
+export async function countOpenQuotes(companyId: CompanyId, max: number): Promise<number> {
+  const pk = ofCompany(companyId)
+  const lists = await Promise.all(unfinished.map(status => query({ pk, prefix: `QUOTESTATUS#${status}#`, limit: max })))
+  return lists.reduce((sum, rows) => sum + rows.length, 0)
+}

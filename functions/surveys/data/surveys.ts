@@ -1,5 +1,5 @@
 import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
-import { filledPage, type IndexEntry, mergeNewest, type Page } from '#/functions/table/page.ts'
+import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
 import { get, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CompanyId, SurveyId, TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -39,6 +39,11 @@ export const surveyLabel = 'survey'
 const surveyKey = (id: SurveyId): Key => ({ pk: `SURVEY#${id}`, sk: 'SURVEY' })
 /** A survey in its customer's data. */
 const placeKey = (customerId: UserId, id: SurveyId): Key => ({ pk: `CUSTOMER#${customerId}`, sk: `SURVEY#${id}` })
+/** A survey in the list of its company. */
+const companyPlaceKey = (companyId: CompanyId, id: SurveyId): Key => ({
+  pk: `COMPANYLIST#${companyId}`,
+  sk: `SURVEY#${id}`,
+})
 const expiring = 'SURVEYS#expiring'
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -63,6 +68,14 @@ const listed = ({ id, state, rating, technicianId, followUp, sentAt }: NewSurvey
 export const newSurveyWrites = (survey: NewSurvey): Write[] => [
   { put: { ...surveyKey(survey.id), ...survey, ...listed(survey), version: 1 }, condition: isNew },
   ...(survey.customerId && survey.state !== 'skipped' ? [{ put: placeKey(survey.customerId, survey.id) }] : []),
+  ...(survey.companyId && survey.state !== 'skipped' ? [{ put: companyPlaceKey(survey.companyId, survey.id) }] : []),
+]
+
+/** The writes that move a survey to another company, or to none; fail (label `surveyLabel`) if it was changed since it was read. */
+export const moveSurveyWrites = (before: SurveyRow, companyId: CompanyId | null): Write[] => [
+  changeSurveyWrite(before, { companyId }),
+  ...(before.companyId ? [{ remove: companyPlaceKey(before.companyId, before.id) }] : []),
+  ...(companyId && before.state !== 'skipped' ? [{ put: companyPlaceKey(companyId, before.id) }] : []),
 ]
 
 /** Updates a survey. Fails (label `surveyLabel`) if it was changed since it was read. */
@@ -82,31 +95,38 @@ export async function findSurvey(id: SurveyId): Promise<SurveyRow> {
 
 interface PageRequest {
   rating?: number | undefined
+  companyId?: CompanyId | undefined
   technicianId?: UserId | undefined
   followUp?: FollowUpState | undefined
   limit: number
   after?: string | undefined
 }
 
+type SurveyFilters = Omit<PageRequest, 'limit' | 'after'>
+
 /**
- * Access pattern: surveys that were sent, newest first, optionally those with a rating, of a technician or to follow up. One
- * index query and one batch read; two filters at once read the surveys of the first.
+ * Access pattern: surveys that were sent, newest first, optionally those with a rating, of a company or technician, or to follow up. One
+ * query and one batch read; two filters at once read the surveys of the first.
  */
-export const listSurveys = ({ rating, technicianId, followUp, limit, after }: PageRequest): Promise<Page<SurveyRow>> =>
+export const listSurveys = ({ limit, after, ...filters }: PageRequest): Promise<Page<SurveyRow>> =>
   filledPage<SurveyRow>({
     limit,
     after,
     entriesAfter: async (position, count) => {
-      const entries = await mergeNewest(sourcesOf({ rating, technicianId, followUp }), count, position)
+      const entries = await mergeNewest(sourcesOf(filters), count, position)
       return entries.map((entry): IndexEntry => ({ ...entry, key: surveyKey(entry.position as SurveyId) }))
     },
-    belongs: row =>
-      (rating === undefined || row.rating === rating) &&
-      (technicianId === undefined || row.technicianId === technicianId) &&
-      (followUp === undefined || row.followUp.state === followUp),
+    belongs: row => matches(row, filters),
   })
 
-function sourcesOf({ rating, technicianId, followUp }: Pick<PageRequest, 'rating' | 'technicianId' | 'followUp'>) {
+const matches = (row: SurveyRow, { rating, companyId, technicianId, followUp }: SurveyFilters) =>
+  (rating === undefined || row.rating === rating) &&
+  (companyId === undefined || row.companyId === companyId) &&
+  (technicianId === undefined || row.technicianId === technicianId) &&
+  (followUp === undefined || row.followUp.state === followUp)
+
+function sourcesOf({ rating, companyId, technicianId, followUp }: SurveyFilters): Source[] {
+  if (companyId) return [{ pk: `COMPANYLIST#${companyId}`, prefix: 'SURVEY#' }]
   const index = 'gsi3' as const
   if (followUp !== undefined && followUp !== 'none') return [{ index, pk: `SURVEYS#${followUp}` }]
   if (rating !== undefined) return [{ index: 'gsi2' as const, pk: `SURVEYS#${rating}` }]
