@@ -46,7 +46,7 @@ export function completeStep(
   return {
     ...job,
     steps: job.steps.with(index, after),
-    // Whoever begins a job that is nobody's takes it.
+    // A job that is nobody's goes to the technician who begins it.
     ...(isToggled && done && { builderId: job.builderId ?? id }),
     updatedAt: at,
     ...(isHandedOver && { status: 'done' }),

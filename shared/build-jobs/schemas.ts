@@ -95,7 +95,7 @@ export const BuildStepChange = z.strictObject({
 })
 export type BuildStepChange = z.infer<typeof BuildStepChange>
 
-/** Who builds the PC, and by when. Omitted fields stay unchanged; null removes them. */
+/** The builder of the PC, and the day it is due. Omitted fields stay unchanged; null removes them. */
 export const BuildPlan = z.strictObject({
   builderId: z.optional(z.nullable(UserId)),
   dueOn: z.optional(z.nullable(chosenDay())),
