@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draws } from '#/test/support/contract/fuzz-settings.ts'
-import { jsonFault } from '#/web/features/catalog/json-fault.ts'
+import { jsonFault } from '#/web/ui/forms/json-fault.ts'
 
 const isJson = (text: string) => {
   try {

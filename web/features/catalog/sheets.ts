@@ -3,7 +3,7 @@ import { check } from '#/shared/lib/check.ts'
 import { NewPcComponent } from '#/shared/pc-components/schemas.ts'
 import { NewProduct } from '#/shared/products/schemas.ts'
 import { NewService } from '#/shared/services/schemas.ts'
-import { jsonFault } from '#/web/features/catalog/json-fault.ts'
+import { jsonFault } from '#/web/ui/forms/json-fault.ts'
 import type { SheetForm } from '#/web/ui/imports/import-plan.ts'
 
 const active = { name: 'active', mayBeBlank: true, yesOrNo: true }
