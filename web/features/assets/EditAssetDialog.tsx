@@ -2,36 +2,37 @@ import { assetChange } from '#/shared/assets/asset-change.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { maxSerialNumberLength } from '#/shared/pc-components/specifications.ts'
-import { useSend } from '#/web/shell/api/use-send.ts'
+import { AssetFields } from '#/web/features/assets/AssetFields.tsx'
+import { atFields, fieldsOf, valuesOf } from '#/web/features/assets/asset-form.ts'
+import { OwnerField } from '#/web/features/assets/OwnerField.tsx'
+import { useChangeAsset } from '#/web/features/assets/use-assets.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
-import { TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { partOf, useFormField } from '#/web/ui/forms/form-field.ts'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
-/** Edits a PC's location, notes and serial numbers, which may have been entered wrong. */
+/** Edits an asset: its fields, its owner, and the serial numbers of its parts. */
 export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
-  const { send } = useSend('changeAsset', { refresh: ['getAsset', 'listAssets'] })
-  const { id, version, serialNumber, location, notes } = asset
+  const { send } = useChangeAsset()
+  const { id, version, parts } = asset
+  const isBuilt = parts.length > 0
   const form = useContractForm({
     keepAs: `edit-asset:${id}`,
-    values: {
-      serialNumber,
-      location: location ?? '',
-      notes: notes ?? '',
-      parts: asset.parts.map(part => ({ serialNumber: part.serialNumber })),
+    values: { ...valuesOf(asset), parts: parts.map(({ serialNumber }) => ({ serialNumber })) },
+    required: ['owner'],
+    check: values => {
+      const { specifications, warrantyExpires, ...fields } = fieldsOf(values)
+      return atFields(
+        check(assetChange(), {
+          ...fields,
+          ...(isBuilt ? { parts: partsIn(values.parts, parts) } : { specifications, warrantyExpires }),
+          version,
+        }),
+      )
     },
-    check: values =>
-      check(assetChange(), {
-        serialNumber: values.serialNumber.trim(),
-        location: values.location.trim() || null,
-        notes: values.notes.trim() || null,
-        parts: values.parts.map((part, index) => ({
-          category: asset.parts[index]?.category,
-          serialNumber: part.serialNumber.trim(),
-        })),
-        version,
-      }),
   })
+  const owner = useFormField(form, 'owner')
   return (
     <DialogForm
       verb="edit"
@@ -43,31 +44,26 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
       submit={body => send({ parameters: { id }, body })}
       wide
     >
-      <FormRow>
-        <TextField
-          form={form}
-          name="serialNumber"
-          label="PC serial number"
-          optional
-          autoComplete="off"
-          maxLength={maxSerialNumberLength}
-        />
-        <TextField form={form} name="location" label="Location" optional autoComplete="off" maxLength={255} />
-      </FormRow>
-      <TextAreaField form={form} name="notes" label="Notes" optional rows={3} hint="Visible to the customer." />
-      <FormRow role="group" aria-label="Serial numbers of parts">
-        {asset.parts.map((part, index) => (
-          <TextField
-            key={part.category}
-            form={form}
-            name={`parts.${index}.serialNumber`}
-            label={`Serial number of ${part.name}`}
-            optional
-            autoComplete="off"
-            maxLength={maxSerialNumberLength}
-          />
-        ))}
-      </FormRow>
+      <OwnerField field={owner} initialName={asset.customerName || asset.companyName} />
+      <AssetFields form={partOf(form)} isBuilt={isBuilt} />
+      {isBuilt && (
+        <FormRow role="group" aria-label="Serial numbers of parts">
+          {parts.map((part, index) => (
+            <TextField
+              key={part.category}
+              form={form}
+              name={`parts.${index}.serialNumber`}
+              label={`Serial number of ${part.name}`}
+              optional
+              autoComplete="off"
+              maxLength={maxSerialNumberLength}
+            />
+          ))}
+        </FormRow>
+      )}
     </DialogForm>
   )
 }
+
+const partsIn = (typed: readonly { serialNumber: string }[], parts: Asset['parts']) =>
+  typed.map(({ serialNumber }, index) => ({ category: parts[index]?.category, serialNumber: serialNumber.trim() }))

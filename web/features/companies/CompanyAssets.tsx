@@ -1,28 +1,45 @@
 import { Laptop } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { assetTypeLabels } from '#/shared/assets/labels.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import type { Company } from '#/shared/companies/schemas.ts'
-import { formatDay } from '#/shared/lib/dates.ts'
-import { assetTones } from '#/shared/lib/tones.ts'
+import css from '#/web/features/companies/company-columns.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
-import { Badge } from '#/web/shell/parts/Badge.tsx'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
+import { AssetState } from '#/web/ui/labels/AssetState.tsx'
+import { Warranty } from '#/web/ui/labels/Warranty.tsx'
 import { byText, byTime } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
+import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
-const columns: readonly Column<Asset>[] = [
+const columnsOn = (today: string): readonly Column<Asset>[] => [
   {
     header: 'Asset',
     phone: 'title',
     sort: byText(({ name }) => name),
-    cell: ({ id, name }) => <RowLink to={`/assets/${id}`}>{name}</RowLink>,
+    cell: ({ id, name, assetTag }) => (
+      <span className={css.company}>
+        <RowLink to={`/assets/${id}`}>{name}</RowLink> <Quiet>{assetTag}</Quiet>
+      </span>
+    ),
   },
   {
     header: 'Used by',
     width: 'name',
     sort: byText(({ customerName }) => customerName),
     cell: ({ customerName }) => customerName || '—',
+  },
+  {
+    header: 'Type',
+    width: 'count',
+    phone: 'hidden',
+    sort: byText(({ type }) => assetTypeLabels[type]),
+    cell: ({ type }) => assetTypeLabels[type],
   },
   {
     header: 'Serial number',
@@ -32,34 +49,36 @@ const columns: readonly Column<Asset>[] = [
     cell: ({ serialNumber }) => serialNumber || '—',
   },
   {
-    header: 'Warranty until',
-    width: 'day',
+    header: 'Warranty',
+    width: 'name',
     phone: 'amount',
     sort: byTime(({ warrantyExpires }) => warrantyExpires),
-    cell: ({ warrantyExpires }) => (warrantyExpires ? formatDay(warrantyExpires) : '—'),
+    cell: ({ warrantyExpires }) => <Warranty expires={warrantyExpires} today={today} />,
   },
-  {
-    header: 'Status',
-    width: 'state',
-    phone: 'state',
-    cell: ({ status }) => <Badge tone={assetTones[status]}>{status === 'active' ? 'Active' : 'Refunded'}</Badge>,
-  },
+  { header: 'Status', width: 'state', phone: 'state', cell: ({ status }) => <AssetState status={status} /> },
 ]
 
-/** A company's equipment, with the person using each device. */
+/** A company's equipment in use, with the person using each device. */
 export function CompanyAssets({ company: { id } }: { company: Company }) {
   const { rows, error, ...list } = useList('listAssets', { companyId: id })
+  const today = useBusinessDay()
+  const columns = useMemo(() => columnsOn(today), [today])
+  const all = (
+    <Link to={`/assets?status=all&companyId=${id}`} {...buttonVariant({ variant: 'outline', size: 'sm' })}>
+      View all, with retired ones
+    </Link>
+  )
   return (
     <ListPanel
       {...list}
-      hidesTitle
-      title="Assets"
+      title="Assets in use"
+      tools={all}
       columns={columns}
       rows={rows}
       counted={['asset', 'assets']}
       failure={error && explain(error)}
       emptySign={Laptop}
-      empty="No assets yet. PCs that we build for this company appear here after they are handed over."
+      empty="No assets in use yet. Add one, import a list, or ship an order: equipment appears by itself."
     />
   )
 }

@@ -192,7 +192,12 @@ export const screens: readonly Screen[] = [
     title: 'Assets',
     access: 'signed-in',
     menu: { label: 'Assets', icon: MonitorSmartphone, group: 'Work' },
-    first: [{ route: 'listAssets', filters: ['customerId'] }],
+    first: [
+      {
+        route: 'listAssets',
+        filters: ['scope', 'type', 'status', 'warranty', 'search', 'customerId', 'companyId'],
+      },
+    ],
     load: async () => (await import('#/web/features/assets/AssetsScreen.tsx')).AssetsScreen,
   },
   {
