@@ -15,6 +15,7 @@ import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import { findUser, makeUserWrites, type User } from '#/functions/users/data/users.ts'
 import { fillCatalog } from '#/scripts/demo/catalog.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
+import { fillAssets } from '#/scripts/demo/fill-assets.ts'
 import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
 import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
@@ -57,6 +58,7 @@ async function fill(now: number) {
   await fillQuotes(now)
   await fillRates()
   await fillContracts(now)
+  await fillAssets(now)
   // Numbers follow the order of the list. After that, tickets do not depend on each other.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextInSequence('ticket')])
