@@ -12,6 +12,8 @@ export const leadTicket = ({ name, email, companyName, message }: NewLead, numbe
   customerId: null,
   companyId: null,
   isPrivate: false,
+  waitingOn: 'us',
+  waitingSince: at,
   assignedTo: null,
   title: 'Message from the website',
   description: message,

@@ -68,6 +68,12 @@ const rowDefaults: Record<string, object> = {
     companyId: null,
     isPrivate: false,
     contractId: null,
+    sla: null,
+    waitingOn: 'us',
+    waitingSince: null,
+    dueAt: null,
+    dueKind: null,
+    duePaused: false,
   } satisfies Partial<TicketPage> & { contractId: null },
   'TICKET/TIME': { contractId: null, coverage: null, contractMonth: null },
 }

@@ -49,6 +49,8 @@ export function newTicket(
     timeLogged: 0,
     customerEmail: customer.customerEmail ?? caller.email,
     customerName: customer.customerName ?? displayName(caller),
+    waitingOn: 'us',
+    waitingSince: at,
     companyName: own ? caller.companyName : (customer.companyName ?? ''),
     createdAt: at,
     updatedAt: at,

@@ -18,6 +18,19 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason'> {
   names: ReadonlyMap<string, Shown>
 }
 
+/** The fields that customers do not get. */
+export const withoutTeamFields = {
+  sla: undefined,
+  waitingSince: undefined,
+  dueAt: undefined,
+  dueKind: undefined,
+  duePaused: undefined,
+} satisfies Partial<Record<keyof TicketPage, undefined>>
+
+/** The time by which a ticket's customer is told to get an answer, until they do; null if they are not told. */
+const answerBy = ({ sla }: TicketRow): string | null =>
+  sla?.isShown && sla.responseState === 'running' ? sla.responseDueAt : null
+
 /** A ticket as its page shows it to the caller. */
 export function ticketView(
   ticket: TicketRow,
@@ -36,6 +49,8 @@ export function ticketView(
     raisedByName: ticket.raisedBy ? (names.get(ticket.raisedBy)?.name ?? deletedUser) : null,
     assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
     continuedBy,
+    answerBy: answerBy(ticket),
+    ...(byStaff ? { sla: ticket.sla } : withoutTeamFields),
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,
     bounceReason,

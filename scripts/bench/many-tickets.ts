@@ -75,6 +75,7 @@ function ticketRows(number: number, users: number): Key[] {
     companyName: 'Whitfield & Moss',
     companyId: null,
     isPrivate: false,
+    waitingOn: 'us',
     createdAt: at,
     updatedAt: at,
   }

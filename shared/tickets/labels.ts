@@ -1,4 +1,4 @@
-import type { Category, Priority, Status } from '#/shared/tickets/rules.ts'
+import type { Category, Priority, Status, Turn } from '#/shared/tickets/rules.ts'
 
 /** The labels of a ticket's fields, on screens and in emails. */
 export const priorityLabels: Record<Priority, string> = {
@@ -25,6 +25,9 @@ export const categoryLabels: Record<Category, string> = {
   email: 'Email',
   other: 'Other',
 }
+
+/** The side that a ticket waits for. */
+export const turnLabels: Record<Turn, string> = { us: 'Us', customer: 'Customer' }
 
 /** The text of a message that consists of files only. */
 export const filesLabel = (count: number): string => (count === 1 ? 'Attached a file.' : `Attached ${count} files.`)

@@ -26,6 +26,14 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
+/** The sides whose turn it can be on unresolved tickets. */
+export const turns = ['us', 'customer'] as const
+export type Turn = (typeof turns)[number]
+
+/** The target that a ticket's due time is of. */
+export const dueKinds = ['first_response', 'resolution'] as const
+export type DueKind = (typeof dueKinds)[number]
+
 /** The kinds of changes in a ticket's history. */
 export const historyKinds = [
   'opened',
@@ -37,6 +45,7 @@ export const historyKinds = [
   'timeDeleted',
   'priority',
   'category',
+  'waiting',
   'adopted',
   'renamed',
   'description',

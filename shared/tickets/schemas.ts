@@ -4,14 +4,18 @@ import { CompanyId, ContractId, InvoiceId, PayerId, TicketId, TimeEntryId, UserI
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
+import { dueFilters } from '#/shared/service-levels/rules.ts'
+import { TicketSla } from '#/shared/service-levels/schemas.ts'
 import {
   assignees,
   categories,
+  dueKinds,
   historyKinds,
   priorities,
   statuses,
   statusFilters,
   ticketScopes,
+  turns,
 } from '#/shared/tickets/rules.ts'
 import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
 
@@ -37,12 +41,26 @@ export const ticketListFields = {
   companyId: z.nullable(CompanyId),
   /** Whether only the customer and staff see it, and not the company's managers. */
   isPrivate: z.boolean(),
+  /** The side whose turn it is; null once it is resolved. */
+  waitingOn: z.nullable(z.enum(turns)),
   createdAt: instant(),
   updatedAt: instant(),
 }
 
+/** The fields of a ticket that only the team's lists show. */
+const teamListFields = {
+  /** Since when it waits for that side; null once it is resolved. */
+  waitingSince: z.optional(z.nullable(instant())),
+  /** The time by which it is due: for the first response or, once answered, the resolution. Null without a target, or while paused. */
+  dueAt: z.optional(z.nullable(instant())),
+  dueKind: z.optional(z.nullable(z.enum(dueKinds))),
+  /** Whether its resolution clock is stopped, because it waits for the customer. */
+  duePaused: z.optional(z.boolean()),
+}
+
 export const Ticket = z.object({
   ...ticketListFields,
+  ...teamListFields,
   /** In lists, only the beginning. */
   description: z.string(),
   /** For staff, in lists: set if the customer wrote something that the caller has not seen. */
@@ -97,16 +115,19 @@ const changeable = [
   'customerEmail',
   'customerName',
   'companyName',
+  'waitingOn',
 ] as const
 
 /**
- * Changes to the status, priority, category or logged minutes, or corrections of the texts or the requester.
+ * Changes to the status, priority, category, turn or logged minutes, or corrections of the texts or the requester.
  */
 export const TicketChange = z
   .strictObject({
     status: z.optional(z.enum(statuses)),
     priority: z.optional(z.enum(priorities)),
     category: z.optional(z.enum(categories)),
+    /** The side whose turn it is. While it is the customer's, the resolution clock is stopped. */
+    waitingOn: z.optional(z.enum(turns)),
     title: z.optional(line()),
     description: z.optional(markdown(20_000)),
     /** The requester's address. The ticket moves to the customer with this verified address, if there is one. */
@@ -128,7 +149,7 @@ export const TicketChange = z
   })
   .check(
     z.refine(ticket => changeable.some(key => isGiven(ticket[key])), {
-      error: 'Send a status, a priority, a category, timeLogged, or a text or requester to correct',
+      error: 'Send a status, a priority, a category, waitingOn, timeLogged, or a text or requester to correct',
     }),
     z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
       path: ['customerName'],
@@ -161,6 +182,10 @@ export const TicketPage = z.extend(Ticket, {
   mayReopen: z.boolean(),
   /** Whether the caller's reply will open a linked ticket. */
   replyOpensNew: z.boolean(),
+  /** The time by which the customer is to be answered, until they are; null if they are not told. */
+  answerBy: z.nullable(instant()),
+  /** For staff: its clocks; null without a policy. */
+  sla: z.optional(z.nullable(TicketSla)),
   /** For staff: set if the customer's email bounced or was marked as spam. */
   bounceReason: z.optional(z.enum(suppressionReasons)),
   /** For staff: names of other people currently writing a reply. */
@@ -169,8 +194,8 @@ export const TicketPage = z.extend(Ticket, {
 export type TicketPage = z.infer<typeof TicketPage>
 
 /**
- * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, titles or tickets'
- * numbers.
+ * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, turns, titles or
+ * tickets' numbers.
  */
 export const HistoryEntry = z.object({
   at: instant(),
@@ -223,6 +248,10 @@ export const ticketFilters = () => ({
   scope: z.optional(z.enum(ticketScopes)),
   /** Staff only: tickets of a company that are not private. */
   companyId: z.optional(CompanyId),
+  /** Staff only: tickets with a due time, the next one first. */
+  due: z.optional(z.enum(dueFilters)),
+  /** Staff only: unresolved tickets whose turn it is. */
+  waitingOn: z.optional(z.enum(['customer'])),
   /** Words in the subject and the conversation. */
   search: z.optional(optionalLine(100)),
 })

@@ -13,6 +13,8 @@ test.each([
   [{ kind: 'assigned', from: 'Tomasz Wilk', to: 'nobody' }, 'unassigned Tomasz Wilk'],
   [{ kind: 'priority', from: 'medium', to: 'high' }, 'changed the priority from Medium to High'],
   [{ kind: 'category', from: 'general', to: 'email' }, 'changed the category from General to Email'],
+  [{ kind: 'waiting', from: 'us', to: 'customer' }, 'set the ticket to wait for the customer'],
+  [{ kind: 'waiting', from: 'customer', to: 'us' }, 'ended the wait for the customer'],
   [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
 ] as const)('%j: Priya Raman %s', (entry, words) => {
   expect(happening({ ...entry, ...priya })).toBe(words)

@@ -19,6 +19,7 @@ const ticket = (number: number, rest: Partial<Ticket> = {}): Ticket => ({
   companyName: '',
   companyId: null,
   isPrivate: false,
+  waitingOn: 'us',
   createdAt: at(number),
   updatedAt: at(number),
   ...rest,

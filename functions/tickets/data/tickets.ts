@@ -8,12 +8,15 @@ import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/t
 import { type StoredTicket, seenWrite, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 export interface TicketRow extends Key, Ticket, Versioned {
   /** The beginning of the description, for lists; absent in rows of older releases. */
   excerpt?: string
   resolvedAt: string | null
+  /** Its clocks; null without a policy. */
+  sla: TicketSla | null
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
   /** The contract chosen for its time; null for the customer's usual one. */

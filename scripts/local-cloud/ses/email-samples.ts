@@ -59,6 +59,8 @@ const ticket: TicketRow = {
   companyName: customer.companyName,
   companyId: null,
   isPrivate: false,
+  waitingOn: 'us',
+  sla: null,
   createdAt: at,
   updatedAt: at,
   resolvedAt: null,

@@ -31,6 +31,7 @@ const ticket = (number: number): Ticket => ({
   companyName: '',
   companyId: null,
   isPrivate: false,
+  waitingOn: 'us',
   createdAt: new Date(number).toISOString(),
   updatedAt: new Date(number).toISOString(),
 })

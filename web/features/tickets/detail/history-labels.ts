@@ -21,6 +21,8 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
       return `changed the priority from ${priorityLabels[from as Priority]} to ${priorityLabels[to as Priority]}`
     case 'category':
       return `changed the category from ${categoryLabels[from as Category]} to ${categoryLabels[to as Category]}`
+    case 'waiting':
+      return to === 'customer' ? 'set the ticket to wait for the customer' : 'ended the wait for the customer'
     case 'adopted':
       return 'moved the ticket to the customer’s account'
     case 'time':
