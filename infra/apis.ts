@@ -46,6 +46,7 @@ export const apiOf: Record<Domain, ApiName> = {
   testimonials: 'records',
   quotes: 'records',
   surveys: 'records',
+  'service-levels': 'records',
 }
 
 /** The routes of an API, in the contract's order. */

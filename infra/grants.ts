@@ -17,6 +17,7 @@ import { pcComponentsGrants } from '#/infra/domains/pc-components.ts'
 import { productsGrants } from '#/infra/domains/products.ts'
 import { quotesGrants } from '#/infra/domains/quotes.ts'
 import { reportsGrants } from '#/infra/domains/reports.ts'
+import { serviceLevelsGrants } from '#/infra/domains/service-levels.ts'
 import { servicesGrants } from '#/infra/domains/services.ts'
 import { statisticsGrants } from '#/infra/domains/statistics.ts'
 import { statusGrants } from '#/infra/domains/status.ts'
@@ -63,6 +64,7 @@ export function grantsOn(granted: Granted) {
     ...assetsGrants(makers),
     ...testimonialsGrants(makers),
     ...surveysGrants(makers),
+    ...serviceLevelsGrants(makers),
     ...invoicesGrants(makers),
     ...contractsGrants(makers),
     ...timeGrants(makers),

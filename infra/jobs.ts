@@ -172,6 +172,23 @@ export class Jobs extends Construct {
       description:
         'Asks customers how a ticket went, a day after it was resolved. When it breaks, nobody is asked, and satisfaction goes unnoticed.',
     })
+    this.#schedule('watch-service-levels', Duration.minutes(1), {
+      grants: [...grants.watchServiceLevels, ...grants.readServiceLevels, ...grants.sendEmail],
+      description:
+        'Warns of targets of tickets that are due soon, and records missed ones. When it breaks, nobody is warned, but due times still show.',
+    })
+    this.#schedule('recount-service-levels', Duration.days(1), {
+      grants: [
+        ...grants.readServiceLevels,
+        ...grants.readServiceReports,
+        ...grants.recountServiceLevels,
+        ...grants.sendEmail,
+      ],
+      // It reads all results of a month, and no user waits for it.
+      timeout: Duration.minutes(15),
+      description:
+        'Counts the service levels of the month, and emails managers their reports. When it breaks, figures are a day old.',
+    })
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [
         ...grants.erasePeople,

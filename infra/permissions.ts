@@ -24,6 +24,7 @@ import { quotesPermissions } from '#/infra/domains/quotes.ts'
 import { reportsPermissions } from '#/infra/domains/reports.ts'
 import { schedulesPermissions } from '#/infra/domains/schedules.ts'
 import { screensPermissions } from '#/infra/domains/screens.ts'
+import { serviceLevelsPermissions } from '#/infra/domains/service-levels.ts'
 import { servicesPermissions } from '#/infra/domains/services.ts'
 import { statisticsPermissions } from '#/infra/domains/statistics.ts'
 import { statusPermissions } from '#/infra/domains/status.ts'
@@ -77,6 +78,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...assetsPermissions,
   ...testimonialsPermissions,
   ...surveysPermissions,
+  ...serviceLevelsPermissions,
   ...screensPermissions,
   ...leadsPermissions,
   ...quotesPermissions,

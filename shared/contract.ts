@@ -28,6 +28,7 @@ import { routes as quotes } from '#/shared/quotes/routes.ts'
 import { routes as reports } from '#/shared/reports/routes.ts'
 import { routes as schedules } from '#/shared/schedules/routes.ts'
 import { routes as screens } from '#/shared/screens/routes.ts'
+import { routes as serviceLevels } from '#/shared/service-levels/routes.ts'
 import { routes as services } from '#/shared/services/routes.ts'
 import { routes as statistics } from '#/shared/statistics/routes.ts'
 import { routes as status } from '#/shared/status/routes.ts'
@@ -79,6 +80,7 @@ export const contract = {
   quotes,
   companies: { ...companies, ...companyPeople },
   surveys,
+  'service-levels': serviceLevels,
 }
 
 type Contract = typeof contract

@@ -12,6 +12,7 @@ import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templ
 import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
 import type { Message } from '#/functions/providers/ses.ts'
 import { type QuotesData, quotesTemplates } from '#/functions/quotes/email-templates.ts'
+import { type ServiceLevelsData, serviceLevelsTemplates } from '#/functions/service-levels/email-templates.ts'
 import { type SurveysData, surveysTemplates } from '#/functions/surveys/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { type TestimonialsData, testimonialsTemplates } from '#/functions/testimonials/email-templates.ts'
@@ -28,6 +29,7 @@ export type EmailData = IdentityData &
   BuildJobsData &
   TestimonialsData &
   SurveysData &
+  ServiceLevelsData &
   InvoicesData &
   ContractsData &
   QuotesData &
@@ -43,6 +45,7 @@ const templates: Templates<EmailData> = {
   ...buildJobsTemplates,
   ...testimonialsTemplates,
   ...surveysTemplates,
+  ...serviceLevelsTemplates,
   ...invoicesTemplates,
   ...contractsTemplates,
   ...quotesTemplates,

@@ -7,6 +7,9 @@ export function describeChanges(before: Ticket, after: Ticket): Record<string, s
     ...(before.status !== after.status && { status: `${before.status} → ${after.status}` }),
     ...(before.priority !== after.priority && { priority: `${before.priority} → ${after.priority}` }),
     ...(before.category !== after.category && { category: `${before.category} → ${after.category}` }),
+    ...(before.waitingOn !== after.waitingOn && {
+      waitingOn: `${before.waitingOn ?? '—'} → ${after.waitingOn ?? '—'}`,
+    }),
     ...(before.title !== after.title && { title: 'corrected' }),
     ...(before.description !== after.description && { description: 'corrected' }),
     ...(isSameRequester(before, after) ? {} : { requester: 'corrected' }),

@@ -4,7 +4,7 @@ import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { mayBecome, reopenDays, type Status, timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import { mayBecome, reopenDays, type Status, statusesIn, type Turn, timeEntryMinutes } from '#/shared/tickets/rules.ts'
 import type { TicketChange } from '#/shared/tickets/schemas.ts'
 
 /** The person that a ticket belongs to, with their company. */
@@ -26,18 +26,30 @@ export const applyUpdate =
     if (moves && !mayBecome(row.status, status)) {
       throw new Conflict(`You can’t change this ticket from ${spoken(row.status)} to ${spoken(status)}.`)
     }
-    const facts = correctedFacts(row, body, owner)
+    if (body.waitingOn && !isUnresolved(status ?? row.status)) {
+      throw new Conflict(`This ticket is ${spoken(status ?? row.status)}, so it doesn’t wait for anyone.`)
+    }
+    const facts = { ...correctedFacts(row, body, owner), waitingOn: turnAfter(row, body) }
     const isSame = (Object.keys(facts) as (keyof typeof facts)[]).every(key => facts[key] === row[key])
     if (!moves && minutes === 0 && isSame) return row
     return {
       ...(moves && status !== 'in_progress' ? clearReopened(row) : row),
       ...facts,
+      ...(facts.waitingOn !== row.waitingOn && { waitingSince: facts.waitingOn && actor.at }),
       ...(moves && { status, resolvedAt: resolvedAtAfter(row, status, actor) }),
       ...(moves && status !== 'closed' && { assignedTo: row.assignedTo ?? actor.id }),
       timeLogged: row.timeLogged + minutes,
       updatedAt: actor.at,
     }
   }
+
+const isUnresolved = (status: Status) => statusesIn('unresolved').includes(status)
+
+/** The side whose turn it is after a change: ours once it is reopened, nobody's once it is resolved. */
+function turnAfter(row: TicketRow, { status = row.status, waitingOn }: TicketChange): Turn | null {
+  if (!isUnresolved(status)) return null
+  return waitingOn ?? row.waitingOn ?? 'us'
+}
 
 /** A ticket's facts with corrections. It stays with its customer unless its address changes. */
 function correctedFacts(row: TicketRow, body: TicketChange, owner: TicketOwner | undefined) {
@@ -97,7 +109,15 @@ export const reopen =
     }
     const { at } = actor
     const news = byStaff ? {} : { returnedAt: at, customerWroteAt: at }
-    return { ...row, ...news, status: 'in_progress', resolvedAt: null, updatedAt: at }
+    return {
+      ...row,
+      ...news,
+      status: 'in_progress',
+      waitingOn: 'us',
+      waitingSince: at,
+      resolvedAt: null,
+      updatedAt: at,
+    }
   }
 
 /** The ticket after a reply by the team: it returns to its regular position in the list. */

@@ -4,7 +4,7 @@ import { isPastReopening } from '#/functions/tickets/transitions.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */
@@ -26,6 +26,10 @@ export const withoutTeamFields = {
   dueKind: undefined,
   duePaused: undefined,
 } satisfies Partial<Record<keyof TicketPage, undefined>>
+
+/** A ticket as a list or a change responds with it: customers get no due times. */
+export const ticketFor = <Row extends Ticket>(ticket: Row, { role }: Pick<Caller, 'role'>) =>
+  isStaff(role) ? ticket : { ...ticket, ...withoutTeamFields }
 
 /** The time by which a ticket's customer is told to get an answer, until they do; null if they are not told. */
 const answerBy = ({ sla }: TicketRow): string | null =>

@@ -42,7 +42,7 @@ export const brandingPermissions: PermissionsOf<'branding'> = {
   finishLogo: ['takeLogos', 'readBrand', 'keepBrand'],
   removeLogo: ['readBrand', 'keepBrand', 'scheduleImageRemovals'],
   getProvider: ['readBrand'],
-  updateProvider: ['readBrand', 'keepBrand'],
+  updateProvider: ['readBrand', 'keepBrand', 'requestRecompute'],
   getPublicPolicies: ['readBrand'],
   getPolicies: ['readBrand'],
   updatePolicies: ['readBrand', 'keepBrand'],

@@ -8,5 +8,5 @@ export const modulesGrants = ({ rows }: GrantMakers) =>
 
 export const modulesPermissions: PermissionsOf<'modules'> = {
   listModules: [],
-  updateModule: ['keepModules'],
+  updateModule: ['keepModules', 'requestRecompute'],
 }

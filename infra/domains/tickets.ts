@@ -13,13 +13,16 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['get', 'query'], 'WORD#ticket-blocks#*'),
       rows(['get', 'query'], 'BLOCK#tickets*'),
       rows(['get'], 'TICKET#*'),
-      index(['gsi1', 'gsi2', 'gsi3'], 'TICKETS*'),
+      index(['gsi1', 'gsi2', 'gsi3', 'gsi4'], 'TICKETS*'),
+      rows(['get'], 'BRAND#*'),
     ],
     openTickets: [
       rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
       rows(['put', 'update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['check'], 'USER#*'),
-      rows(['get'], 'COMPANY#*'),
+      // The policy of its service levels: its contract's, its company's or the default.
+      rows(['query'], 'CUSTOMER#*'),
+      rows(['get'], 'COMPANY#*', 'CONTRACT#*', 'SERVICELEVELS#*', 'MODULE#*', 'BRAND#*'),
       rows(['get', 'put'], 'TICKET#*'),
       rows(['put'], 'MAILBOX#*'),
     ],
@@ -29,6 +32,8 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['update'], 'COUNTER#tickets', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
       // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
+      // The hours in which its clocks run.
+      rows(['get'], 'SERVICELEVELS#*', 'MODULE#*', 'BRAND#*'),
       // The rate of its time, which may be included in a recurring schedule.
       rows(['get'], 'RATES#time', 'CUSTOMER#*'),
     ],

@@ -216,7 +216,8 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const apis = openApis(template, lambda, iam)
   // Contracts come first: a schedule that begins bills later periods at once.
   const runBillingJobs = async (at: string) => {
-    for (const name of ['run-contracts', 'run-billing']) await jobs.runSchedule(name, at)
+    for (const name of ['run-contracts', 'run-billing', 'watch-service-levels', 'recount-service-levels'])
+      await jobs.runSchedule(name, at)
   }
   const localPage = async (request: HttpRequest) =>
     (await standIn?.response(request)) ??

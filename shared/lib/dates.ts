@@ -35,6 +35,9 @@ export const formatWeekday = (day: string): string => `${short(weekdayName(day))
 /** A calendar month (`2026-11`) as text: 'Nov 2026'. */
 export const formatMonth = (month: string): string => `${short(monthName(month))} ${month.slice(0, 4)}`
 
+/** A calendar month (`2026-11`) in full: 'November 2026'. */
+export const formatFullMonth = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`
+
 /** The date of `instant` in the business's time zone, for documents: 'Nov 21, 2026'. */
 export const formatBusinessDay = (instant: string, timeZone: string): string =>
   formatDay(businessDay(instant, timeZone))

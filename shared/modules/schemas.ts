@@ -11,6 +11,7 @@ export const moduleIds = [
   'quotes',
   'feedback',
   'contracts',
+  'service-levels',
 ] as const
 export type ModuleId = (typeof moduleIds)[number]
 
@@ -53,5 +54,6 @@ export const modules: readonly ModuleConfig[] = [
     'Help articles that answer questions before they become tickets.',
   ),
   module('feedback', 'Feedback', 'Support', 'Customers’ own words about you, on your website once you approve them.'),
+  module('service-levels', 'Service levels', 'Support', 'Targets for answers and resolutions, with monthly reports.'),
   module('status-page', 'Status page', 'Support', 'Incidents, planned maintenance and the public status page.'),
 ]

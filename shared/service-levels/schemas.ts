@@ -174,6 +174,10 @@ export const TicketSla = z.object({
   warned: z.array(z.enum(slaWarnings)),
   /** Reasons for misses, as the report shows them; empty for none. */
   missedReasons: z.object({ response: z.string(), resolution: z.string() }),
+  /** The months in which its results count; null without one. */
+  resultMonths: z.object({ response: z.nullable(Month), resolution: z.nullable(Month) }),
+  /** The next time at which it needs a warning, or misses a target; null if none is left. */
+  markAt: z.nullable(instant()),
 })
 export type TicketSla = z.infer<typeof TicketSla>
 

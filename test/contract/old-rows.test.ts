@@ -34,6 +34,13 @@ const firstFields: Record<string, string> = {
     'id quoteNumber customerId companyId recipientName recipientEmail recipientCompany title status revision subtotalCents discountCents taxCents totalCents monthlyCents monthlyTaxCents taxRate validUntil linkGeneration sentAt viewedAt remindedAt acceptedDate closedAt acceptance decline withdrawnReason conversion orderIds invoiceId invoiceNumber contractId contractNumber ticketId createdById createdAt updatedAt version',
   'QUOTE/RESULT': 'at result',
   'QUOTE/REVISION': 'revision sentAt quote content',
+  'SERVICELEVELS/RECOMPUTE': 'requestedAt position policies',
+  'SERVICELEVELS/RECOUNT': 'finalThrough',
+  'SERVICELEVELS/SETTINGS': 'settings savedAt firstSavedAt version',
+  'SLAMETRIC/':
+    'at id customerId companyId metricType target actual period month periodStart periodEnd breach tickets missed averageMinutes isFinal trend createdAt',
+  'TICKET/SLARESULT':
+    'ticketId clock customerId companyId priority goalPercent dueAt doneAt minutes targetMinutes missed day month reason',
   'SURVEY/SURVEY':
     'id ticketId ticketTitle customerId companyId customerName technicianId category surveyType state skipReason mailbox month rating feedback responseDate sentAt followUp excluded createdAt version',
   'TESTIMONIAL/TESTIMONIAL':

@@ -1,12 +1,17 @@
 import { keepProvider } from '#/functions/branding/data/provider.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { findRecompute, requestRecomputeWrite } from '#/functions/service-levels/data/recompute.ts'
 import { routes } from '#/shared/branding/routes.ts'
 import type { Provider } from '#/shared/branding/schemas.ts'
 
 export const handler = handle(routes.updateProvider, async ({ body, now, recordWrites }) => {
-  await keepProvider(body, now.toISOString(), before =>
-    recordWrites({ response: body, subject: 'company', changes: describeChanges(before, body) }),
-  )
+  const at = now.toISOString()
+  const recompute = await findRecompute()
+  await keepProvider(body, at, before => [
+    ...recordWrites({ response: body, subject: 'company', changes: describeChanges(before, body) }),
+    // The opening hours are in another zone by now.
+    ...(before.timeZone === body.timeZone ? [] : [requestRecomputeWrite(recompute, at)]),
+  ])
   return body
 })
 

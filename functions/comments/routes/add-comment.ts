@@ -6,16 +6,19 @@ import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
-import { scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
+import { scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import {
   changeTicketWrite,
   ownerFields,
+  setTicketFieldsWrite,
   type TicketFields,
   writtenFields,
 } from '#/functions/tickets/data/ticket-row.ts'
@@ -86,27 +89,47 @@ async function ticketWrites(
   if (isOver && !byStaff) {
     const actor = { id: userId, at }
     const { timeZone } = await findProvider()
-    const after = reopen(byStaff, actor)(await unassignIfDeparted(ticket))
-    return ticketChangeWrites(ticket, after, { actor, timeZone })
+    const reopened = reopen(byStaff, actor)(await unassignIfDeparted(ticket))
+    const { ticket: after, writes } = await withClocks(ticket, reopened, at)
+    return [...ticketChangeWrites(ticket, after, { actor, timeZone }), ...writes]
   }
+  const { ticket: after, writes } = await withClocks(ticket, afterReply(ticket, at, byCustomer), at, !byCustomer)
   return [
-    replyWrite(ticket, at, byCustomer),
-    ...changeIndexWrites(ticket, { updatedAt: at }),
+    ...writes,
+    replyWrite(ticket, after, byCustomer),
+    ...(after.waitingOn === ticket.waitingOn
+      ? []
+      : [ticketEventWrite(ticket.id, { userId, at, kind: 'waiting', from: 'customer', to: 'us' })]),
+    ...changeIndexWrites(ticket, { updatedAt: at, waitingOn: after.waitingOn }),
     ...countChangeWrites(ticket),
     ...(byCustomer ? [] : returnedWrites(ticket, clearReopened(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
   ]
 }
 
+/** A ticket after a reply: its customer's ends the wait for them. */
+const afterReply = (ticket: TicketRow, at: string, byCustomer: boolean): TicketRow =>
+  byCustomer && ticket.waitingOn === 'customer'
+    ? { ...ticket, waitingOn: 'us', waitingSince: at, updatedAt: at }
+    : { ...ticket, updatedAt: at }
+
 /**
  * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's customer has changed, or its status, which
- * decides whether it closes automatically. Simultaneous replies do not block each other.
+ * decides whether it closes automatically. Simultaneous replies do not block each other, unless one changes the clocks.
  */
-function replyWrite(ticket: TicketRow, at: string, byCustomer: boolean): Write {
+function replyWrite(ticket: TicketRow, after: TicketRow, byCustomer: boolean): Write {
+  const { updatedAt, waitingOn } = after
   const { set, removed = [] }: TicketFields = byCustomer
-    ? writtenFields(ticket, at)
+    ? writtenFields(ticket, updatedAt)
     : { set: {}, removed: ['returnedAt'] }
-  return changeTicketWrite(ticket, { set: { ...set, updatedAt: at }, removed }, ['status', ...ownerFields])
+  if (after.sla === ticket.sla && waitingOn === ticket.waitingOn) {
+    return changeTicketWrite(ticket, { set: { ...set, updatedAt }, removed }, ['status', ...ownerFields])
+  }
+  const due = changedDueFields(ticket, after)
+  return setTicketFieldsWrite(ticket, {
+    set: { ...set, ...due.set, updatedAt, waitingOn },
+    removed: [...removed, ...(due.removed ?? [])],
+  })
 }
 
 /** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */

@@ -31,6 +31,8 @@ export interface CompanyRow extends Key, Versioned {
   managerCount: number
   /** The move of its records that is running. */
   moveId: string | null
+  /** The service levels' policy of its tickets; the default's if absent. */
+  slaPolicyId?: string | null
   createdAt: string
   updatedAt: string
 }

@@ -14,6 +14,8 @@ export interface ContractRow extends Key, Versioned {
   contractNumber: string
   title: string
   description: string
+  /** The service levels' policy of tickets under it; the company's if absent. */
+  slaPolicyId?: string | null
   status: ContractStatus
   /** Its lines at their monthly price. */
   lines: BilledLine[]

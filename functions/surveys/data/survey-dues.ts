@@ -1,4 +1,4 @@
-import { exists, get, type Key, query, type Write } from '#/functions/table/table.ts'
+import { exists, get, getAll, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { SurveyId, TicketId } from '#/shared/lib/ids.ts'
 import { askAfterHours } from '#/shared/surveys/rules.ts'
 
@@ -50,6 +50,9 @@ export const askedBeforeWrite = (ticketId: TicketId): Write => ({
 
 /** Access pattern: the survey about a ticket. One consistent read. */
 export const findSurveyDue = (ticketId: TicketId) => get<SurveyDueRow>(dueKey(ticketId))
+
+/** Access pattern: the surveys about some tickets. One batch read for each hundred. */
+export const findSurveyDues = (ticketIds: readonly TicketId[]) => getAll<SurveyDueRow>(ticketIds.map(dueKey))
 
 /** Access pattern: tickets whose customers are to be asked, longest due first, after a cursor. One index query. */
 export async function dueSurveys(now: Date, limit: number, after: string | undefined) {

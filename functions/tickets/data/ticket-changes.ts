@@ -1,10 +1,12 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { findCover } from '#/functions/contracts/data/coverage.ts'
+import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { askLaterWrite, dontAskWrite } from '#/functions/surveys/data/survey-dues.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import {
   cancelAutoCloseWrite,
   scheduleAutoCloseWrite,
@@ -64,9 +66,11 @@ export async function changeTicket(
   return retryOnConflict('ticket', async () => {
     const before = await findTicket(id)
     const seen = await unassignIfDeparted(before)
-    const after = decide(seen)
-    if (after === seen) return before
+    const decided = decide(seen)
+    if (decided === seen) return before
+    const { ticket: after, writes: results } = await withClocks(before, decided, actor.at)
     await transact([
+      ...results,
       ...ticketChangeWrites(before, after, { actor, timeZone }),
       ...(await timeWrites(before, after, { actor, time, timeZone })),
       ...extraWrites(before, after),
@@ -108,11 +112,14 @@ export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
 function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Write {
   const { returnedAt, customerWroteAt, description, resolvedAt } = after
   const wrote = customerWroteAt && customerWroteAt !== before.customerWroteAt
-  const { set, removed = [] }: TicketFields = wrote ? writtenFields(before, customerWroteAt) : { set: {} }
+  const { set, removed: unseen = [] }: TicketFields = wrote ? writtenFields(before, customerWroteAt) : { set: {} }
+  const due = changedDueFields(before, after)
+  const removed = [...unseen, ...(due.removed ?? [])]
   return setTicketFieldsWrite(before, {
     set: {
       ...changedListFields(before, after),
       ...set,
+      ...due.set,
       // `correctedAt` makes the stream's consumer index the texts again.
       ...(isCorrected(before, after) && { description, correctedAt: at }),
       resolvedAt,
@@ -173,6 +180,7 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
       ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
       : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
+    ...(isHandedOver(before, after) ? recorded('waiting', before.waitingOn ?? '', after.waitingOn ?? '') : []),
     ...(before.category !== after.category ? recorded('category', before.category, after.category) : []),
     ...(before.title !== after.title ? recorded('renamed', before.title, after.title) : []),
     ...(before.description !== after.description ? recorded('description', '', '') : []),
@@ -195,6 +203,10 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
     return [ticketEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
   }
 }
+
+/** Whether the turn of a ticket that stays unresolved changes. */
+const isHandedOver = ({ waitingOn: from }: Ticket, { waitingOn: to }: Ticket) =>
+  from !== null && to !== null && from !== to
 
 function kindOfMove({ status: from }: TicketRow, { status: to }: TicketRow) {
   if (isReopening(from, to)) return 'reopened'

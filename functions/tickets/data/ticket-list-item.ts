@@ -3,6 +3,7 @@ import { defaultsOf } from '#/functions/table/row-defaults.ts'
 import type { Key } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
+import { statusesIn } from '#/shared/tickets/rules.ts'
 import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
 
 /** A ticket with the fields that lists show, or the whole ticket if its row was read from the table. */
@@ -23,7 +24,14 @@ export const excerptOf = (description: string) => excerpt(description, excerptLe
 export function listItemIn({ pk, sk, ...row }: Key & { list?: object }): TicketListItem | undefined {
   const fields = row.list ?? row
   if (!('createdAt' in fields)) return undefined
-  return { ...defaultsOf({ pk: 'TICKET', sk: 'TICKET' }), pk, sk, ...fields } as unknown as TicketListItem
+  return withTurn({ ...defaultsOf({ pk: 'TICKET', sk: 'TICKET' }), pk, sk, ...fields } as unknown as TicketListItem)
+}
+
+/** A ticket with its turn: one of an older release waits for us since its customer wrote, and a resolved one for nobody. */
+export function withTurn<Row extends TicketListItem>(row: Row): Row {
+  if (!statusesIn('unresolved').includes(row.status)) return { ...row, waitingOn: null, waitingSince: null }
+  const { waitingOn, waitingSince, customerWroteAt, createdAt } = row
+  return { ...row, waitingOn: waitingOn ?? 'us', waitingSince: waitingSince ?? customerWroteAt ?? createdAt }
 }
 
 type ListFields = Pick<Ticket, keyof typeof ticketListFields> & { excerpt: string }

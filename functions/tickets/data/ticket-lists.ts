@@ -138,6 +138,12 @@ export async function unclosedTicketsOf(assignedTo: UserId, limit: number): Prom
   return (await mergeNewest(sources, limit)).map(({ position }) => position as TicketId)
 }
 
+/** Access pattern: the ids of unresolved tickets after one of them, newest first, as the index has them. Eight key queries. */
+export async function unresolvedTickets(limit: number, after: string | undefined): Promise<TicketId[]> {
+  const sources = sourcesOf({ status: 'unresolved', priority: undefined }, undefined)
+  return (await mergeNewest(sources, limit, after)).map(({ position }) => position as TicketId)
+}
+
 /**
  * Access pattern: how many open tickets a technician has (`null`: unassigned ones), as the index has them, at most `max`. Eight key
  * queries of at most `max` entries each.

@@ -1,13 +1,21 @@
 import { nextVersion, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
 import { exists, type Key, type Write } from '#/functions/table/table.ts'
-import { toListItem } from '#/functions/tickets/data/ticket-list-item.ts'
+import { toListItem, withTurn } from '#/functions/tickets/data/ticket-list-item.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
 
 /** The fields that staff’s lists need and do not show. */
-const staffListFields = ['returnedAt', 'customerWroteAt', 'seenBy'] as const
+const staffListFields = [
+  'returnedAt',
+  'customerWroteAt',
+  'seenBy',
+  'waitingSince',
+  'dueAt',
+  'dueKind',
+  'duePaused',
+] as const
 
 /**
  * The fields in `list`, the one map of a ticket’s row that the indexes have (infra/table.ts), so that a new field of a list
@@ -21,7 +29,7 @@ export type StoredTicket = Key & { list?: Record<string, unknown> } & Record<str
 /** A ticket from its row. */
 export function ticketOf(row: StoredTicket): TicketRow {
   const seenBy = row.seenBy instanceof Set ? { seenBy: seenByOf(row.seenBy) } : {}
-  return { ...row, ...seenBy, ...row.list } as unknown as TicketRow
+  return withTurn({ ...row, ...seenBy, ...row.list } as unknown as TicketRow)
 }
 
 /** Older releases stored a set, which cannot be added to within a map. */
@@ -46,10 +54,12 @@ const fieldIn = (ticket: Pick<TicketRow, 'list'>, name: string) =>
 const fieldsIn = (ticket: Pick<TicketRow, 'list'>, fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldIn(ticket, name), value]))
 
+type IndexColumn = 'gsi2pk' | 'gsi3pk' | 'gsi4pk' | 'gsi4sk'
+
 /** Fields of a ticket that a write sets and removes. */
 export interface TicketFields {
-  set: Partial<Record<keyof TicketRow | 'correctedAt' | 'gsi2pk' | 'gsi3pk', unknown>>
-  removed?: readonly (keyof TicketRow)[]
+  set: Partial<Record<keyof TicketRow | 'correctedAt' | IndexColumn, unknown>>
+  removed?: readonly (keyof TicketRow | IndexColumn)[]
 }
 
 /** The write that sets and removes fields of the ticket that was read; fails (label `ticket`) if someone else was faster. */

@@ -1,10 +1,12 @@
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { newClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { replaceWrite, requireUnchanged, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/table/table.ts'
 import { indexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { newDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { type StoredTicket, seenWrite, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -57,13 +59,15 @@ export async function openTicket(
   continues: TicketId | null = null,
 ): Promise<void> {
   const recordKey = openedBy ? mailboxKey : leadKey
+  const isRaised = openedBy !== null && openedBy !== ticket.customerId
+  const timed = { ...ticket, sla: await newClocks(ticket, isRaised) }
   await transact([
     {
       label: 'ticket',
       put: {
         ...ticketKey(ticket.id),
-        ...storedTicket(ticket),
-        ...(openedBy && openedBy !== ticket.customerId && { raisedBy: openedBy }),
+        ...storedTicket({ ...timed, ...newDueFields(timed) }),
+        ...(isRaised && { raisedBy: openedBy }),
         resolvedAt: null,
         continues,
         version: 1,

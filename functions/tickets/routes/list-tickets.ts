@@ -12,12 +12,15 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(
   routes.listTickets,
-  async ({ query, caller, after, now }) => page(await ticketsFor(caller, { ...query, after }, () => teamCounters(now))),
+  async ({ query, caller, after, now }) =>
+    page(await ticketsFor(caller, { ...query, after }, () => teamCounters(now), now)),
   {
     async version({ query, caller, now }) {
       // A ticket's search terms are written after the ticket, so a search can find more while no ticket changes.
       if (query.search?.trim()) return undefined
       if (isStaff(caller.role)) {
+        // These change with the time alone.
+        if (query.due) return undefined
         return query.companyId ? companyTicketsVersion(query.companyId) : teamTicketsVersion(now)
       }
       const owner = listOwner(caller, query.scope ?? 'mine')

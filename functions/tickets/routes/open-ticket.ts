@@ -9,6 +9,7 @@ import { nextInSequence } from '#/functions/table/sequences.ts'
 import { findTicket, openTicket } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket, requireOwnTicket } from '#/functions/tickets/new-ticket.ts'
+import { ticketFor } from '#/functions/tickets/views.ts'
 import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/tickets/routes.ts'
 
@@ -28,7 +29,7 @@ export const handler = handle(
       ...(await acknowledgmentWrites(ticket, caller)),
       ...recordWrites({ subject: ticket.id }),
     ]).catch(explainCompanyChange)
-    return ticket
+    return ticketFor(ticket, caller)
   },
-  { replay: id => findTicket(id) },
+  { replay: async (id, { caller }) => ticketFor(await findTicket(id), caller) },
 )

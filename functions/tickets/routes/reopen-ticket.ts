@@ -5,6 +5,7 @@ import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { reopen } from '#/functions/tickets/transitions.ts'
+import { ticketFor } from '#/functions/tickets/views.ts'
 import { routes } from '#/shared/tickets/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -13,10 +14,11 @@ export const handler = handle(
   async ({ parameters: { id }, caller, now, recordWrites }) => {
     await findTicketFor(caller, id)
     const actor = { id: caller.id, at: now.toISOString() }
-    return changeTicket(id, reopen(isStaff(caller.role), actor), actor, (before, after) => [
+    const ticket = await changeTicket(id, reopen(isStaff(caller.role), actor), actor, (before, after) => [
       ...ticketEmails(before, after, caller),
       ...recordWrites({ subject: id, changes: describeChanges(before, after) }),
     ])
+    return ticketFor(ticket, caller)
   },
-  { replay: id => findTicket(id) },
+  { replay: async (id, { caller }) => ticketFor(await findTicket(id), caller) },
 )

@@ -235,6 +235,15 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
     rating: 1,
     feedback: 'It took three days, and nobody told me why.',
   }),
+  slaWarning: toAssignee({ ...aboutTicket, clock: 'response', minutes: 15 }),
+  slaReport: toCustomer({
+    companyId: '0199b2f4-6c1a-7d3e-8f10-2b4c6d8e0f12',
+    companyName: 'Harborview Dental',
+    month: '2026-11',
+    percent: '97.2',
+    firstName: 'Grace',
+  }),
+  slaMissed: toTeam({ ...aboutTicket, clock: 'resolution' }),
   testimonialWritten: toTeam({
     author: 'Dana Whitfield',
     rating: 5,

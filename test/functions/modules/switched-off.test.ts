@@ -15,6 +15,7 @@ const owners: [paths: RegExp, module: ModuleId][] = [
   [/^\/api\/(?:products|orders|cart|build-jobs)/, 'store'],
   [/^\/api\/(?:pc-components|pc-builds|shared-builds|public\/shared-builds)/, 'pc-builder'],
   [/^\/api\/(?:quotes|quote-links)/, 'quotes'],
+  [/^\/api\/(?:service-levels|sla-|tickets\/[^/]+\/missed-reasons)/, 'service-levels'],
   [/^\/api\/(?:testimonials|satisfaction-surveys|survey-links)/, 'feedback'],
   [/^\/api\/(?:contracts|tickets\/\{id\}\/contract$)/, 'contracts'],
   [/^\/api\/(?:invoices|recurring-schedules|billing|automatic-payment|unbilled-time|reports|statements)/, 'billing'],

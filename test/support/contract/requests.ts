@@ -23,6 +23,7 @@ import { quotes } from '#/test/support/contract/requests/quotes.ts'
 import { reports } from '#/test/support/contract/requests/reports.ts'
 import { type Prepare, plainGet, type RequestsOf } from '#/test/support/contract/requests/request.ts'
 import { schedules } from '#/test/support/contract/requests/schedules.ts'
+import { serviceLevels } from '#/test/support/contract/requests/service-levels.ts'
 import { services } from '#/test/support/contract/requests/services.ts'
 import { statistics } from '#/test/support/contract/requests/statistics.ts'
 import { status } from '#/test/support/contract/requests/status.ts'
@@ -67,6 +68,7 @@ const written: RequestsOf<Routes> = {
   ...assets,
   ...testimonials,
   ...surveys,
+  ...serviceLevels,
   ...leads,
   ...quotes,
 }
