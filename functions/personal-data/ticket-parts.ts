@@ -4,6 +4,7 @@ import { type HistoryRow, historyOf } from '#/functions/tickets/data/ticket-even
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
+import type { OwnTicket } from '#/shared/personal-data/exported-tickets.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The position of an export: after a ticket, or within one, after part of its conversation or history. */
@@ -15,7 +16,7 @@ interface Position {
 
 /** A ticket with everything its customer may see, or with a part of it; `next` is where the rest begins. */
 export interface ExportPart {
-  ticket: Ticket
+  ticket: TicketRow
   comments: CommentRow[]
   history: HistoryRow[]
   next: string | undefined
@@ -23,6 +24,7 @@ export interface ExportPart {
 
 interface ShownPart {
   ticket: Ticket
+  targets: OwnTicket['targets']
   comments: Comment[]
   history: HistoryEntry[]
   next: string | undefined
@@ -74,13 +76,13 @@ export function fitParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'nex
 }
 
 /** A part with as many comments as fit on a page; its history follows after them. */
-function cut({ ticket, comments }: Omit<ShownPart, 'next'>): Page<Omit<ShownPart, 'next'>> {
+function cut({ ticket, targets, comments }: Omit<ShownPart, 'next'>): Page<Omit<ShownPart, 'next'>> {
   const room = maxBytes - bytesOf(ticket)
   const kept = pageOf(comments, comments.length, positionOf, room)
   const last = kept.items.at(-1)
   const after = last ? positionOf(last) : ''
   return {
-    items: [{ ticket, comments: kept.items, history: [] }],
+    items: [{ ticket, targets, comments: kept.items, history: [] }],
     next: cursorOf({ ticketId: ticket.id, within: 'comments', after }),
   }
 }

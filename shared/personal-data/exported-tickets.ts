@@ -1,13 +1,30 @@
 import * as z from 'zod/mini'
 import { Comment } from '#/shared/comments/schemas.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { TicketSla } from '#/shared/service-levels/schemas.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** A comment in its customer's data export, without the author's picture, which belongs to the author. */
 const OwnComment = z.omit(Comment, { authorImageUrl: true })
 
+/** When a ticket was answered and resolved, against what was promised; null without a policy. */
+const OwnTargets = z.nullable(
+  z.pick(TicketSla, {
+    responseDueAt: true,
+    respondedAt: true,
+    responseState: true,
+    resolutionDueAt: true,
+    resolutionState: true,
+  }),
+)
+
 /** A ticket in its customer's data export. */
-export const OwnTicket = z.object({ ticket: Ticket, comments: z.array(OwnComment), history: z.array(HistoryEntry) })
+export const OwnTicket = z.object({
+  ticket: Ticket,
+  targets: OwnTargets,
+  comments: z.array(OwnComment),
+  history: z.array(HistoryEntry),
+})
 export type OwnTicket = z.infer<typeof OwnTicket>
 
 /** Separate from the rest of the data export, whose schemas would slow the function's cold start. */

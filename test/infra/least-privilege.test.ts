@@ -120,6 +120,8 @@ describe('a function’s own credentials', () => {
     ['the rates of time', ['erase-people', 'update-time-rates'], 'PutItem', 'RATES#time'],
     ['a person’s timer', ['set-timer', 'update-ticket'], 'PutItem', `TIMER#${user}`],
     ['whether a timer exists', ['erase-people', 'release-tickets'], 'DeleteItem', `TIMER#${user}`],
+    ['the service levels', ['update-service-levels'], 'PutItem', 'SERVICELEVELS#settings'],
+    ['the share of targets met', ['recount-service-levels'], 'PutItem', `SLAMETRIC#${user}`],
     ['the billing settings', ['update-billing-settings'], 'PutItem', 'BILLING#settings'],
   ])('change %s only where that is the work of the function', (_, by, call, partition, attributes) => {
     expect(allowed(call, partition, attributes)).toEqual(by.toSorted())

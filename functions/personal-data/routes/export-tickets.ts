@@ -6,6 +6,7 @@ import { type ExportPart, fitParts, positionIn, readPart } from '#/functions/per
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { withNames } from '#/functions/tickets/history.ts'
+import { withoutTeamFields } from '#/functions/tickets/views.ts'
 import { routes } from '#/shared/personal-data/exported-tickets.ts'
 
 /** Max tickets per page: each needs two queries, which run in parallel. */
@@ -25,7 +26,8 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, prov
   )
   const shown = parts.map(part => ({
     next: part.next,
-    ticket: part.ticket,
+    ticket: { ...part.ticket, ...withoutTeamFields },
+    targets: part.ticket.sla,
     comments: comments.splice(0, part.comments.length),
     history: history.splice(0, part.history.length),
   }))

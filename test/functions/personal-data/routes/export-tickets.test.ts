@@ -25,6 +25,8 @@ describe('GET /api/profile/export/tickets', () => {
     expect(body.map(({ ticket }) => ticket.id)).toEqual([mine.id])
     expect(body[0]?.comments).toMatchObject([{ comment: 'We are on it', authorIsStaff: true }])
     expect(body[0]?.history).toMatchObject([{ kind: 'opened' }])
+    expect(body[0]?.targets).toBeNull()
+    expect(body[0]?.ticket).not.toHaveProperty('dueAt')
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`impatient|Theirs alone|${theirs.id}`))
   })
 
