@@ -20,6 +20,7 @@ export async function companyView(company: CompanyRow, forStaff: boolean): Promi
     ...{ primaryContactId, mergedIntoId, mergedIntoName: into?.name ?? null, version: versionOf(company) },
     primaryContactName: (primaryContactId && contact?.get(primaryContactId)?.name) || '',
     ...(forStaff && { paymentDays, taxExempt, taxCertificate, notes, managerCount, moveId }),
+    ...(forStaff && { slaPolicyId: company.slaPolicyId ?? null }),
   }
 }
 

@@ -36,6 +36,7 @@ export function describeChanges(before: ContractRow, after: ContractRow): Record
     ...(before.monthlyCents === after.monthlyCents
       ? []
       : [['amount', moved(centsToDecimal(before.monthlyCents), centsToDecimal(after.monthlyCents))] as const]),
+    ...((before.slaPolicyId ?? null) === (after.slaPolicyId ?? null) ? [] : [['slaPolicyId', 'changed'] as const]),
     ...(before.rateCents === after.rateCents
       ? []
       : [['hourlyRate', moved(centsToDecimal(before.rateCents), centsToDecimal(after.rateCents))] as const]),

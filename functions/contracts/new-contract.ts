@@ -33,6 +33,7 @@ export interface ContractPlan
     | 'includedMinutes'
     | 'rateCents'
     | 'quoteId'
+    | 'slaPolicyId'
     | 'acceptance'
   > {
   lines: readonly BilledLine[]

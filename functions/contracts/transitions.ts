@@ -59,12 +59,16 @@ export function changedContract(contract: ContractRow, change: ContractChange, a
   return { ...after, updatedAt: at }
 }
 
-const texts = (contract: ContractRow, { title, description, autoRenewal, noticeDays, hourlyRate }: ContractChange) => ({
+const texts = (
+  contract: ContractRow,
+  { title, description, autoRenewal, noticeDays, hourlyRate, slaPolicyId }: ContractChange,
+) => ({
   title: title ?? contract.title,
   description: description ?? contract.description,
   autoRenewal: autoRenewal ?? contract.autoRenewal,
   noticeDays: noticeDays ?? contract.noticeDays,
   rateCents: hourlyRate === undefined ? contract.rateCents : decimalToCents(hourlyRate),
+  slaPolicyId: slaPolicyId === undefined ? (contract.slaPolicyId ?? null) : slaPolicyId,
 })
 
 function changedDraft(contract: ContractRow, change: ContractChange): ContractRow {

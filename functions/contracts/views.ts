@@ -138,6 +138,7 @@ export async function contractPageView(contract: ContractRow, caller: Caller, to
     })),
     nextIncluded: contract.nextIncluded && contract.nextIncluded.from > today ? contract.nextIncluded : null,
     isDefault,
+    slaPolicyId: contract.slaPolicyId ?? null,
     terms: terms?.text ?? '',
     termsOn: terms?.day ?? null,
     nextInvoiceOn:

@@ -44,6 +44,7 @@ export async function convertContract({ whole, accepted, customer, today, at }: 
         billingFrequency,
         dueDays: content.dueDays,
         coverage,
+        slaPolicyId: plan.slaPolicyId,
         includedMinutes: coverage === 'hours' ? plan.includedMinutes : null,
         rateCents: plan.hourlyRate === null ? 0 : decimalToCents(plan.hourlyRate),
         quoteId: quote.id,

@@ -35,6 +35,8 @@ export const Company = z.object({
   paymentDays: z.optional(z.nullable(z.int())),
   taxExempt: z.optional(z.boolean()),
   taxCertificate: z.optional(z.string()),
+  /** The service levels' policy of its tickets; null means the default. */
+  slaPolicyId: z.optional(z.nullable(z.uuid())),
   /** Markdown. */
   notes: z.optional(z.string()),
   peopleCount: count(),
@@ -108,6 +110,8 @@ const changedFields = () => ({
 /** An admin's changes to a company: omitted fields stay unchanged. */
 export const CompanyChange = z.strictObject({
   ...changedFields(),
+  /** The service levels' policy of tickets opened from now on; null for the default. */
+  slaPolicyId: z.optional(z.nullable(z.uuid())),
   /** One of its people. */
   primaryContactId: z.optional(z.nullable(UserId)),
   ...companyBase(),

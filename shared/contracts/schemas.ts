@@ -118,6 +118,8 @@ export const ContractPage = z.extend(Contract, {
   nextIncluded: z.nullable(z.object({ from: day(), minutes: z.int() })),
   /** Whether time is covered by it if several contracts could. */
   isDefault: z.boolean(),
+  /** The service levels' policy of tickets under it; null means the customer's. */
+  slaPolicyId: z.nullable(z.uuid()),
   /** The terms in force; Markdown. */
   terms: z.string(),
   termsOn: z.nullable(day()),
@@ -217,6 +219,8 @@ export const ContractChange = z.strictObject({
   ...z.partial(z.strictObject(fields())).shape,
   /** Whether it covers time if several of its customer's contracts could. True takes that from the others. */
   isDefault: z.optional(z.literal(true)),
+  /** The service levels' policy of tickets opened from now on; null for the customer's. */
+  slaPolicyId: z.optional(z.nullable(z.uuid())),
   ...version(),
 })
 export type ContractChange = z.infer<typeof ContractChange>

@@ -127,7 +127,7 @@ export const newCompanyWrites = (company: NewCompanyRow): Write[] => [
 /** The fields that edits change. Counts of people are changed by their own writes. */
 const editedFields = [
   ...['name', 'status', 'mergedIntoId', 'payerIds', 'domains', 'phone', 'billingAddress', 'deliveryAddress'],
-  ...['primaryContactId', 'paymentDays', 'taxExempt', 'taxCertificate', 'notes', 'moveId'],
+  ...['primaryContactId', 'paymentDays', 'taxExempt', 'taxCertificate', 'notes', 'moveId', 'slaPolicyId'],
 ] as (keyof CompanyRow)[]
 
 /** The fields in which two versions of a company differ. */

@@ -3,6 +3,8 @@ import { queryAll } from '#/functions/table/table.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { companyOf } from '#/test/support/fixtures/companies.ts'
+import { activeContract } from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import {
@@ -161,5 +163,30 @@ describe('GET /api/tickets', () => {
     const { body } = await people.customer.request<Ticket[]>('GET', '/api/tickets')
     expect(body[0]).toMatchObject({ waitingOn: 'us' })
     for (const key of ['dueAt', 'dueKind', 'duePaused', 'waitingSince']) expect(body[0]).not.toHaveProperty(key)
+  })
+})
+
+describe('the policy of a new ticket', () => {
+  const [standard] = aroundTheClock.policies
+  if (!standard) throw new Error('There is a policy')
+  const gold = { ...standard, id: '0199b2f4-6c1a-7d3e-8f10-2b4c6d8e0f11', name: 'Gold', isDefault: false }
+  const silver = { ...standard, id: '0199b2f4-6c1a-7d3e-8f10-2b4c6d8e0f12', name: 'Silver', isDefault: false }
+  const policyOf = async () => (await clocksOf((await openedTicket(people.customer)).id)).policyName
+
+  test('is its contract’s, else its company’s, else the default, and stays when they change', async () => {
+    await serviceLevelsOn({ ...aroundTheClock, policies: [standard, silver, gold] })
+    const company = await companyOf(people)
+    expect(await policyOf()).toBe('Standard')
+    await people.admin.request('PUT', `/api/companies/${company.id}`, { slaPolicyId: silver.id })
+    const { id } = await openedTicket(people.customer)
+    expect((await clocksOf(id)).policyName).toBe('Silver')
+    const contract = await activeContract(people)
+    expect(await policyOf()).toBe('Silver')
+    const { body } = await people.admin.request<object>('PUT', `/api/contracts/${contract.id}`, {
+      slaPolicyId: gold.id,
+    })
+    expect(body).toMatchObject({ id: contract.id })
+    expect(await policyOf()).toBe('Gold')
+    expect((await clocksOf(id)).policyName).toBe('Silver')
   })
 })
