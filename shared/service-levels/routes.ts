@@ -90,5 +90,6 @@ export const routes = {
     owner: 'row',
     query: () => z.strictObject({ month: z.optional(Month) }),
     response: 'download',
+    limit: { perHour: 60 },
   }),
 }
