@@ -14,16 +14,21 @@ interface Adding {
   at: Date
   today: Day
   id?: AssetId
+  /** Whether the asset will not be stored, and so needs no tag. */
+  isPreview?: boolean
 }
 
 /** An asset with the fields that staff entered, and the next tag. */
-export async function newAsset(fields: NewAsset, { owner, source, at, today, id }: Adding): Promise<StoredAsset> {
+export async function newAsset(
+  fields: NewAsset,
+  { owner, source, at, today, id, isPreview }: Adding,
+): Promise<StoredAsset> {
   return {
     ...freshFields,
     parts: [],
     ...fields,
     ...owner,
-    ...(await newTag()),
+    ...(isPreview ? { assetTag: '', labelCode: '' } : await newTag()),
     id: id ?? AssetId.parse(sortableId(at)),
     source,
     remindedDays: passedReminder(fields.warrantyExpires, today),

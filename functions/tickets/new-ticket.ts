@@ -30,7 +30,7 @@ function requireNamedCustomer(customerEmail: string | undefined, companyId: Comp
  * named and verified address, if there is one. It belongs to that person's company.
  */
 export function newTicket(
-  { title, description, priority, category, isPrivate = false, ...customer }: NewTicket,
+  { title, description, priority, category, isPrivate = false, assetIds: _, ...customer }: NewTicket,
   caller: Caller,
   { number, owner, at }: { number: number; owner: TicketOwner | undefined; at: string },
 ): Ticket {

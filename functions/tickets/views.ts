@@ -12,7 +12,7 @@ export const peopleOf = ({ customerId, assignedTo, raisedBy }: TicketRow): UserI
   [customerId, assignedTo, raisedBy ?? null].filter(person => person !== null)
 
 /** The data that a ticket's page shows with the ticket. */
-interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason'> {
+interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'assets'> {
   /** Staff writing on it, never shown to customers. */
   writers: readonly UserId[]
   names: ReadonlyMap<string, Shown>
@@ -38,7 +38,7 @@ const answerBy = ({ sla }: TicketRow): string | null =>
 /** A ticket as its page shows it to the caller. */
 export function ticketView(
   ticket: TicketRow,
-  { continuedBy, bounceReason, writers, names }: Beside,
+  { continuedBy, bounceReason, assets, writers, names }: Beside,
   caller: Caller,
   now: Date,
 ): TicketPage {
@@ -55,6 +55,7 @@ export function ticketView(
     continuedBy,
     answerBy: answerBy(ticket),
     ...(byStaff ? { sla: ticket.sla } : withoutTeamFields),
+    assets,
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,
     bounceReason,

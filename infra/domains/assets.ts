@@ -22,6 +22,9 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'query', 'delete'], 'ASSET#*'),
       rows(['delete'], 'LABEL#*', 'CUSTOMER#*', 'COMPANYLIST#*'),
     ],
+    /** To find an asset by its label or its tag. */
+    findLabels: [rows(['get'], 'LABEL#*')],
+    linkTickets: [rows(['get', 'update'], 'TICKET#*'), rows(['get', 'put', 'delete'], 'ASSET#*')],
   }) satisfies Record<string, Grant[]>
 
 export const assetsPermissions: PermissionsOf<'assets'> = {
@@ -31,5 +34,18 @@ export const assetsPermissions: PermissionsOf<'assets'> = {
   changeAsset: ['keepAssets', 'checkCompanies', 'readPayers', 'readBrand'],
   deleteAsset: ['deleteAssets'],
   changeAssetStatus: ['keepAssets', 'readPayers'],
+  printAssetLabels: ['readAssets', 'drawDocuments', 'readBrand'],
+  findLabeledAsset: ['findLabels', 'readAssets', 'readTickets'],
+  linkTicketAssets: ['linkTickets'],
+  importAssets: [
+    'keepAssets',
+    'listAssets',
+    'findLabels',
+    'findUsers',
+    'listCompanies',
+    'checkCompanies',
+    'readPayers',
+    'readBrand',
+  ],
   replaceAsset: ['keepAssets', 'checkCompanies', 'readPayers', 'readBrand'],
 }

@@ -13,7 +13,7 @@ export const screensPermissions: PermissionsOf<'screens'> = {
     'listAssets',
     'readPayers',
   ],
-  getTicketScreen: ['sign', 'readConversations', 'readTicketPeople'],
+  getTicketScreen: ['sign', 'readConversations', 'readAssets', 'readTicketPeople'],
   getTechnicianTicketsScreen: ['sign', 'listTickets', 'readTeamCounters', 'listUsers'],
   getCustomerTicketsScreen: ['sign', 'listTickets', 'readCustomerCounters'],
 }

@@ -16,6 +16,8 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       index(['gsi1', 'gsi2', 'gsi3', 'gsi4'], 'TICKETS*'),
       rows(['get'], 'BRAND#*'),
     ],
+    /** To list a new ticket under the assets that it is about. */
+    linkAssets: [rows(['get', 'put'], 'ASSET#*')],
     openTickets: [
       rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
       rows(['put', 'update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
@@ -66,9 +68,9 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
 
 export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
-  openTicket: ['openTickets', 'findUsers', 'sendEmail'],
+  openTicket: ['openTickets', 'linkAssets', 'findUsers', 'sendEmail'],
   updateTicket: ['changeTickets', 'coverTime', 'moveTickets', 'findUsers', 'sendEmail', 'gatherNews', 'clearTimer'],
-  getTicket: ['readConversations', 'readTicketPeople'],
+  getTicket: ['readConversations', 'readAssets', 'readTicketPeople'],
   assignTicket: ['changeTickets', 'sendEmail'],
   setTicketCompany: ['changeTickets', 'moveTickets', 'checkTicketCompany'],
   seeTicket: ['readTickets', 'noteSeen'],

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
 import { assetChange } from '#/shared/assets/asset-change.ts'
 import { assetScopes, assetStatusFilters, assetTypes, warrantyFilters } from '#/shared/assets/rules.ts'
-import { Asset, AssetPage, AssetReplacement, AssetStatusChange, NewAsset } from '#/shared/assets/schemas.ts'
-import { AssetId, CompanyId, UserId } from '#/shared/lib/ids.ts'
+import {
+  Asset,
+  AssetImport,
+  AssetImportResult,
+  AssetLink,
+  AssetPage,
+  AssetReplacement,
+  AssetStatusChange,
+  LabelCode,
+  LabeledAsset,
+  labelQuery,
+  NewAsset,
+} from '#/shared/assets/schemas.ts'
+import { AssetId, CompanyId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { optionalLine } from '#/shared/lib/text.ts'
+import { linkedAssetIds } from '#/shared/tickets/schemas.ts'
 
 const byId = () => z.object({ id: AssetId })
 
@@ -102,6 +115,50 @@ export const routes = {
     body: () => AssetReplacement,
     response: () => Asset,
     audited: 'Replaced an asset',
+    idempotent: true,
+    limit: { perHour: 300 },
+  }),
+  printAssetLabels: route({
+    method: 'GET',
+    path: '/api/assets/labels',
+    summary: 'Downloads the labels of assets as a PDF, for a sheet of 30 or a label printer',
+    access: 'staff',
+    provider: true,
+    query: labelQuery,
+    response: 'download',
+    limit: { perHour: 600 },
+  }),
+  findLabeledAsset: route({
+    method: 'GET',
+    path: '/api/asset-labels/{code}',
+    summary: 'Returns the asset of a scanned label, with the newest open ticket about it',
+    access: 'signed-in',
+    parameters: () => z.object({ code: LabelCode }),
+    owner: 'row',
+    response: () => LabeledAsset,
+    limit: { perHour: { customer: 60, staff: 600 } },
+  }),
+  linkTicketAssets: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/assets',
+    summary: 'Sets the assets of the ticket’s customer that a ticket is about',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => z.strictObject({ assetIds: linkedAssetIds() }),
+    response: () => z.array(AssetLink),
+    audited: 'Linked assets to a ticket',
+    idempotent: true,
+    limit: { perHour: 300 },
+  }),
+  importAssets: route({
+    method: 'POST',
+    path: '/api/assets/imports',
+    summary: 'Adds and changes assets from rows of a file, each on its own, or previews it',
+    access: 'staff',
+    body: () => AssetImport,
+    response: () => AssetImportResult,
+    audited: 'Imported assets',
     idempotent: true,
     limit: { perHour: 300 },
   }),

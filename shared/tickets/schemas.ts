@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { assetLimits } from '#/shared/assets/rules.ts'
+import { AssetLink } from '#/shared/assets/schemas.ts'
 import { timeCoverages } from '#/shared/contracts/rules.ts'
-import { CompanyId, ContractId, InvoiceId, PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import { AssetId, CompanyId, ContractId, InvoiceId, PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
@@ -68,6 +70,13 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
+/** The ids of the assets that a ticket is about. */
+export const linkedAssetIds = () =>
+  z.array(AssetId).check(
+    z.maxLength(assetLimits.perTicket),
+    z.refine(ids => new Set(ids).size === ids.length, { error: 'Each asset can appear only once' }),
+  )
+
 /** A new ticket. The customer's email and name go together, and only staff may send them. */
 export const NewTicket = z
   .strictObject({
@@ -82,6 +91,8 @@ export const NewTicket = z
     companyId: z.optional(CompanyId),
     /** Whether only the customer and staff see it, and not the managers of the customer's company. */
     isPrivate: z.optional(z.boolean()),
+    /** The customer’s assets that it is about. */
+    assetIds: z.optional(linkedAssetIds()),
   })
   .check(
     z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
@@ -178,6 +189,8 @@ export const TicketPage = z.extend(Ticket, {
   /** The ticket that this one continues, and those that continue this one. */
   continues: z.nullable(TicketId),
   continuedBy: z.array(TicketId),
+  /** The assets that it is about, as far as the caller may see them. */
+  assets: z.array(AssetLink),
   /** Whether the caller may reopen it: staff always, a customer for seven days. */
   mayReopen: z.boolean(),
   /** Whether the caller's reply will open a linked ticket. */

@@ -21,6 +21,8 @@ export type NewAsset = Omit<Asset, Shown> & {
   remindedDays: number | null
   /** The status before its order was refunded, which is restored if the refund fails. */
   refundedFrom: AssetStatus | null
+  /** Identifies the row of the import that made it, so that a repeated import finds it; absent on other assets. */
+  importKey?: string
 }
 export type AssetRow = Key & NewAsset & Versioned
 

@@ -1,3 +1,4 @@
+import { linkedAssets } from '#/functions/assets/linked-assets.ts'
 import { conversation, writersOn } from '#/functions/comments/data/comments.ts'
 import { commentView, peopleOfComment } from '#/functions/comments/views.ts'
 import { handle } from '#/functions/http/handle.ts'
@@ -20,11 +21,12 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   const byStaff = isStaff(caller.role)
   const { ticket, readRows } = await findTicketWithRows(id, { withNotes: byStaff })
   requireVisible(ticket, caller)
-  const [comments, history, continuedBy, writers] = await Promise.all([
+  const [comments, history, continuedBy, writers, assets] = await Promise.all([
     conversation(id, { limit: pageLimit.default, withNotes: byStaff }, readRows),
     historyOf(ticket, { limit: historyLimit }, readRows),
     continuationsOf(id, readRows),
     byStaff ? writersOn(id, readRows) : [],
+    linkedAssets(ticket.assetIds, caller),
   ])
   const authors = comments.items.flatMap(peopleOfComment)
   const { names, bounceReason } = await namesAndReturnOf(
@@ -32,7 +34,7 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
     byStaff ? ticket.customerEmail : undefined,
   )
   return {
-    ticket: ticketView(ticket, { continuedBy, writers, names, bounceReason }, caller, now),
+    ticket: ticketView(ticket, { continuedBy, writers, names, bounceReason, assets }, caller, now),
     comments: comments.items.map(row => commentView(row, names, caller)),
     history: historyView(history.items, names, { provider, role: caller.role }),
     next: {

@@ -9,7 +9,7 @@ import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/t
 import { newDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { type StoredTicket, seenWrite, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -23,6 +23,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   continues: TicketId | null
   /** The contract chosen for its time; null for the customer's usual one. */
   contractId?: ContractId | null
+  /** The assets that it is about; absent if there are none. */
+  assetIds?: AssetId[]
   /** The staff member, if any, that raised it for the customer. */
   raisedBy?: UserId
   /** When the customer reopened it after it was resolved. Set until the team replies or resolves it. */
@@ -53,7 +55,7 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
  * customer's list, the counters, and the extra writes. `openedBy` is null for a visitor.
  */
 export async function openTicket(
-  ticket: Ticket,
+  ticket: Ticket & Pick<TicketRow, 'assetIds'>,
   openedBy: UserId | null,
   extraWrites: readonly Write[],
   continues: TicketId | null = null,

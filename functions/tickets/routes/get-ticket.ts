@@ -1,3 +1,4 @@
+import { linkedAssets } from '#/functions/assets/linked-assets.ts'
 import { writersOn } from '#/functions/comments/data/comments.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
@@ -9,12 +10,12 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
   const byStaff = isStaff(caller.role)
-  const [ticket, continuedBy, writers] = await Promise.all([
-    findTicketFor(caller, id),
+  const [{ ticket, assets }, continuedBy, writers] = await Promise.all([
+    findTicketFor(caller, id).then(async ticket => ({ ticket, assets: await linkedAssets(ticket.assetIds, caller) })),
     continuationsOf(id),
     byStaff ? writersOn(id) : [],
   ])
   const email = byStaff ? ticket.customerEmail : undefined
   const beside = await namesAndReturnOf([...peopleOf(ticket), ...writers], email)
-  return ticketView(ticket, { ...beside, continuedBy, writers }, caller, now)
+  return ticketView(ticket, { ...beside, assets, continuedBy, writers }, caller, now)
 })

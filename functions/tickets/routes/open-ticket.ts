@@ -1,3 +1,6 @@
+import { requireLinkable } from '#/functions/assets/access.ts'
+import { assetTicketWrites } from '#/functions/assets/data/asset-tickets.ts'
+import { findAssets } from '#/functions/assets/data/assets.ts'
 import {
   explainCompanyChange,
   requireCompanyOfTicket,
@@ -19,11 +22,15 @@ export const handler = handle(
     requireOwnTicket(body, caller)
     const owner = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     await requireCompanyOfTicket(body.companyId, owner)
+    const { assetIds = [] } = body
+    const assets = await findAssets(assetIds)
     const at = now.toISOString()
     const ticket = newTicket(body, caller, { number: await nextInSequence('ticket'), owner, at })
+    requireLinkable(assetIds, assets, ticket, caller)
     const { description: _description, ...opened } = ticket
     const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, at)
-    await openTicket(ticket, caller.id, [
+    await openTicket({ ...ticket, ...(assetIds.length > 0 && { assetIds }) }, caller.id, [
+      ...assetTicketWrites(ticket.id, [], assetIds),
       notification,
       ...requireSameCompanyWrites(owner ?? caller),
       ...(await acknowledgmentWrites(ticket, caller)),

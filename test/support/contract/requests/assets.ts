@@ -2,6 +2,7 @@ import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 export const assets: Requests<'assets'> = {
   addAsset: async people => {
@@ -16,6 +17,21 @@ export const assets: Requests<'assets'> = {
   deleteAsset: async people => {
     const { id } = await addedAsset(people)
     return keyed(key => people.admin.request('DELETE', `/api/assets/${id}`, undefined, key))
+  },
+  importAssets: async people => {
+    const rows = [
+      { row: 2, cells: { name: 'Label printer', type: 'printer', customerEmail: people.customer.user.email } },
+    ]
+    return keyed(key => people.technician.request('POST', '/api/assets/imports', { rows }, key))
+  },
+  printAssetLabels: async people => {
+    const { id } = await addedAsset(people)
+    return () => people.technician.request('GET', `/api/assets/labels?ids=${id}&layout=roll`)
+  },
+  linkTicketAssets: async people => {
+    const [{ id }, ticket] = [await addedAsset(people), await openedTicket(people.customer)]
+    const path = `/api/tickets/${ticket.id}/assets`
+    return keyed(key => people.technician.request('PUT', path, { assetIds: [id] }, key))
   },
   changeAssetStatus: async people => {
     const { id } = await addedAsset(people)
