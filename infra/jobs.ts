@@ -162,6 +162,10 @@ export class Jobs extends Construct {
       description:
         'Finishes what follows from accepted quotes, and lets orders follow their invoices. When it breaks, accepted quotes wait for their order, invoice and contract.',
     })
+    this.#schedule('make-assets', Duration.minutes(1), {
+      grants: [...grants.findAssetWork, ...grants.makeAssets],
+      description: 'Finishes the assets of shipments and refunds. When it breaks, devices are missing from the list.',
+    })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendEmail],
       description:

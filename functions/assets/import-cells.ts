@@ -18,7 +18,7 @@ const fault = (field: AssetColumn, message: string) => new Invalid([{ field, mes
 
 /**
  * The fields of an asset in the cells of a row: a missing column has none, and an empty cell empties its field. Throws `Invalid` with
- * the column and what is wrong with it.
+ * the column and its fault.
  */
 export function fieldsOf(cells: Cells): Omit<AssetChange, 'customerId' | 'companyId' | 'parts' | 'version'> {
   const { serialNumber } = cells

@@ -84,12 +84,18 @@ export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | u
     ...order,
     lines,
     refundedCents: order.refundedCents + amountCents,
-    attention: null,
+    attention: lines.some((line, index) => isPartlyReturned(order.lines[index], line)) ? chooseReturned : null,
     updatedAt: at,
     ...statusAfterRefund(order, lines),
   }
   return { after, quantities, amountCents }
 }
+
+const chooseReturned = 'Choose which units were returned'
+
+/** Whether a refund takes back some of the units of a line that are assets: only staff know which. */
+const isPartlyReturned = (before: StoredLine | undefined, { makesAssets, refunded, quantity, shipped }: StoredLine) =>
+  makesAssets === true && refunded !== before?.refunded && refunded < quantity && refunded > quantity - shipped
 
 function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): Partial<OrderRow> {
   if (lines.every(line => unrefunded(line) === 0) && mayBecome(status, 'refunded')) {

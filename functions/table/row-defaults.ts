@@ -60,7 +60,7 @@ const rowDefaults: Record<string, object> = {
     quoteNumber: null,
     releasedAt: null,
   } satisfies Partial<Order>,
-  'PRODUCT/PRODUCT': { pictureUrl: null } satisfies Partial<Product>,
+  'PRODUCT/PRODUCT': { pictureUrl: null, assetType: null, warrantyMonths: null } satisfies Partial<Product>,
   'USER/USER': { companyId: null, companyRole: null } satisfies Partial<SessionUser>,
   'SCHEDULE/SCHEDULE': { contractId: null, contractNumber: null, endsOn: null },
   'TICKET/TICKET': {

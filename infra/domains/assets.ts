@@ -18,6 +18,17 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
       rows(['put'], 'LABEL#*'),
       rows(['update'], 'NUMBER#asset'),
     ],
+    /** To let the assets of an order follow its shipments and refunds. */
+    makeAssets: [
+      rows(['get', 'query', 'put', 'delete'], 'ORDER#*'),
+      rows(['get', 'put', 'update'], 'ASSET#*'),
+      rows(['put', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['put'], 'LABEL#*'),
+      rows(['update'], 'NUMBER#asset'),
+      rows(['get', 'check'], 'USER#*'),
+      rows(['get'], 'BRAND#*'),
+    ],
+    findAssetWork: [index(['gsi1'], 'ASSETWORK')],
     deleteAssets: [
       rows(['get', 'query', 'delete'], 'ASSET#*'),
       rows(['delete'], 'LABEL#*', 'CUSTOMER#*', 'COMPANYLIST#*'),

@@ -19,13 +19,19 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['check'], 'USER#*'),
       rows(['get'], 'BRAND#*', 'USER#*', 'COMPANY#*'),
     ],
+    /** To know which products become assets. */
+    readShippedProducts: [rows(['get'], 'PRODUCT#*', 'STOCK#*')],
     changeOrders: [
       rows(['get', 'query', 'put', 'update', 'delete'], 'ORDER#*'),
       rows(['put'], 'CUSTOMERBOOKS#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#orders', 'COUNTER#books'),
       rows(['put', 'update'], 'STOCK#*'),
-      rows(['get', 'update'], 'ASSET#*'),
+      // Their assets follow them.
+      rows(['get', 'put', 'update'], 'ASSET#*'),
+      rows(['put'], 'LABEL#*'),
+      rows(['update'], 'NUMBER#asset'),
+      rows(['check'], 'USER#*'),
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
     /** To mark an order as ready for pickup, which changes neither its stock nor the ledger. */
@@ -73,7 +79,7 @@ export const ordersPermissions: PermissionsOf<'orders'> = {
   listOrders: ['listOrders'],
   countOrders: ['countOrders'],
   getOrder: ['readOrders'],
-  fulfillOrder: ['changeOrders', 'readOrders', 'sendEmail'],
+  fulfillOrder: ['changeOrders', 'readShippedProducts', 'readOrders', 'sendEmail'],
   reserveOrderStock: ['changeOrders', 'readOrders', 'readInventory'],
   readyOrder: ['markOrdersReady', 'sendEmail'],
   cancelOrder: ['changeOrders', 'readOrders', 'settlePayments', 'sendEmail', 'callStripe'],

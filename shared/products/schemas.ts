@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { assetTypes } from '#/shared/assets/rules.ts'
 import { base, entryFields, imageUrl, importOf, price, stockBase, stockQuantity } from '#/shared/catalog/schemas.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { dollars, line, paragraphs } from '#/shared/lib/text.ts'
+import { maxWarrantyMonths } from '#/shared/pc-components/specifications.ts'
 
 /** A product in the store. */
 export const Product = z.object({
@@ -14,9 +16,16 @@ export const Product = z.object({
   /** The path of its uploaded picture, which is shown instead of the one at `imageUrl`. */
   pictureUrl: z.nullable(z.string()),
   stockQuantity: z.int(),
+  /** The kind of asset that each shipped unit becomes; null or absent for none. */
+  assetType: z.optional(z.nullable(z.enum(assetTypes))),
+  /** Of the assets that it becomes; null or absent for no warranty. */
+  warrantyMonths: z.optional(z.nullable(z.int())),
   ...entryFields(),
 })
 export type Product = z.infer<typeof Product>
+
+const assetType = () => z.nullable(z.enum(assetTypes))
+const warrantyMonths = () => z.nullable(z.int().check(z.minimum(1), z.maximum(maxWarrantyMonths)))
 
 const fields = () => ({
   name: line(255),
@@ -25,6 +34,8 @@ const fields = () => ({
   category: line(100),
   imageUrl: imageUrl(),
   stockQuantity: stockQuantity(),
+  assetType: assetType(),
+  warrantyMonths: warrantyMonths(),
   active: z.boolean(),
 })
 
@@ -32,6 +43,8 @@ export const NewProduct = z.strictObject({
   ...fields(),
   imageUrl: z._default(imageUrl(), null),
   stockQuantity: z._default(stockQuantity(), 0),
+  assetType: z._default(assetType(), null),
+  warrantyMonths: z._default(warrantyMonths(), null),
   active: z._default(z.boolean(), true),
 })
 export type NewProduct = z.infer<typeof NewProduct>

@@ -63,7 +63,7 @@ export const handler = handle(
 
 const countsOf = (added: number, changed: number) => ({ added: String(added), changed: String(changed) })
 
-/** What is wrong with a row. Other errors end the import, and a repetition continues it. */
+/** The fault of a row. Other errors end the import, and a repetition continues it. */
 function messageOf(error: unknown): string {
   if (error instanceof Invalid || error instanceof Conflict || error instanceof Forbidden) return error.message
   throw error

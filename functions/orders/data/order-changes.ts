@@ -1,4 +1,5 @@
 import { findAssets } from '#/functions/assets/data/assets.ts'
+import { assetWorkWrite, changesAssets, makeAssetsNow } from '#/functions/assets/data/order-assets.ts'
 import { findJobOf, followOrderWrites } from '#/functions/build-jobs/data/build-jobs.ts'
 import { endReservationWrite, reservationWrite } from '#/functions/inventory/data/reservations.ts'
 import { holdWrites } from '#/functions/inventory/data/stock.ts'
@@ -69,11 +70,14 @@ export const changeOrder = (
     if (after === before) return before
     const job = before.build && (await findJobOf(id))
     const [asset] = job?.assetId ? await findAssets([job.assetId]) : []
+    const settles = changesAssets(before, after)
     await transact([
       ...changeWrites(before, after),
+      ...(settles ? [assetWorkWrite(id, after.updatedAt)] : []),
       ...(job ? followOrderWrites(job, before, after, asset) : []),
       ...extraWrites(before, after),
     ])
+    if (settles) await makeAssetsNow(id)
     return { ...after, version: versionOf(before) + 1 }
   })
 

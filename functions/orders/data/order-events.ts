@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Key, Write } from '#/functions/table/table.ts'
+import type { AssetType } from '#/shared/assets/rules.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import type { OrderEvent, Shipment } from '#/shared/orders/schemas.ts'
 
 /** An event of an order, written in the transaction of its change. It stores a user id; names are looked up when shown. */
 export type EventRow = Key & Omit<OrderEvent, 'userName'> & { userId: UserId }
-export type ShipmentRow = Key & Shipment & { userId: UserId }
+/** The assets that the units of a shipped line become. */
+export interface ShippedAssets {
+  type: AssetType
+  warrantyMonths: number | null
+}
+type ShippedLine = Shipment['lines'][number] & {
+  /** Absent for a line that makes no assets. */
+  assets?: ShippedAssets
+}
+export type ShipmentRow = Key & Omit<Shipment, 'lines'> & { lines: ShippedLine[]; userId: UserId }
 
 /** The write that adds an event to an order. */
 export const eventWrite = (orderId: OrderId, event: Omit<EventRow, keyof Key>): Write => ({

@@ -26,6 +26,8 @@ export interface StoredLine {
   discountCents?: number
   /** Whether it waits for stock: nothing is held for it, and it cannot be shipped. Absent if not. */
   isBackordered?: boolean
+  /** Whether its shipped units became assets; absent if not. */
+  makesAssets?: boolean
 }
 
 /** The amount of a line before tax, in cents. */

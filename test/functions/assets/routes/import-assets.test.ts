@@ -20,7 +20,7 @@ const list = async (companyId: string) =>
   (await people.technician.request<Asset[]>('GET', `/api/assets?status=all&companyId=${companyId}`)).body
 
 describe('POST /api/assets/imports', () => {
-  test('200 adds and changes rows of a company, and the same batch sent again or anew changes nothing', async () => {
+  test('200 adds and changes rows of a company, and changes nothing for the same batch again, with or without its key', async () => {
     const { id, name } = await companyOf(people)
     const rows = rowsOf(
       { name: 'Switch', type: 'Network', company: name, serialNumber: 'SW-1', purchaseDate: '11/21/2025' },
@@ -77,10 +77,10 @@ describe('POST /api/assets/imports', () => {
       { ...good, serialNumber: '1.9E+18' },
       { ...good, purchaseDate: '02/30/2026' },
       { ...good, type: 'toaster' },
-      { name: 'Nobody’s', type: 'pc' },
+      { name: 'Without an owner', type: 'pc' },
       { name: 'Unknown', type: 'pc', company: 'Nowhere Inc.' },
       { name: 'Ambiguous', type: 'pc', company: twin.name },
-      { name: 'Unknown', type: 'pc', customerEmail: 'nobody@people.test' },
+      { name: 'Unknown', type: 'pc', customerEmail: 'unknown@people.test' },
       { ...good, assetTag: 'A-99999' },
       { ...good, specifications: '{"a":{"b":"c"}}' },
       { ...good, name: '' },
