@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { assetTicketWrites } from '#/functions/assets/data/asset-tickets.ts'
 import { auditWrite } from '#/functions/audit/data/audit.ts'
 import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
@@ -58,11 +59,11 @@ async function fill(now: number) {
   await fillQuotes(now)
   await fillRates()
   await fillContracts(now)
-  await fillAssets(now)
+  const devices = await fillAssets(now)
   // Numbers follow the order of the list. After that, tickets do not depend on each other.
   const numbered: [DemoTicket, number][] = []
   for (const ticket of tickets) numbered.push([ticket, await nextInSequence('ticket')])
-  const added = await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, now)))
+  const added = await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, { now, devices })))
   await fillSurveys(added, now)
   await logCoveredTime(now)
   await billOldTime(now)
@@ -95,7 +96,17 @@ async function addPerson(person: DemoPerson, now: number) {
   await transact([claimEmailWrite(person.email, id), ...makeUserWrites(user)])
 }
 
-async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, number: number, now: number) {
+interface TicketContext {
+  now: number
+  /** The devices that tickets are about, by the tickets' titles. */
+  devices: Awaited<ReturnType<typeof fillAssets>>
+}
+
+async function addTicket(
+  { hoursAgo, customer, steps, ...rest }: DemoTicket,
+  number: number,
+  { now, devices }: TicketContext,
+) {
   const openedAt = now - hoursAgo * hourMs
   const at = new Date(openedAt).toISOString()
   const raisedBy = await findUser(idOf(customer))
@@ -104,11 +115,12 @@ async function addTicket({ hoursAgo, customer, steps, ...rest }: DemoTicket, num
   let ticket: Ticket = newTicket(rest, caller, { number, owner: undefined, at })
   // Emails of the last day only, because a month of them would clutter the inbox.
   const recent = hoursAgo <= 24
-  await openTicket(
-    ticket,
-    raisedBy.id,
-    recent ? [emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)] : [],
-  )
+  const device = devices.get(rest.title)
+  const assetIds = device ? [device] : []
+  await openTicket({ ...ticket, ...(device && { assetIds }) }, raisedBy.id, [
+    ...assetTicketWrites(ticket.id, [], assetIds),
+    ...(recent ? [emailWrite({ template: 'ticketOpened', to: team, data: { ticket } }, at)] : []),
+  ])
   for (const step of steps) {
     const actor = { id: idOf(step.by), at: new Date(openedAt + step.after * hourMs).toISOString() }
     if ('says' in step) {

@@ -4,6 +4,7 @@ import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/t
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { type People, peopleOn } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -107,6 +108,110 @@ describe('a technician', () => {
     expect(await list.getByText('Dock 1 scanner').count()).toBe(0)
     await page.getByLabel('Status filter').selectOption('Retired')
     await list.getByRole('row').filter({ hasText: 'Dock 2 scanner' }).getByText('Retired').waitFor()
+  })
+})
+
+describe('a file of assets', () => {
+  test('is previewed with the faults of its rows, corrected, imported, and exported again', async () => {
+    const { user } = people.customer
+    const header = 'name,type,serialNumber,customerEmail,purchaseDate'
+    const file = (rows: string[]) => ({
+      name: 'assets.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${[header, ...rows].join('\n')}\n`),
+    })
+    const good = [1, 2].map(number => `Scanner ${number},other,SN-${number}00,${user.email},11/21/2026`)
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto('/assets')
+    await page.getByRole('button', { name: 'Import CSV' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Import assets' })
+    await dialog.getByLabel('CSV file').setInputFiles(file([...good, `Scanner 3,other,1.9E+18,${user.email},`]))
+    await dialog.getByText('A spreadsheet changed this number. Format the column as text.').waitFor()
+    expect(await dialog.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('CSV file').setInputFiles(file(good))
+    await dialog.getByRole('button', { name: 'Import 2 assets' }).press('Enter')
+    await page.getByText('Assets: 2 added, 0 changed.').waitFor()
+    await here.cloud.settle()
+    await page.goto('/assets?type=other&search=Scanner')
+    await page.getByRole('link', { name: 'Scanner 1' }).waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).press('Enter')
+    await page.getByRole('button', { name: 'Import CSV' }).press('Enter')
+    await dialog.getByLabel('CSV file').setInputFiles(await (await download).path())
+    await dialog.getByText('Unchanged: 2').waitFor()
+  })
+})
+
+describe('a label', () => {
+  test('is printed from a selection, after the labels of a sheet that are used', async () => {
+    const { id } = await addedAsset(people, { name: 'Labeled laptop' })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto('/assets')
+    await page.getByRole('checkbox', { name: 'Select Labeled laptop' }).check()
+    await page.getByRole('button', { name: 'Print labels' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Print the label of Labeled laptop' })
+    await dialog.getByLabel('Labels to skip').fill('30')
+    await dialog.getByText('Enter a number from 0 to 29').waitFor()
+    await dialog.getByLabel('Labels to skip').fill('4')
+    await expectNoAxeViolations(page)
+    const address = await dialog.getByRole('link', { name: 'Print labels' }).getAttribute('href')
+    expect(address).toBe(`/api/assets/labels?ids=${id}&layout=sheet&skip=4`)
+  })
+
+  test('is scanned on a phone, reports a problem, and says the next time that a ticket is open', async () => {
+    const { id } = await addedAsset(people, { name: 'Front desk laptop' })
+    const { body } = await people.technician.request<{ labelCode: string }>('GET', `/api/assets/${id}`)
+    const path = `/report/${body.labelCode}`
+    const visitor = await browser.newPage({ width: widths.narrow })
+    await visitor.goto(path)
+    const logIn = visitor.getByRole('link', { name: 'Log in' })
+    expect(await logIn.getAttribute('href')).toBe(`/api/login?next=${encodeURIComponent(path)}`)
+
+    const page = await browser.newPage({ as: people.customer, width: widths.narrow })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: /Report a problem with Front desk laptop \(A-\d{5}\)/ }).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
+    expect(await dialog.getByLabel('Category').inputValue()).toBe('hardware')
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Subject').fill('The screen stays black')
+    await dialog.getByLabel('Description').fill('Since this morning.')
+    await dialog.getByRole('button', { name: 'Create Ticket' }).press('Enter')
+    await page.waitForURL('**/tickets/*')
+    await page.getByRole('region', { name: 'Assets' }).getByRole('link', { name: 'Front desk laptop' }).waitFor()
+    await page.goto(path)
+    await page.getByText('There’s an open ticket about this device.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Open ticket' }).click()
+    await page.waitForURL('**/tickets/*')
+
+    const other = await browser.newPage({ as: people.anotherCustomer, width: widths.narrow })
+    await other.goto(path)
+    await other.getByText('This label isn’t one of yours. Call').waitFor()
+    const staff = await browser.newPage({ as: people.technician })
+    await staff.goto(path)
+    await staff.waitForURL(`**/assets/${id}`)
+  })
+})
+
+describe('a ticket', () => {
+  test('gets a linked asset from staff, who can remove it again', async () => {
+    const { id } = await openedTicket(people.customer)
+    await addedAsset(people, { name: 'Linked monitor', type: 'monitor' })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto(`/tickets/${id}`)
+    const panel = page.getByRole('region', { name: 'Assets' })
+    await panel.getByRole('button', { name: 'Link asset' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Link an asset' })
+    await dialog.getByRole('combobox', { name: 'Asset' }).click()
+    await dialog.getByRole('option', { name: 'Linked monitor' }).click()
+    await dialog.getByRole('button', { name: 'Link asset' }).press('Enter')
+    await panel.getByRole('link', { name: 'Linked monitor' }).waitFor()
+    await expectNoAxeViolations(page)
+    await panel.getByRole('button', { name: 'Unlink Linked monitor' }).press('Enter')
+    await panel.getByText('No linked assets.').waitFor()
   })
 })
 

@@ -17,7 +17,12 @@ export interface Walk {
 }
 
 /** Row nouns for path nouns that differ from them. */
-const nouns: Record<string, string> = { store: 'products', billing: 'invoices', 'knowledge-base': 'knowledge-articles' }
+const nouns: Record<string, string> = {
+  store: 'products',
+  billing: 'invoices',
+  'knowledge-base': 'knowledge-articles',
+  report: 'asset-labels',
+}
 
 const mayOpen: Record<Screen['access'], readonly Viewer[]> = {
   public: ['visitor'],

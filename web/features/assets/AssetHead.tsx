@@ -17,19 +17,20 @@ import { PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 const EditAssetDialog = lazyDialog(
   async () => (await import('#/web/features/assets/EditAssetDialog.tsx')).EditAssetDialog,
 )
+const LabelsDialog = lazyDialog(async () => (await import('#/web/features/assets/LabelsDialog.tsx')).LabelsDialog)
 const ReplaceDialog = lazyDialog(async () => (await import('#/web/features/assets/ReplaceDialog.tsx')).ReplaceDialog)
 const StatusDialog = lazyDialog(async () => (await import('#/web/features/assets/StatusDialog.tsx')).StatusDialog)
 const DeleteAssetDialog = lazyDialog(
   async () => (await import('#/web/features/assets/DeleteAssetDialog.tsx')).DeleteAssetDialog,
 )
 
-export type AssetTask = 'edit' | 'replace' | 'delete' | ChosenStatus
+export type AssetTask = 'edit' | 'print' | 'replace' | 'delete' | ChosenStatus
 
 /** The name, state and owner of an asset, with what the user can do about it. */
 export function AssetHead({ asset, role }: { asset: AssetPage; role: Role }) {
   const [task, setTask] = useState<AssetTask>()
   const navigate = useNavigate()
-  const { name, assetTag, type, status, customerId, customerName, companyId, companyName } = asset
+  const { id, name, assetTag, type, status, customerId, customerName, companyId, companyName } = asset
   const forStaff = isStaff(role)
   const close = () => setTask(undefined)
   return (
@@ -55,15 +56,13 @@ export function AssetHead({ asset, role }: { asset: AssetPage; role: Role }) {
         {forStaff ? (
           <StaffActions asset={asset} role={role} onTask={setTask} />
         ) : (
-          <Link
-            to={`/customer-portal?${new URLSearchParams({ subject: [name, assetTag].filter(Boolean).join(', ') })}`}
-            {...buttonVariant()}
-          >
+          <Link to={`/customer-portal?asset=${id}`} {...buttonVariant()}>
             Report a problem
           </Link>
         )}
       </PageActions>
       {task === 'edit' && <EditAssetDialog asset={asset} onClose={close} />}
+      {task === 'print' && <LabelsDialog assets={[asset]} onClose={close} />}
       {task === 'replace' && <ReplaceDialog asset={asset} onClose={close} />}
       {task === 'delete' && (
         <DeleteAssetDialog asset={asset} onClose={close} onDeleted={() => navigate('/assets', { replace: true })} />
@@ -90,6 +89,9 @@ function StaffActions({ asset, role, onTask }: StaffActionsProps) {
   )
   return (
     <>
+      <Button variant="outline" onClick={() => onTask('print')}>
+        Print label
+      </Button>
       {isInUse(asset.status) && (
         <>
           <Button variant="outline" onClick={() => onTask('replace')}>

@@ -1,5 +1,5 @@
 import { Laptop } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isManager } from '#/shared/companies/roles.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
@@ -14,6 +14,7 @@ import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
@@ -24,6 +25,8 @@ import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 const AddAssetDialog = lazyDialog(async () => (await import('#/web/features/assets/AddAssetDialog.tsx')).AddAssetDialog)
 const StatusDialog = lazyDialog(async () => (await import('#/web/features/assets/StatusDialog.tsx')).StatusDialog)
+const LabelsDialog = lazyDialog(async () => (await import('#/web/features/assets/LabelsDialog.tsx')).LabelsDialog)
+const AssetFiles = lazyPart(async () => (await import('#/web/features/assets/AssetFiles.tsx')).AssetFiles)
 
 /** A customer's own assets, or all of their company's for a manager. Staff see everyone's, and manage them. */
 export function AssetsScreen() {
@@ -31,7 +34,7 @@ export function AssetsScreen() {
   return user ? <Assets user={user} /> : null
 }
 
-type Task = 'add' | 'status'
+type Task = 'add' | 'print' | 'status'
 
 function Assets({ user }: { user: SessionUser }) {
   const forStaff = isStaff(user.role)
@@ -67,6 +70,7 @@ function Assets({ user }: { user: SessionUser }) {
               rows={rows ?? []}
               onSelectAll={() => selection.selectAll(rows ?? [])}
               onClear={selection.clear}
+              onPrint={() => setTask('print')}
               onChangeStatus={() => setTask('status')}
             />
           ) : (
@@ -81,6 +85,11 @@ function Assets({ user }: { user: SessionUser }) {
                   company: first?.companyName || 'one company',
                 }}
               />
+              {forStaff && (
+                <Suspense>
+                  <AssetFiles query={queryOf(filter, true, false)} />
+                </Suspense>
+              )}
             </FilterRow>
           )
         }
@@ -99,6 +108,7 @@ function Assets({ user }: { user: SessionUser }) {
         emptyAction={isFiltered && <ClearFilters onClear={clear} />}
       />
       <AddAssetDialog open={task === 'add'} onClose={close} onAdded={({ id }) => navigate(`/assets/${id}`)} />
+      {task === 'print' && <LabelsDialog assets={selection.assets} onClose={close} />}
       {task === 'status' && <StatusDialog assets={selection.assets} onClose={close} onChanged={selection.clear} />}
     </Page>
   )

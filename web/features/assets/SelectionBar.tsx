@@ -8,11 +8,12 @@ interface SelectionBarProps {
   rows: readonly Asset[]
   onSelectAll: () => void
   onClear: () => void
+  onPrint: () => void
   onChangeStatus: () => void
 }
 
 /** The tasks for the selected assets, in place of the filters. */
-export const SelectionBar = ({ count, rows, onSelectAll, onClear, onChangeStatus }: SelectionBarProps) => (
+export const SelectionBar = ({ count, rows, onSelectAll, onClear, onPrint, onChangeStatus }: SelectionBarProps) => (
   <div className={css.bar} role="toolbar" aria-label="Selected assets">
     <span role="status">{count} selected</span>
     {count < rows.length && (
@@ -22,6 +23,9 @@ export const SelectionBar = ({ count, rows, onSelectAll, onClear, onChangeStatus
     )}
     <Button size="sm" variant="quiet" onClick={onClear}>
       Clear selection
+    </Button>
+    <Button size="sm" variant="outline" onClick={onPrint}>
+      Print labels
     </Button>
     <Button size="sm" variant="outline" onClick={onChangeStatus}>
       Change status

@@ -53,7 +53,7 @@ export const valuesOf = (asset: Asset): AssetValues => ({
   specifications: Object.keys(asset.specifications).length > 0 ? JSON.stringify(asset.specifications, null, 2) : '',
 })
 
-/** The typed values as the contract has them. The server adds the company of a person who belongs to one. */
+/** The typed values as the contract has them. The server adds the company of a person in one. */
 export function fieldsOf(values: AssetValues) {
   const [kind, id = ''] = values.owner.split(':')
   return {

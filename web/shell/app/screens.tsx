@@ -208,6 +208,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#/web/features/assets/AssetScreen.tsx')).AssetScreen,
   },
   {
+    // The address in the QR code of an asset’s label.
+    path: '/report/:code',
+    title: 'Report a problem',
+    access: 'signed-in',
+    within: ['/customer-portal'],
+    first: [{ route: 'findLabeledAsset' }],
+    load: async () => (await import('#/web/features/tickets/new/ReportScreen.tsx')).ReportScreen,
+  },
+  {
     path: '/inventory',
     title: 'Inventory',
     access: 'staff',

@@ -18,11 +18,11 @@ export const sheetLimits = { bytes: 5_000_000, rows: 2000 } as const
 const defused = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**
- * Reads a CSV file in UTF-8, separated by commas, semicolons or tabs. Skips empty rows and unescapes formulas.
- * Throws `SheetFault`.
+ * Reads a CSV file in UTF-8, separated by commas, semicolons or tabs. Skips empty rows and unescapes formulas. `maxBytes` is its
+ * maximum size. Throws `SheetFault`.
  */
-export function readCsv(bytes: Uint8Array): Sheet {
-  if (bytes.length > sheetLimits.bytes) throw new SheetFault('The file is larger than 5 MB.')
+export function readCsv(bytes: Uint8Array, maxBytes: number = sheetLimits.bytes): Sheet {
+  if (bytes.length > maxBytes) throw new SheetFault(`The file is larger than ${maxBytes / 1_000_000} MB.`)
   const text = utf8(bytes)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const broken = errors.find(({ type }) => type === 'Quotes')

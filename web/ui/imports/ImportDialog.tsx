@@ -8,7 +8,16 @@ import { batchesOf, type PlannedRow, type SheetForm } from '#/web/ui/imports/imp
 
 interface ImportDialogProps {
   plural: string
-  sheet: Pick<SheetForm<unknown>, 'columns' | 'list' | 'maxRows'>
+  sheet: Pick<SheetForm<unknown>, 'columns' | 'list' | 'maxRows'> & {
+    /** The singular and plural of a row. */
+    counted?: readonly [one: string, many: string]
+    /** How a row finds its entry. */
+    help?: string
+    /** The maximum size of the file, as text. */
+    maxSize?: string
+    /** Whether a row that fails leaves the others of its batch alone. */
+    isByRow?: boolean
+  }
   importing: {
     state: 'idle' | 'reading' | 'sending'
     loaded: { fileName: string; plan: readonly PlannedRow<unknown>[]; added: number; changed: number } | undefined
@@ -22,6 +31,8 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
+const byId = 'A row with an id updates that entry; a row without an id adds one.'
+
 /** Imports a file after a preview of its changes. */
 export function ImportDialog({ plural, sheet, importing, open, onClose }: ImportDialogProps) {
   const { state, loaded, fileFault, problem, choose, start } = importing
@@ -33,6 +44,7 @@ export function ImportDialog({ plural, sheet, importing, open, onClose }: Import
   const batches = loaded ? batchesOf(loaded.plan, sheet.maxRows) : []
   const count = batches.flat().length
   const done = (loaded?.added ?? 0) + (loaded?.changed ?? 0)
+  const { counted: [one, many] = ['row', 'rows'], help = byId, maxSize = '5 MB' } = sheet
   const mayStart = count > 0 && !loaded?.plan.some(({ kind }) => kind === 'wrong')
   return (
     <Dialog wide title={`Import ${plural}`} open={open} onClose={close}>
@@ -44,11 +56,14 @@ export function ImportDialog({ plural, sheet, importing, open, onClose }: Import
               , <code>{name}</code>
             </span>
           ))}
-          . A row with an id updates that entry; a row without an id adds one. You can review the changes before
-          anything is imported.
+          . {help} You can review the changes before anything is imported.
         </p>
         <div>
-          <Field label="CSV file" error={fileFault} hint="Up to 2,000 rows and 5 MB, in the format of Export CSV.">
+          <Field
+            label="CSV file"
+            error={fileFault}
+            hint={`Up to 2,000 rows and ${maxSize}, in the format of Export CSV.`}
+          >
             {props => (
               <TextInput
                 className={css.fileInput}
@@ -74,7 +89,7 @@ export function ImportDialog({ plural, sheet, importing, open, onClose }: Import
         </div>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
         {loaded && <ImportPreview fileName={loaded.fileName} list={sheet.list} plan={loaded.plan} done={done} />}
-        {batches.length > 1 && state === 'idle' && (
+        {batches.length > 1 && state === 'idle' && !sheet.isByRow && (
           <p>The rows are sent in {batches.length} batches. If a batch fails, none of its rows are imported.</p>
         )}
         <FormActions>
@@ -83,7 +98,7 @@ export function ImportDialog({ plural, sheet, importing, open, onClose }: Import
           </Button>
           {mayStart && (
             <Button aria-disabled={state !== 'idle'} onClick={start}>
-              {state === 'sending' ? 'Importing…' : `Import ${count} ${count === 1 ? 'row' : 'rows'}`}
+              {state === 'sending' ? 'Importing…' : `Import ${count} ${count === 1 ? one : many}`}
             </Button>
           )}
         </FormActions>

@@ -117,7 +117,8 @@ export function planImport<New extends object>(
 /** Compares column names loosely: `Image URL` matches `imageUrl`. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-function columnsOf(header: readonly string[], columns: readonly Column[]): Column[] {
+/** The columns of a header row, the id included. Throws `SheetFault` for one that is unknown or appears twice. */
+export function columnsOf(header: readonly string[], columns: readonly Column[]): Column[] {
   const known = new Map([{ name: 'id' }, ...columns].map(column => [plain(column.name), column]))
   const found = header.map(name => known.get(plain(name)))
   const unknown = header.filter((_, index) => !found[index]).map(name => (name ? `“${name.slice(0, 40)}”` : '(blank)'))

@@ -55,6 +55,7 @@ const refreshTimer = { refresh: [...readsOfTickets, 'getTimer', 'getTicketContra
 export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets'] })
 export const useOpenTicket = () => useSend('openTicket', refresh)
 export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)
+export const useLinkAssets = () => useSend('linkTicketAssets', { refresh: ['getTicket', 'getAsset'] })
 export const useAssignTicket = () => useSend('assignTicket', refresh)
 /** A ticket's company also decides the payer and the contract of its time. */
 export const useSetTicketCompany = () => useSend('setTicketCompany', refreshTimer)

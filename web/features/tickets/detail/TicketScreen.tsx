@@ -6,6 +6,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 import { useSeeTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import { Conversation } from '#/web/features/tickets/detail/Conversation.tsx'
 import { HistoryPanel } from '#/web/features/tickets/detail/HistoryPanel.tsx'
+import { LinkedAssets } from '#/web/features/tickets/detail/LinkedAssets.tsx'
 import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
 import { TicketArticles } from '#/web/features/tickets/detail/TicketArticles.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
@@ -64,6 +65,7 @@ function OneTicket({ id }: { id: string }) {
         <Conversation ticket={ticket} user={user} />
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
+          <LinkedAssets ticket={ticket} forStaff={isStaff(user.role)} />
           <LinkedTickets ticket={ticket} />
           {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}
           {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}

@@ -5,6 +5,7 @@ import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CompanyHead } from '#/web/features/tickets/list/CompanyHead.tsx'
 import { CustomerTicketTable } from '#/web/features/tickets/list/CustomerTicketTable.tsx'
+import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
@@ -21,15 +22,19 @@ export function CustomerTicketsScreen() {
   const scope = user && isManager(user) ? filters.filter.scope : undefined
   const list = useTickets({ ...(status && { status }), ...(search && { search }), ...(scope && { scope }) })
   const [address, setAddress] = useSearchParams()
-  // An article links here with its title.
+  // An article links here with its title, and an asset with its id.
   const subject = address.get('subject') ?? undefined
+  const assetId = address.get('asset')
+  const asset = useRead('getAsset', { parameters: { id: assetId ?? '' } }, { isOff: assetId === null })
+  const isReady = assetId === null || asset.data !== undefined || asset.error !== undefined
   const isAsked = useLocation().state?.creating === true
-  const [creating, setCreating] = useState(subject !== undefined || isAsked)
+  const [creating, setCreating] = useState(subject !== undefined || assetId !== null || isAsked)
   const close = () => {
     setCreating(false)
-    if (subject === undefined) return
+    if (subject === undefined && assetId === null) return
     const others = new URLSearchParams(window.location.search)
     others.delete('subject')
+    others.delete('asset')
     setAddress(others, { replace: true })
   }
   if (!user) return null
@@ -37,7 +42,14 @@ export function CustomerTicketsScreen() {
     <Page>
       <CompanyHead user={user} scope={scope} onCreate={() => setCreating(true)} />
       <CustomerTicketTable user={user} scope={scope} list={list} filters={filters} onCreate={() => setCreating(true)} />
-      <CustomerTicketDialog open={creating} onClose={close} onCreated={list.changed} subject={subject} />
+      <CustomerTicketDialog
+        key={asset.data?.id}
+        open={creating && isReady}
+        onClose={close}
+        onCreated={list.changed}
+        subject={subject}
+        asset={asset.data}
+      />
     </Page>
   )
 }

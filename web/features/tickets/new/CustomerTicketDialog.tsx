@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import type { Asset } from '#/shared/assets/schemas.ts'
 import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
 import type { NewTicket, Ticket } from '#/shared/tickets/schemas.ts'
+import { LinkedAssetField } from '#/web/features/tickets/new/LinkedAssetField.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/new/NewTicketDialog.tsx'
 import { ArticleSuggestions } from '#/web/features/tickets/reply/ArticleSuggestions.tsx'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -8,6 +10,7 @@ import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { partOf } from '#/web/ui/forms/form-field.ts'
 import type { ContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface CustomerTicketDialogProps {
@@ -16,18 +19,21 @@ interface CustomerTicketDialogProps {
   onCreated: (ticket: Ticket) => void
   /** The subject to begin with. */
   subject?: string | undefined
+  /** The asset that the ticket is about, from its page or its label. */
+  asset?: Pick<Asset, 'id' | 'name' | 'assetTag' | 'status'> | undefined
 }
 
-const values = { title: '', description: '', priority: 'medium', category: 'general', isPrivate: false }
+const values = { title: '', description: '', priority: 'medium', category: 'general', assetId: '', isPrivate: false }
 
-export function CustomerTicketDialog({ subject = '', ...props }: CustomerTicketDialogProps) {
+export function CustomerTicketDialog({ subject = '', asset, ...props }: CustomerTicketDialogProps) {
   const hasArticles = useModuleOn()('knowledge-base')
   const hasCompany = useSession().user?.companyId != null
   const { company: provider } = useBrand()
   return (
     <NewTicketDialog
       {...props}
-      values={{ ...values, title: subject.slice(0, 255) }}
+      {...(asset && { keepAs: `create-ticket:${asset.id}` })}
+      values={{ ...values, title: subject.slice(0, 255), ...(asset && { assetId: asset.id, category: 'hardware' }) }}
       required={['title', 'description']}
       success="Ticket created successfully"
       hasAside={hasArticles}
@@ -41,6 +47,7 @@ export function CustomerTicketDialog({ subject = '', ...props }: CustomerTicketD
             <SelectField form={form} name="priority" label="Priority" labels={priorityLabels} />
             <SelectField form={form} name="category" label="Category" labels={categoryLabels} />
           </FormRow>
+          <LinkedAssetField form={partOf(form)} asset={asset} />
           {hasCompany && (
             <CheckField
               form={form}

@@ -18,6 +18,8 @@ interface NewTicketDialogProps<V extends FieldValues> {
   open: boolean
   onClose: () => void
   onCreated: (ticket: Ticket) => void
+  /** The name under which the tab keeps unsent input. */
+  keepAs?: string
   values: V
   required: readonly Path<V>[]
   /** The text of the success toast. */
@@ -29,7 +31,7 @@ interface NewTicketDialogProps<V extends FieldValues> {
 
 /** The dialog that opens a ticket; customers and staff have different fields. */
 export function NewTicketDialog<V extends Record<string, string | boolean>>(props: NewTicketDialogProps<V>) {
-  const { open, onClose, onCreated, values, required, success, hasAside = false, children } = props
+  const { open, onClose, onCreated, keepAs = 'create-ticket', values, required, success, hasAside = false } = props
   const { send } = useOpenTicket()
   const attach = useAttachFiles()
   const navigate = useNavigate()
@@ -37,10 +39,10 @@ export function NewTicketDialog<V extends Record<string, string | boolean>>(prop
   const [uploading, setUploading] = useState(false)
   const lost = useLostFiles('create-ticket-files', files)
   const form = useContractForm({
-    keepAs: 'create-ticket',
+    keepAs,
     values,
     required,
-    check: typed => check(NewTicket, withoutBlanks(typed)),
+    check: typed => check(NewTicket, bodyOf(typed)),
   })
   const typed = useWatch({ control: form.control })
 
@@ -82,14 +84,14 @@ export function NewTicketDialog<V extends Record<string, string | boolean>>(prop
       wide={hasAside}
       className={hasAside ? css.besideAside : undefined}
     >
-      {children(form)}
+      {props.children(form)}
       <FilePicker files={files} lost={lost} onChange={setFiles} />
     </DialogForm>
   )
 }
 
-/** Empty fields and unchecked boxes are not sent. */
-const withoutBlanks = (values: Record<string, string | boolean>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => (typeof value === 'string' ? value.trim() !== '' : value)),
-  )
+/** Empty fields and unchecked boxes are not sent. The form links one asset; a ticket may have several. */
+function bodyOf({ assetId, ...values }: Record<string, string | boolean>) {
+  const given = Object.entries(values).filter(([, value]) => (typeof value === 'string' ? value.trim() !== '' : value))
+  return { ...Object.fromEntries(given), ...(assetId && { assetIds: [assetId] }) }
+}

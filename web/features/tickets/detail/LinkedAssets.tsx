@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { assetStatusLabels, assetTypeLabels } from '#/shared/assets/labels.ts'
+import { assetLimits, isInUse } from '#/shared/assets/rules.ts'
+import type { AssetLink } from '#/shared/assets/schemas.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { useLinkAssets } from '#/web/features/tickets/data/use-tickets.ts'
+import css from '#/web/features/tickets/detail/linked-assets.module.css'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+
+const LinkAssetDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/detail/LinkAssetDialog.tsx')).LinkAssetDialog,
+)
+
+/** The assets that a ticket is about. Staff link them. Renders nothing for a customer whose ticket has none. */
+export function LinkedAssets({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
+  const title = useId()
+  const [linking, setLinking] = useState(false)
+  const { assets } = ticket
+  if (assets.length === 0 && !forStaff) return null
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>Assets</PanelTitle>
+        {forStaff && assets.length < assetLimits.perTicket && (
+          <Button size="sm" variant="quiet" onClick={() => setLinking(true)}>
+            Link asset
+          </Button>
+        )}
+      </PanelHead>
+      <ul className={css.items}>
+        {assets.map(asset => (
+          <li key={asset.id}>
+            <LinkedAsset asset={asset} />
+            {forStaff && <Unlink ticket={ticket} asset={asset} />}
+          </li>
+        ))}
+        {assets.length === 0 && <li className={css.none}>No linked assets.</li>}
+      </ul>
+      {linking && <LinkAssetDialog ticket={ticket} onClose={() => setLinking(false)} />}
+    </Panel>
+  )
+}
+
+const LinkedAsset = ({ asset: { id, name, assetTag, type, status } }: { asset: AssetLink }) => (
+  <div>
+    <Link to={`/assets/${id}`}>{name}</Link>
+    <p className={css.about}>
+      {[assetTag, assetTypeLabels[type], ...(isInUse(status) ? [] : [assetStatusLabels[status]])]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  </div>
+)
+
+/** Removes the link at once; linking it again undoes that. */
+function Unlink({ ticket, asset }: { ticket: TicketPage; asset: AssetLink }) {
+  const { send, pending } = useLinkAssets()
+  const unlink = async () => {
+    if (pending) return
+    try {
+      const assetIds = ticket.assets.filter(({ id }) => id !== asset.id).map(({ id }) => id)
+      await send({ parameters: { id: ticket.id }, body: { assetIds } })
+    } catch (error) {
+      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    }
+  }
+  return (
+    <Button size="icon" variant="quiet" aria-label={`Unlink ${asset.name}`} aria-disabled={pending} onClick={unlink}>
+      <Icon of={X} />
+    </Button>
+  )
+}
