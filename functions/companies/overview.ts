@@ -3,6 +3,7 @@ import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { CompanyRow } from '#/functions/companies/data/companies.ts'
 import { openWorkOf } from '#/functions/companies/data/open-work.ts'
 import { allCompanyPeople, usersOf } from '#/functions/companies/data/people.ts'
+import { agreementsOf, satisfactionOf } from '#/functions/companies/overview-agreements.ts'
 import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
 import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
 import { summaryOf } from '#/functions/orders/data/order-lines.ts'
@@ -26,10 +27,13 @@ const endingDays = 60
 export async function overviewOf(company: CompanyRow, now: Date): Promise<CompanyOverview> {
   const { id: companyId, payerIds } = company
   const page = { limit: newest, after: undefined }
-  const [{ timeZone }, work, people, tickets, orders, assets, invoices] = await Promise.all([
-    findProvider(),
+  const { timeZone } = await findProvider()
+  const today = businessDay(now.toISOString(), timeZone)
+  const [work, people, agreements, satisfaction, tickets, orders, assets, invoices] = await Promise.all([
     openWorkOf(company),
     allCompanyPeople(companyId).then(rows => usersOf(rows, companyId)),
+    agreementsOf(payerIds, today),
+    satisfactionOf(companyId, today),
     ticketsOf({ companyId }, page),
     listOrders({ ...page, companyId }),
     listAssets({ companyId, limit: maxAssets }),
@@ -38,13 +42,14 @@ export async function overviewOf(company: CompanyRow, now: Date): Promise<Compan
   const unbilled = await unbilledOfPayers([...payerIds, ...people.map(({ id }) => id)])
   const own = payerIds.map(payer => unbilled.get(payer)).filter(row => row !== undefined)
   const sum = (name: 'minutes' | 'amountCents') => own.reduce((total, row) => total + row[name], 0)
-  const today = businessDay(now.toISOString(), timeZone)
   return {
     openTickets: work.tickets,
     unbilledMinutes: sum('minutes'),
     unbilledAmount: centsToDecimal(sum('amountCents')),
     outstanding: centsToDecimal(work.balanceCents),
     monthlyAmount: centsToDecimal(work.monthlyCents),
+    ...agreements,
+    satisfaction,
     warrantiesEnding: assets.items.filter(
       ({ status, warrantyExpires }) =>
         status === 'active' &&

@@ -34,9 +34,14 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
     /** The newest records of a company, and its unbilled time. */
     readCompanyRecords: [
       rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
-      rows(['get'], 'TICKET#*', 'ORDER#*', 'ASSET#*', 'INVOICE#*', 'CUSTOMER#*'),
+      rows(['get'], 'TICKET#*', 'ORDER#*', 'ASSET#*', 'INVOICE#*', 'CUSTOMER#*', 'CONTRACT#*', 'SURVEY#*'),
     ],
     readInvitations: [rows(['get'], 'INVITATION#*')],
+    /** To export a person's place in a company, with invitations to them and their latest request. */
+    readOwnCompany: [
+      rows(['get'], 'COMPANY#*', 'JOINER#*', 'JOINREQUEST#*', 'INVITATION#*'),
+      rows(['query'], 'MAILBOX#*'),
+    ],
     readMoves: [rows(['get'], 'MOVE#*')],
     /** To make people members, and to end it. Their invitations and requests end with it. */
     keepMembership: [
@@ -58,7 +63,7 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
     keepJoinRequests: [
       rows(['get', 'query', 'put', 'delete'], 'COMPANY#*'),
       rows(['get', 'put', 'update'], 'JOINREQUEST#*'),
-      rows(['get', 'put'], 'JOINER#*'),
+      rows(['get', 'put', 'update'], 'JOINER#*'),
       rows(['get', 'check'], 'DOMAIN#*'),
       rows(['get'], 'USER#*'),
     ],

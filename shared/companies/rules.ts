@@ -27,6 +27,8 @@ export const companyLimits = {
   payers: 20,
   notes: 20_000,
   pendingInvitations: 50,
+  /** Requests of a customer to join a company. */
+  requestsPerDay: 5,
   importedAtOnce: 100,
   /** People added when a company is created. */
   addedAtOnce: 50,

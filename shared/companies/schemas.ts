@@ -214,6 +214,12 @@ export const CompanyOverview = z.object({
   /** The balance due of its open invoices. */
   outstanding: dollarSum(),
   monthlyAmount: dollarSum(),
+  /** The minutes left this month in its contracts that include hours; null without one. */
+  minutesLeft: z.nullable(count()),
+  /** The next day on which one of its contracts renews or ends; null without one. */
+  nextRenewal: z.nullable(z.string()),
+  /** The average rating of 90 days with two decimals, and the number of answers; null without one. */
+  satisfaction: z.nullable(z.object({ average: z.string(), answers: count() })),
   /** Assets whose warranty ends within 60 days. */
   warrantiesEnding: count(),
   /** Unbilled amounts of its people from before they joined. */

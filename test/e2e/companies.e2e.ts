@@ -92,7 +92,7 @@ describe('an admin', () => {
     await page.getByRole('textbox', { name: 'Notes' }).fill('Ring before **7:30**.')
     await page.getByRole('button', { name: 'Save notes' }).click()
     await page.getByText('Notes saved').waitFor()
-    for (const tab of ['Overview', 'People', 'Tickets', 'Assets', 'Contracts', 'Billing', 'Notes']) {
+    for (const tab of ['Overview', 'People', 'Tickets', 'Assets', 'Quotes', 'Contracts', 'Billing', 'Notes']) {
       await page.getByRole('tab', { name: tab }).click()
       await settled(page)
       await expectNoAxeViolations(page)
@@ -127,6 +127,25 @@ describe('an admin', () => {
     await page.goto(`/companies/${from.id}`)
     await page.getByText('Merged into').waitFor()
     await page.getByRole('link', { name: into.name }).waitFor()
+  })
+
+  test('begins a quote for a company, which is in its tab', async () => {
+    const company = await companyNamed(admin, named('Cedar Ridge Clinic'))
+    const page = await browser.newPage({ as: admin })
+    await page.goto(`/companies/${company.id}?tab=quotes`)
+    await page.getByText('No quotes yet.').waitFor()
+    await page.getByRole('link', { name: 'Create quote' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create quote' })
+    expect(await dialog.getByLabel('Company').inputValue()).toBe(company.name)
+    await dialog.getByLabel('Title').fill('Front desk refresh')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Create quote' }).click()
+    await page.waitForURL(/\/quotes\/[0-9a-f-]+$/)
+    await page.goto(`/companies/${company.id}?tab=quotes`)
+    const list = page.getByRole('table', { name: 'Quotes' })
+    await list.getByRole('link', { name: 'Front desk refresh' }).waitFor()
+    await expectNoAxeViolations(page)
+    await expectTableToFit(list)
   })
 
   test('archives a company and restores it', async () => {

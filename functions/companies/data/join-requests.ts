@@ -2,7 +2,7 @@ import { companyPartition } from '#/functions/companies/data/companies.ts'
 import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, mergeNewest, type Page } from '#/functions/table/page.ts'
 import { get, type Key, type Write } from '#/functions/table/table.ts'
-import type { JoinRequestState } from '#/shared/companies/rules.ts'
+import { companyLimits, type JoinRequestState } from '#/shared/companies/rules.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
 
@@ -52,6 +52,22 @@ export const newJoinRequestWrites = (
     values: { ':canceled': 'canceled', ':approved': 'approved', ':declined': 'declined', ':before': declinedBefore },
   },
 ]
+
+export const askedTooOftenLabel = 'asked too often'
+const daySeconds = 24 * 60 * 60
+
+/** The write that counts a request of a day; fails (label `askedTooOftenLabel`) at the day's limit. */
+export const countRequestWrite = (userId: UserId, now: Date): Write => ({
+  label: askedTooOftenLabel,
+  change: { pk: latestRequestKey(userId).pk, sk: `ASKED#${now.toISOString().slice(0, 10)}` },
+  update: 'SET expire = :expire ADD asked :one',
+  condition: 'attribute_not_exists(asked) OR asked < :max',
+  values: {
+    ':expire': Math.floor(now.getTime() / 1000) + 2 * daySeconds,
+    ':one': 1,
+    ':max': companyLimits.requestsPerDay,
+  },
+})
 
 /** The writes that decide a pending request; fail (label `joinRequestLabel`) if it changed since it was read. */
 export const decideRequestWrites = (

@@ -1,5 +1,10 @@
 import { requireDomainWrite } from '#/functions/companies/data/companies.ts'
-import { joinRequestLabel, newJoinRequestWrites } from '#/functions/companies/data/join-requests.ts'
+import {
+  askedTooOftenLabel,
+  countRequestWrite,
+  joinRequestLabel,
+  newJoinRequestWrites,
+} from '#/functions/companies/data/join-requests.ts'
 import { joinRequestedWrites } from '#/functions/companies/emails.ts'
 import { matchingCompany } from '#/functions/companies/matching-company.ts'
 import { joinRequestView } from '#/functions/companies/person-views.ts'
@@ -7,8 +12,8 @@ import { handle } from '#/functions/http/handle.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { routes } from '#/shared/companies/people-routes.ts'
-import { daysAfterDecline, domainOf } from '#/shared/companies/rules.ts'
-import { Conflict } from '#/shared/lib/errors.ts'
+import { companyLimits, daysAfterDecline, domainOf } from '#/shared/companies/rules.ts'
+import { Conflict, TooMany } from '#/shared/lib/errors.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -22,6 +27,7 @@ export const handler = handle(routes.requestToJoin, async ({ body: { message }, 
   const response = joinRequestView(request, company, caller, false)
   await transact([
     ...newJoinRequestWrites(stored, new Date(now.getTime() - daysAfterDecline * dayMs).toISOString()),
+    countRequestWrite(caller.id, now),
     requireDomainWrite(domainOf(caller.email), company.id),
     ...(await joinRequestedWrites(request)),
     ...recordWrites({ response, subject: company.id }),
@@ -34,6 +40,9 @@ function explain(error: unknown): never {
     throw new Conflict(
       `You have already asked to join. After an answer, you can ask again in ${daysAfterDecline} days.`,
     )
+  }
+  if (error instanceof ConditionFailed && error.labels.has(askedTooOftenLabel)) {
+    throw new TooMany(`You can ask ${companyLimits.requestsPerDay} times a day. Try again tomorrow.`, dayMs / 1000)
   }
   if (error instanceof ConditionFailed && error.labels.has('company')) {
     throw new Conflict('No company has the domain of your verified email address.')

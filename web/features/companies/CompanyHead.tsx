@@ -13,6 +13,7 @@ import { type MenuAction, MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
+import { quotePath } from '#/web/ui/quote-path.ts'
 
 const EditCompanyDialog = lazyDialog(
   async () => (await import('#/web/features/companies/EditCompanyDialog.tsx')).EditCompanyDialog,
@@ -59,7 +60,11 @@ interface ActionsProps {
   onTask: (task: Task) => void
 }
 
-function Actions({ company: { id, name, status }, isAdmin, onTask }: ActionsProps) {
+function Actions({
+  company: { id, name, status, primaryContactId, primaryContactName },
+  isAdmin,
+  onTask,
+}: ActionsProps) {
   const isOn = useModuleOn()
   const isActive = status === 'active'
   const tasks: MenuAction[] = [
@@ -75,6 +80,14 @@ function Actions({ company: { id, name, status }, isAdmin, onTask }: ActionsProp
       {isOn('billing') && isActive && (
         <Link to="/invoices" state={{ creating: true, company }} {...buttonVariant({ variant: 'outline' })}>
           Create invoice
+        </Link>
+      )}
+      {isOn('billing') && isOn('quotes') && isActive && (
+        <Link
+          to={quotePath({ companyId: id, company: name, customerId: primaryContactId, name: primaryContactName })}
+          {...buttonVariant({ variant: 'outline' })}
+        >
+          Create quote
         </Link>
       )}
       <Link to="/technician-dashboard" state={{ creating: true, company }} {...buttonVariant()}>

@@ -4,6 +4,7 @@ import { BillingTab } from '#/web/features/companies/BillingTab.tsx'
 import { CompanyAssets } from '#/web/features/companies/CompanyAssets.tsx'
 import { CompanyContracts } from '#/web/features/companies/CompanyContracts.tsx'
 import { CompanyHead } from '#/web/features/companies/CompanyHead.tsx'
+import { CompanyQuotes } from '#/web/features/companies/CompanyQuotes.tsx'
 import { CompanyTickets } from '#/web/features/companies/CompanyTickets.tsx'
 import { MoveProgress } from '#/web/features/companies/MoveProgress.tsx'
 import { NotesTab } from '#/web/features/companies/NotesTab.tsx'
@@ -25,6 +26,7 @@ const tabLabels = {
   people: 'People',
   tickets: 'Tickets',
   assets: 'Assets',
+  quotes: 'Quotes',
   contracts: 'Contracts',
   billing: 'Billing',
   notes: 'Notes',
@@ -68,7 +70,7 @@ function CompanyTabs({ company, isAdmin }: { company: Company; isAdmin: boolean 
   const [address, setAddress] = useSearchParams()
   const isOn = useModuleOn()
   const offered = (Object.keys(tabLabels) as Tab[]).filter(
-    name => (name !== 'billing' && name !== 'contracts') || (isOn('billing') && isOn(name)),
+    name => (name !== 'billing' && name !== 'contracts' && name !== 'quotes') || (isOn('billing') && isOn(name)),
   )
   const labels: Partial<Record<Tab, string>> = Object.fromEntries(offered.map(name => [name, tabLabels[name]]))
   const asked = address.get('tab') as Tab | null
@@ -84,6 +86,7 @@ function CompanyTabs({ company, isAdmin }: { company: Company; isAdmin: boolean 
       {tab === 'people' && <PeopleTab company={company} isAdmin={isAdmin} />}
       {tab === 'tickets' && <CompanyTickets company={company} />}
       {tab === 'assets' && <CompanyAssets company={company} />}
+      {tab === 'quotes' && <CompanyQuotes company={company} />}
       {tab === 'contracts' && <CompanyContracts company={company} />}
       {tab === 'billing' && <BillingTab company={company} />}
       {tab === 'notes' && <NotesTab company={company} />}

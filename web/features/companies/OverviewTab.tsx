@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Company, CompanyEvent, CompanyOverview } from '#/shared/companies/schemas.ts'
-import { formatMinutes } from '#/shared/lib/dates.ts'
+import { formatDay, formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { CompanyDetails } from '#/web/features/companies/CompanyDetails.tsx'
+import { countLabel } from '#/web/features/companies/count-label.ts'
 import css from '#/web/features/companies/overview-tab.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -65,6 +66,29 @@ function OverviewFigures({ company: { id }, overview }: { company: Company; over
             <Stat name="Monthly amount" to="?tab=billing" value={overview && formatDollars(overview.monthlyAmount)} />
           </>
         )}
+        {isOn('billing') && isOn('contracts') && (
+          <>
+            <Stat
+              name="Hours left"
+              to="?tab=contracts"
+              value={overview && (overview.minutesLeft === null ? '—' : formatMinutes(overview.minutesLeft))}
+              note={overview && 'This month'}
+            />
+            <Stat
+              name="Next renewal"
+              to="?tab=contracts"
+              value={overview && (overview.nextRenewal === null ? '—' : formatDay(overview.nextRenewal))}
+            />
+          </>
+        )}
+        {isOn('feedback') && (
+          <Stat
+            name="Satisfaction"
+            to={`/satisfaction?companyId=${id}`}
+            value={overview && (overview.satisfaction?.average ?? '—')}
+            note={overview && satisfactionNote(overview)}
+          />
+        )}
         <Stat
           name="Warranties ending"
           to="?tab=assets"
@@ -75,6 +99,9 @@ function OverviewFigures({ company: { id }, overview }: { company: Company; over
     </section>
   )
 }
+
+const satisfactionNote = ({ satisfaction }: CompanyOverview) =>
+  satisfaction ? `${countLabel(satisfaction.answers, 'answer', 'answers')} in 90 days` : 'No answers in 90 days'
 
 const placeholders = ['60%', '75%', '50%', '70%']
 

@@ -1,5 +1,6 @@
 import { Smile } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { CompanyId } from '#/shared/lib/ids.ts'
 import { ratingLabel } from '#/shared/surveys/labels.ts'
 import type { Survey } from '#/shared/surveys/schemas.ts'
 import { SatisfactionPanels } from '#/web/features/surveys/SatisfactionPanels.tsx'
@@ -12,8 +13,8 @@ import { useSession } from '#/web/shell/api/use-session.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
-import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
-import { oneOf } from '#/web/ui/lists/filters.ts'
+import { FilterChip, FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
+import { oneOf, parsedBy } from '#/web/ui/lists/filters.ts'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
 import { Figure, Figures, FiguresError } from '#/web/ui/pages/Figures.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
@@ -22,16 +23,17 @@ const ratings = ['5', '4', '3', '2', '1'] as const
 const ratingLabels = Object.fromEntries(ratings.map(rating => [rating, `${rating}: ${ratingLabel(Number(rating))}`]))
 const followUps = ['needed', 'done'] as const
 const followUpLabels = { needed: 'To follow up', done: 'Followed up' } as const
-const filters = { rating: oneOf(ratings), followUp: oneOf(followUps) }
+const filters = { rating: oneOf(ratings), followUp: oneOf(followUps), companyId: parsedBy(CompanyId) }
 
 /** The answers of customers who were asked how a ticket went, and those to get back to. */
 export function SatisfactionScreen() {
   const { user } = useSession()
   const { filter, set } = useFilters(filters)
-  const { rating, followUp } = filter
+  const { rating, followUp, companyId } = filter
   const { rows, error, ...list } = useList('listSurveys', {
     ...(rating && { rating: Number(rating) }),
     ...(followUp && { followUp }),
+    ...(companyId && { companyId }),
   })
   const summary = useRead('summarizeSurveys')
   const [task, setTask] = useState<'follow-up' | 'exclude'>()
@@ -59,7 +61,7 @@ export function SatisfactionScreen() {
         failure={error && explain(error)}
         emptySign={Smile}
         empty={
-          rating || followUp
+          rating || followUp || companyId
             ? 'No answers match these filters.'
             : 'No answers yet. Customers are asked a day after a ticket is resolved.'
         }
@@ -79,6 +81,11 @@ export function SatisfactionScreen() {
               value={followUp}
               onChoose={choice => set('followUp', choice)}
             />
+            {companyId && (
+              <FilterChip label="One company" onClear={() => set('companyId', '')}>
+                <span>One company</span>
+              </FilterChip>
+            )}
           </FilterRow>
         }
       />

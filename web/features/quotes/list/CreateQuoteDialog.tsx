@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { check } from '#/shared/lib/check.ts'
-import { PcBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { CompanyId, PcBuildId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { NewQuote, type QuotePage } from '#/shared/quotes/schemas.ts'
 import { useCreateQuote } from '#/web/features/quotes/use-quotes.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
@@ -31,7 +31,7 @@ export function CreateQuoteDialog({ address, onClose }: CreateQuoteDialogProps) 
   const form = useContractForm({
     keepAs: null,
     values: {
-      kind: (given.email && !given.customerId ? 'new' : 'customer') as keyof typeof kinds,
+      kind: ((given.email || given.companyId) && !given.customerId ? 'new' : 'customer') as keyof typeof kinds,
       title: given.title || (build?.name ?? ''),
       customerId: given.customerId ?? '',
       recipientName: given.name,
@@ -42,6 +42,8 @@ export function CreateQuoteDialog({ address, onClose }: CreateQuoteDialogProps) 
       check(NewQuote, {
         title,
         ...(kind === 'customer' ? customerId && { customerId } : { recipientName, recipientEmail, recipientCompany }),
+        // Another recipient has another company.
+        ...(given.companyId && (kind === 'new' || customerId === given.customerId) && { companyId: given.companyId }),
         ...(given.ticketId && { ticketId: given.ticketId }),
         ...(build && { items: [lineOf(build)] }),
         ...(given.text && { items: [{ description: given.text, unitPrice: '0.00' }] }),
@@ -124,6 +126,7 @@ function givenIn(address: URLSearchParams) {
     company: text('company'),
     text: text('text', 500),
     customerId: UserId.safeParse(address.get('customerId')).data,
+    companyId: CompanyId.safeParse(address.get('companyId')).data,
     ticketId: TicketId.safeParse(address.get('ticketId')).data,
     buildId: PcBuildId.safeParse(address.get('buildId')).data,
   }

@@ -102,7 +102,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
 
 /** Begins a quote for the ticket’s customer. */
 function QuoteFact({
-  ticket: { id, title, customerId, customerName, customerEmail, companyName },
+  ticket: { id, title, customerId, customerName, customerEmail, companyId, companyName },
 }: {
   ticket: TicketPage
 }) {
@@ -111,6 +111,7 @@ function QuoteFact({
   const path = quotePath({
     title,
     customerId,
+    companyId,
     ticketId: id,
     name: customerName,
     email: customerEmail,
