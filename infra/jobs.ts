@@ -112,7 +112,8 @@ export class Jobs extends Construct {
       grants: grants.recountBooks,
       // It reads all ledger and time entries, and no user waits for it.
       timeout: Duration.minutes(15),
-      description: 'Recounts the totals of invoices, schedules and time. When it breaks, wrong totals go unnoticed.',
+      description:
+        'Recounts the totals of invoices, schedules, time and quotes. When it breaks, wrong totals go unnoticed.',
     })
     this.#schedule('run-billing', Duration.hours(1), {
       grants: [

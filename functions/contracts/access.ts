@@ -1,3 +1,4 @@
+import { payersOf, paysFor } from '#/functions/companies/payer.ts'
 import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { findContract } from '#/functions/contracts/data/contracts.ts'
 import type { Caller } from '#/functions/http/caller.ts'
@@ -9,21 +10,16 @@ import { isStaff } from '#/shared/users/roles.ts'
 /** A contract that the caller may see. Throws `NotFound` also for another payer’s contract, and for a customer’s own draft. */
 export async function findContractFor(caller: Caller, id: ContractId): Promise<ContractRow> {
   const contract = await findContract(id)
-  if (!isStaff(caller.role) && !isSeenBy(caller, contract)) throw new NotFound('contract')
+  const isSeen = isStaff(caller.role) || (contract.status !== 'draft' && (await paysFor(caller, contract.customerId)))
+  if (!isSeen) throw new NotFound('contract')
   return contract
 }
 
-const isSeenBy = (caller: Caller, { customerId, status }: ContractRow) =>
-  status !== 'draft' && payersOf(caller).includes(customerId)
-
-/** The payers whose contracts a customer sees: themselves and, with billing rights there, their company. */
-const payersOf = (caller: Caller): PayerId[] => [
-  ...(caller.companyId && hasBillingRights(caller) ? [caller.companyId] : []),
-  caller.id,
-]
-
-/** The same for a list. Throws `Forbidden` for a member of a company without billing rights. */
-export function ownPayers(caller: Caller): PayerId[] {
+/**
+ * The payers whose contracts a customer sees: themselves, their company and those merged into it. Throws `Forbidden` for a member of a
+ * company without billing rights.
+ */
+export function ownPayers(caller: Caller): Promise<PayerId[]> {
   requireBillingRights(caller)
   return payersOf(caller)
 }

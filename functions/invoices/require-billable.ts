@@ -1,19 +1,19 @@
 import { findPayer, isCompanyId } from '#/functions/companies/data/payers.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
-import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /**
  * Finds the payer of bills to a customer or a company: a person's company, if they have one. Throws `Invalid` unless they exist and are
- * not staff, and `Conflict` for a company that was merged.
+ * not staff. The payer for a company that was merged is the one that it is part of.
  */
 export async function billablePayer(customerId: PayerId): Promise<PayerId> {
   const payer = await findPayer(customerId)
   if (!payer) throw new Invalid([{ field: 'customerId', message: 'Customer not found' }])
   if (payer.company) {
-    if (payer.company.status === 'merged') throw new Conflict(`${payer.company.name} was merged.`, 'customerId')
-    return payer.company.id
+    const { id, mergedIntoId } = payer.company
+    return mergedIntoId ? billablePayer(mergedIntoId) : id
   }
   if (isStaff(payer.user.role)) {
     throw new Invalid([{ field: 'customerId', message: 'Choose a customer. Staff can’t be billed.' }])

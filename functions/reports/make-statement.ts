@@ -1,6 +1,6 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { payerNamesOf } from '#/functions/companies/data/payers.ts'
-import { paysFor } from '#/functions/companies/payer.ts'
+import { payerIdsOf, paysFor } from '#/functions/companies/payer.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import type { Seller } from '#/functions/orders/data/parties.ts'
 import { yearsOf } from '#/functions/reports/data/customer-yearly-totals.ts'
@@ -21,8 +21,8 @@ interface Period {
 }
 
 /**
- * A customer's statement: the balance of earlier years, and the entries since the beginning of the first day's year. A statement
- * of a past period has the names of its last entry. Throws `NotFound` also for another customer's statement.
+ * A customer's statement: the balance of earlier years, and the entries since the beginning of the first day's year; for a company also
+ * those of companies that were merged into it. A statement of a past period has the names of its last entry. Throws `NotFound` also for another customer's statement.
  */
 export async function makeStatement(
   caller: Caller,
@@ -37,10 +37,11 @@ export async function makeStatement(
   const to = until ?? today
   const from = wanted ?? `${to.slice(0, 4)}-01-01`
   const year = from.slice(0, 4)
+  const payers = await payerIdsOf(customerId)
   // In other time zones a year begins up to a day earlier or later, so extra days are read; each entry names its own month.
   const [years, rows, names] = await Promise.all([
-    yearsOf(customerId),
-    entriesOf(customerId, addDays(`${year}-01-01`, -2)),
+    Promise.all(payers.map(yearsOf)).then(lists => lists.flat()),
+    entriesOfAll(payers, addDays(`${year}-01-01`, -2)),
     payerNamesOf([customerId]),
   ])
   const customer = names.get(customerId)
@@ -69,6 +70,12 @@ export async function makeStatement(
     closingBalance: centsToDecimal(sumOf([opening, ...within.map(centsOf)])),
   }
   return { statement, seller: parties?.seller ?? company }
+}
+
+/** The entries of some payers since an instant, oldest first. */
+async function entriesOfAll(payers: readonly PayerId[], from: string): Promise<LedgerEntry[]> {
+  const lists = await Promise.all(payers.map(payer => entriesOf(payer, from)))
+  return lists.flat().sort((one, other) => one.sk.localeCompare(other.sk))
 }
 
 const centsOf = ({ amountCents }: LedgerEntry) => amountCents

@@ -11,9 +11,18 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
     readBooks: [rows(['query'], 'CUSTOMERBOOKS#*')],
     readStatements: [rows(['query'], 'CUSTOMER#*', 'CUSTOMERBOOKS#*'), rows(['get'], 'BRAND#*', 'USER#*')],
     recountBooks: [
-      index(['gsi1', 'gsi2'], 'INVOICES', 'SCHEDULES', 'BOOKS#*', 'BOOKYEARS#*', 'UNBILLEDTIME', 'UNBILLED#*'),
+      index(
+        ['gsi1', 'gsi2'],
+        'INVOICES',
+        'SCHEDULES',
+        'BOOKS#*',
+        'BOOKYEARS#*',
+        'UNBILLEDTIME',
+        'UNBILLED#*',
+        'QUOTES',
+      ),
       index(['gsi3'], 'TIMEOFYEAR#*'),
-      rows(['get'], 'INVOICE#*', 'SCHEDULE#*', 'CUSTOMER#*', 'CUSTOMERBOOKS#*', 'TICKET#*', 'BRAND#*'),
+      rows(['get'], 'INVOICE#*', 'SCHEDULE#*', 'CUSTOMER#*', 'CUSTOMERBOOKS#*', 'TICKET#*', 'QUOTE#*', 'BRAND#*'),
       rows(['query'], 'COUNTER#*'),
     ],
   }) satisfies Record<string, Grant[]>

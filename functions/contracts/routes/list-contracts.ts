@@ -1,5 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { payerIdsOf } from '#/functions/companies/payer.ts'
 import { ownPayers } from '#/functions/contracts/access.ts'
 import { listContracts, searchContracts } from '#/functions/contracts/data/contract-lists.ts'
 import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
@@ -24,7 +25,7 @@ export const handler = handle(routes.listContracts, async ({ query, caller, afte
     limit,
     after,
     status,
-    payers: forStaff ? (payer ? [payer] : undefined) : ownPayers(caller),
+    payers: forStaff ? payer && (await payerIdsOf(payer)) : await ownPayers(caller),
     renewsBy: renewsWithinDays === undefined ? undefined : addDays(day, renewsWithinDays),
     drafts: forStaff,
   }

@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
+import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { type CustomerYearRow, customerYearPartition } from '#/functions/reports/data/customer-yearly-totals.ts'
 import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { getAll, type IndexName, type Key, query } from '#/functions/table/table.ts'
@@ -24,6 +25,9 @@ export const allInvoices = () => rowsOf<InvoiceRow>('gsi1', 'INVOICES')
 
 /** Access pattern: all schedules, for the nightly recount and erasures only. Index queries and batch reads. */
 export const allSchedules = () => rowsOf<ScheduleRow>('gsi2', 'SCHEDULES')
+
+/** Access pattern: all quotes, for the nightly recount only. Index queries and batch reads. */
+export const allQuotes = () => rowsOf<QuoteRow>('gsi1', 'QUOTES')
 
 /** Access pattern: all time entries of a year, for the nightly recount only. Index queries and batch reads. */
 export const allTimeOf = (year: string) => rowsOf<TimeEntryRow>('gsi3', timeYearPartition(year))

@@ -6,6 +6,7 @@ import { businessMonth } from '#/test/support/cloud/business-days.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
+import { acceptedQuote, draftedQuote, sentQuote } from '#/test/support/fixtures/quotes.ts'
 import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
@@ -31,6 +32,13 @@ async function expectFound(subject: string, key: Key, name: string) {
 }
 
 describe('the nightly recount', () => {
+  test('finds a wrong count of quotes', async () => {
+    await draftedQuote(people)
+    await sentQuote(people)
+    await acceptedQuote(people)
+    await expectFound('quotes sentCount', { pk: 'COUNTER#quotes', sk: 'SHARD#0' }, 'sentCount')
+  })
+
   test('finds nothing after invoices were sent, paid, credited, voided and created by schedules', async () => {
     const act = (id: string, action: string, body: object) =>
       people.technician.request('POST', `/api/invoices/${id}/${action}`, body)
