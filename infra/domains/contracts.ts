@@ -47,7 +47,7 @@ export const contractsPermissions: PermissionsOf<'contracts'> = {
   terminateContract: [...change],
   declineRenewal: [...change],
   downloadContract: ['readPayers', 'readContracts', 'findUsers', 'drawDocuments'],
-  listContractTime: ['listContractTime'],
+  listContractTime: ['listContractTime', 'readPayers'],
   invoiceOverage: ['keepContracts', 'keepInvoices'],
   getTicketContract: ['readContracts', 'readTickets'],
   setTicketContract: ['readContracts', 'chooseContract'],

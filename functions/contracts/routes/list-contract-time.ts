@@ -7,6 +7,7 @@ import { findTickets, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { contractTime } from '#/functions/time/data/time-entries.ts'
 import { type UserRow, userKey } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/contracts/routes.ts'
+import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.listContractTime, async ({ parameters: { id, day }, query, caller, after }) => {
   await findContractFor(caller, id)
@@ -15,7 +16,11 @@ export const handler = handle(routes.listContractTime, async ({ parameters: { id
     findTickets(found.items.map(({ ticketId }) => ticketKey(ticketId))),
     getAll<UserRow>(found.items.map(({ userId }) => userKey(userId))),
   ])
-  const titles = new Map(tickets.map(ticket => [ticket.id, ticket.title]))
+  // The payer of a company's contract may not be the person whose private ticket it is.
+  const shown = tickets.filter(
+    ({ isPrivate, customerId }) => !isPrivate || isStaff(caller.role) || customerId === caller.id,
+  )
+  const titles = new Map(shown.map(ticket => [ticket.id, ticket.title]))
   const names = new Map(people.map(person => [person.id, person.erasedAt ? '' : person.firstName]))
   return page({
     ...found,
