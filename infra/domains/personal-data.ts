@@ -10,6 +10,7 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'readTimer',
     'readTickets',
     'readTestimonials',
+    'readOwnCompany',
   ],
   exportRecords: [
     'readBooks',
@@ -19,6 +20,8 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'listAssets',
     'readPayers',
     'listContracts',
+    'listQuotes',
+    'readQuotes',
     'readSurveys',
   ],
   exportTickets: ['listTickets', 'readConversations'],

@@ -3,12 +3,13 @@ import { Asset } from '#/shared/assets/schemas.ts'
 import { BuildProgress } from '#/shared/build-jobs/schemas.ts'
 import { contractStatuses } from '#/shared/contracts/rules.ts'
 import { invoiceStatuses } from '#/shared/invoices/transitions.ts'
-import { ContractId, InvoiceId, OrderId, TicketId } from '#/shared/lib/ids.ts'
+import { ContractId, InvoiceId, OrderId, QuoteId, TicketId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { dollars, instant } from '#/shared/lib/text.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
 import { orderStatuses } from '#/shared/orders/schemas.ts'
 import { PcBuild } from '#/shared/pc-builds/schemas.ts'
+import { quoteStatuses } from '#/shared/quotes/rules.ts'
 import { LedgerRecord } from '#/shared/reports/schemas.ts'
 
 /** The work on a build in its customer’s data export. */
@@ -82,6 +83,35 @@ export const OwnSurvey = z.object({
 })
 export type OwnSurvey = z.infer<typeof OwnSurvey>
 
+/** A quote addressed to its customer, in their data export, as it was last sent. */
+export const OwnQuote = z.object({
+  id: QuoteId,
+  quoteNumber: z.string(),
+  title: z.string(),
+  status: z.enum(quoteStatuses),
+  recipientName: z.string(),
+  recipientEmail: z.string(),
+  totalAmount: dollars(),
+  monthlyTotal: dollars(),
+  validUntil: z.string(),
+  deliveryAddress: z.nullable(DeliveryAddress),
+  terms: z.string(),
+  items: z.array(z.object({ description: z.string(), quantity: z.string(), unitPrice: dollars() })),
+  /** Null until accepted. */
+  acceptance: z.nullable(
+    z.object({
+      name: z.string(),
+      jobTitle: z.string(),
+      purchaseOrderNumber: z.string(),
+      at: instant(),
+      address: z.string(),
+      userAgent: z.string(),
+    }),
+  ),
+  createdAt: instant(),
+})
+export type OwnQuote = z.infer<typeof OwnQuote>
+
 /** One record in its customer's data export: exactly one of these. */
 export const OwnRecord = z.object({
   pcBuild: z.optional(PcBuild),
@@ -90,6 +120,7 @@ export const OwnRecord = z.object({
   entry: z.optional(OwnEntry),
   asset: z.optional(Asset),
   contract: z.optional(OwnContract),
+  quote: z.optional(OwnQuote),
   survey: z.optional(OwnSurvey),
 })
 export type OwnRecord = z.infer<typeof OwnRecord>
@@ -100,7 +131,7 @@ export const routes = {
     method: 'GET',
     path: '/api/profile/export/records',
     summary:
-      'Lists the caller’s PC builds, orders, invoices, ledger entries, assets, contracts and surveys, one kind after the other; ledger entries are oldest first, the others newest first',
+      'Lists the caller’s PC builds, orders, invoices, ledger entries, assets, quotes, contracts and surveys, one kind after the other; ledger entries are oldest first, the others newest first',
     access: 'signed-in',
     query: () => pageQuery({}),
     response: () => z.array(OwnRecord),

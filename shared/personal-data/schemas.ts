@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { votes } from '#/shared/articles/schemas.ts'
 import { AutomaticPayment } from '#/shared/billing/schemas.ts'
+import { companyRoles } from '#/shared/companies/roles.ts'
+import { joinRequestStates } from '#/shared/companies/rules.ts'
 import { ArticleId } from '#/shared/lib/ids.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile/schemas.ts'
@@ -26,6 +28,29 @@ export const PersonalData = z.object({
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
   /** Unlogged time of a member of staff; null for a customer. */
   timer: z.nullable(Timer),
+  /** Their place in a company, invitations to them and their latest request to join one; null if there is none. */
+  company: z.object({
+    name: z.nullable(z.string()),
+    companyRole: z.nullable(z.enum(companyRoles)),
+    joinedAt: z.nullable(instant()),
+    invitations: z.array(
+      z.object({
+        companyName: z.string(),
+        companyRole: z.enum(companyRoles),
+        createdAt: instant(),
+        expiresAt: instant(),
+      }),
+    ),
+    request: z.nullable(
+      z.object({
+        companyName: z.string(),
+        message: z.string(),
+        state: z.enum(joinRequestStates),
+        createdAt: instant(),
+        decidedAt: z.nullable(instant()),
+      }),
+    ),
+  }),
   automaticPayment: AutomaticPayment,
   /** Their testimonial; null if there is none. */
   testimonial: z.nullable(Testimonial),

@@ -4,6 +4,7 @@ import { automaticPaymentView } from '#/functions/billing/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { sessionsOf } from '#/functions/identity/data/sessions.ts'
 import { signInsOf } from '#/functions/identity/data/sign-ins.ts'
+import { ownCompany } from '#/functions/personal-data/own-company.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { sessionView } from '#/functions/profile/session-view.ts'
 import { signInView } from '#/functions/profile/sign-in-view.ts'
@@ -28,6 +29,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   rememberedDevices: (await devicesOf(caller)).map(deviceView),
   votes: await votesOf(caller.id),
   timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
+  company: await ownCompany(caller),
   automaticPayment: automaticPaymentView(await findAutomaticPayment(caller.id)),
   testimonial: await ownTestimonial(caller.id),
 }))

@@ -10,6 +10,8 @@ import { buildView } from '#/functions/pc-builds/views.ts'
 import { ownContract } from '#/functions/personal-data/own-contract.ts'
 import { ownInvoice } from '#/functions/personal-data/own-invoice.ts'
 import { ownOrders } from '#/functions/personal-data/own-orders.ts'
+import { ownQuote } from '#/functions/personal-data/own-quote.ts'
+import { listQuotes } from '#/functions/quotes/data/quote-lists.ts'
 import { type LedgerEntry, listLedgerEntries } from '#/functions/reports/data/ledger.ts'
 import { ownSurveys, type SurveyRow } from '#/functions/surveys/data/surveys.ts'
 import type { Page } from '#/functions/table/page.ts'
@@ -39,6 +41,12 @@ const kinds: Record<string, (part: ExportPart) => Promise<Page<OwnRecord>>> = {
   contracts: async ({ customerId, ...part }) =>
     shown(await listContracts({ ...part, payers: [customerId], drafts: false }), rows =>
       Promise.all(rows.map(async row => ({ contract: await ownContract(row) }))),
+    ),
+  quotes: async part =>
+    shown(
+      // A draft was never sent to anyone.
+      await listQuotes({ ...part, mayShow: ({ status }) => status !== 'draft' }),
+      rows => Promise.all(rows.map(async row => ({ quote: await ownQuote(row) }))),
     ),
   surveys: async part => shown(await ownSurveys(part), rows => rows.map(row => ({ survey: ownSurvey(row) }))),
 }

@@ -7,5 +7,7 @@ export const joinRecords = (records: readonly OwnRecord[]) => ({
   invoices: records.flatMap(({ invoice }) => invoice ?? []),
   books: records.flatMap(({ entry }) => entry ?? []),
   contracts: records.flatMap(({ contract }) => contract ?? []),
+  quotes: records.flatMap(({ quote }) => quote ?? []),
+  surveys: records.flatMap(({ survey }) => survey ?? []),
   assets: records.flatMap(({ asset }) => asset ?? []),
 })

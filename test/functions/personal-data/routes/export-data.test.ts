@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonalData } from '#/shared/personal-data/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { askedToJoin, companyOf } from '#/test/support/fixtures/companies.ts'
 import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { writtenArticle } from '#/test/support/fixtures/rows.ts'
@@ -21,6 +22,15 @@ describe('GET /api/profile/export', () => {
     expect(body.votes).toMatchObject([{ articleId: id, vote: 'helpful' }])
     expect(body.automaticPayment).toMatchObject({ isOn: false })
     expect(JSON.stringify(body)).not.toMatch(/\/media\/avatars\/|not_helpful/)
+  })
+
+  test('200 has the caller’s company, and their request to join one', async () => {
+    const company = await companyOf(people)
+    const own = await people.customer.request<PersonalData>('GET', '/api/profile/export')
+    expect(own.body.company).toMatchObject({ name: company.name, companyRole: 'manager', request: null })
+    await askedToJoin({ admin: people.admin, customer: people.anotherCustomer })
+    const other = await people.anotherCustomer.request<PersonalData>('GET', '/api/profile/export')
+    expect(other.body.company).toMatchObject({ name: null, companyRole: null, request: { state: 'pending' } })
   })
 
   test('has the caller’s picture, not its address', async () => {

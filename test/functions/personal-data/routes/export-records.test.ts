@@ -5,10 +5,13 @@ import { putAll } from '#/functions/table/table.ts'
 import type { OwnRecord } from '#/shared/personal-data/exported-records.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { doSteps, openedJob } from '#/test/support/fixtures/build-jobs.ts'
+import { activeContract } from '#/test/support/fixtures/contracts.ts'
 import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
 import { anOrderId, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { acceptedQuote, draftedQuote, sentQuote } from '#/test/support/fixtures/quotes.ts'
+import { storedSurvey } from '#/test/support/fixtures/surveys.ts'
 import { joinRecords } from '#/web/features/profile/join-records.ts'
 
 const people = usePeople(useCloud())
@@ -59,6 +62,24 @@ describe('GET /api/profile/export/records', () => {
       { id: assetId, parts: [{ serialNumber: 'SN-7', warrantyMonths: 36 }, ...Array(6).fill({})] },
     ])
     expect((await exported(customer, 1)).records, 'one by one').toEqual(records)
+  })
+
+  test('200 has the caller’s quotes, contracts and surveys', async () => {
+    const quote = await acceptedQuote(people)
+    await draftedQuote(people)
+    await sentQuote({ ...people, customer: people.anotherCustomer })
+    const contract = await activeContract(people)
+    const survey = await storedSurvey(people)
+    const { quotes, contracts, surveys } = await exported(people.customer)
+    expect(quotes).toMatchObject([
+      {
+        id: quote.id,
+        items: [{ description: 'Setup of the office network' }, { description: 'Patch cable' }],
+        acceptance: { name: 'Dana Whitfield' },
+      },
+    ])
+    expect(contracts).toMatchObject([{ id: contract.id }])
+    expect(surveys).toMatchObject([{ ticketId: survey.ticketId, feedback: 'It took three days.' }])
   })
 
   test('is complete beyond the six megabytes of a response', async () => {
