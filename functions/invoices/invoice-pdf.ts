@@ -25,8 +25,19 @@ const notes: Record<InvoiceRow['status'], string> = {
 /** Max credit notes listed below the totals; the newest ones are. */
 const maxCreditNotes = 4
 
-/** An invoice as a document, with the names it was issued with. */
-export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, company: PublicProvider): Sheet {
+const billToLines = ({ name, companyName, address = [] }: Parties['billTo'], attention: string) => [
+  ...[name, companyName],
+  ...(attention ? [`Attn. ${attention}`] : []),
+  ...address,
+]
+
+/** An invoice as a document, with the names it was issued with, for the attention of a company's contact, if it has one. */
+export function invoiceSheet(
+  whole: WholeInvoice,
+  { billTo, seller }: Parties,
+  company: PublicProvider,
+  attention: string,
+): Sheet {
   const { invoice, payments } = whole
   const { invoiceNumber, description, lines, subtotalCents, taxCents, taxRate, totalCents, paidCents, creditedCents } =
     invoice
@@ -45,7 +56,7 @@ export function invoiceSheet(whole: WholeInvoice, { billTo, seller }: Parties, c
     stamp: { word: invoiceStateLabels[state], tone: invoiceTones[state] },
     parties: [
       { heading: 'From', lines: [seller.name, seller.postalAddress, seller.phone] },
-      { heading: 'Bill to', lines: [billTo.name, billTo.companyName] },
+      { heading: 'Bill to', lines: billToLines(billTo, attention) },
       { heading: 'For', lines: [description, invoice.period ? describePeriod(invoice.period) : ''] },
     ],
     columns: [

@@ -1,5 +1,6 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
-import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { findCompany } from '#/functions/companies/data/companies.ts'
+import { isCompanyId, payerNamesOf } from '#/functions/companies/data/payers.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
@@ -7,6 +8,8 @@ import { deletedUser } from '#/shared/lib/names.ts'
 export interface BillTo {
   name: string
   companyName: string
+  /** The lines of a company's billing address; absent in older rows, and without one. */
+  address?: string[]
 }
 
 /** The provider that a document names. */
@@ -36,10 +39,34 @@ export const keptParties = ({ billTo, seller }: KeptParties): KeptParties => ({
 
 /** Reads the parties of a document that is issued to a customer now. */
 export async function partiesNow(customerId: PayerId): Promise<Parties> {
-  const [names, { name, postalAddress, phone }] = await Promise.all([payerNamesOf([customerId]), findProvider()])
+  const [names, { name, postalAddress, phone }, address] = await Promise.all([
+    payerNamesOf([customerId]),
+    findProvider(),
+    billingAddressOf(customerId),
+  ])
   const customer = names.get(customerId)
-  const billTo = { name: customer?.name ?? deletedUser, companyName: customer?.companyName ?? '' }
+  const billTo = {
+    ...{ name: customer?.name ?? deletedUser, companyName: customer?.companyName ?? '' },
+    ...(address.length > 0 && { address }),
+  }
   return { billTo, seller: { name, postalAddress, phone } }
+}
+
+/** The lines of a company's billing address; none for a person. */
+async function billingAddressOf(payerId: PayerId): Promise<string[]> {
+  const address = isCompanyId(payerId) ? (await findCompany(payerId))?.billingAddress : undefined
+  if (!address) return []
+  const { name, street, street2, city, state, postalCode } = address
+  return [name, street, street2, `${city}, ${state} ${postalCode}`].filter(Boolean)
+}
+
+/**
+ * The name of a company's primary contact, to whose attention its documents go; blank for a person. It is never kept in a document's row,
+ * so that an erasure of the contact removes it everywhere.
+ */
+export async function attentionOf(payerId: PayerId): Promise<string> {
+  const contact = isCompanyId(payerId) ? (await findCompany(payerId))?.primaryContactId : undefined
+  return (contact && (await payerNamesOf([contact])).get(contact)?.name) || ''
 }
 
 /** Reads the parties of an issued document, with today's names if its row has none. */

@@ -4,6 +4,7 @@ import { entriesOf } from '#/functions/reports/data/ledger.ts'
 import { change, transact } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { companyOf } from '#/test/support/fixtures/companies.ts'
 import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
 import { paidOrder } from '#/test/support/fixtures/orders.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
@@ -26,6 +27,29 @@ describe('GET /api/invoices/{id}/pdf', () => {
     expect(unspaced(text)).toContain(name)
     expect(text).toContain(invoiceNumber)
     expect(text).toContain('Page 1 of 1')
+  })
+
+  test('302 names the company with its billing address, and its primary contact', async () => {
+    const company = await companyOf(people)
+    const { user } = people.customer
+    const billingAddress = {
+      name: 'Accounts',
+      street: '210 Harbor Avenue',
+      city: 'Portland',
+      state: 'OR',
+      postalCode: '97201',
+    }
+    await people.admin.request('PUT', `/api/companies/${company.id}`, { billingAddress, primaryContactId: user.id })
+    const { id } = await madeInvoice(people)
+    const { text } = await printed(id)
+    for (const words of [
+      company.name,
+      `Attn. ${user.firstName} ${user.lastName}`,
+      '210 Harbor Avenue',
+      'Portland, OR 97201',
+    ]) {
+      expect(text).toContain(words)
+    }
   })
 
   test('302 redirects to a PDF with customer, items, amounts and due date', async () => {
