@@ -33,8 +33,8 @@ export interface Column<Shown> {
    * both. A fact by default.
    */
   phone?: 'title' | 'state' | 'fact' | 'amount' | 'menu' | 'start' | 'hidden' | undefined
-  /** Whether only wide tables show it. */
-  wide?: boolean | undefined
+  /** Whether only wide tables show it, or only the widest. */
+  wide?: boolean | 'widest' | undefined
   /** Compares two rows in ascending order; a column without it cannot be sorted. */
   sort?: ((one: Shown, other: Shown) => number) | undefined
   className?: string | undefined

@@ -9,7 +9,7 @@ import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
 const number: Column<Quote> = {
   header: 'Number',
-  width: 'day',
+  width: 'money',
   phone: 'title',
   sort: byText(({ quoteNumber }) => quoteNumber),
   cell: ({ id, quoteNumber }) => (
@@ -39,7 +39,7 @@ const title: Column<Quote> = {
 const amount = (header: string, of: (quote: Quote) => string, phone: Column<Quote>['phone']): Column<Quote> => ({
   header,
   align: 'end',
-  width: 'money',
+  width: 'count',
   phone,
   sort: byNumber(of),
   cell: quote => (Number(of(quote)) === 0 ? '—' : formatDollars(of(quote))),
@@ -61,7 +61,7 @@ const facts: readonly Column<Quote>[] = [
 const owner: Column<Quote> = {
   header: 'Owner',
   phone: 'hidden',
-  wide: true,
+  wide: 'widest',
   width: 'money',
   sort: byText(({ ownerName = '' }) => ownerName),
   cell: ({ ownerName }) => ownerName,
