@@ -4,7 +4,7 @@ import type { HttpRequest, HttpResponse } from '#/scripts/local-cloud/http.ts'
 const path = '/_local/billing'
 
 /**
- * Handles /_local/billing?at=2027-01-15: runs the nightly billing as if on that day, which bills everything due by then. Returns
+ * Handles /_local/billing?at=2027-01-15: runs the jobs of quotes, contracts, billing and surveys as if on that day. Returns
  * undefined for any other path.
  */
 export async function runBillingPage(

@@ -214,10 +214,13 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   wake = () => jobs.poke()
 
   const apis = openApis(template, lambda, iam)
-  // Contracts come first: a schedule that begins bills later periods at once.
+  // Quotes come first, because they make contracts; then those, because a schedule that begins bills later periods at once.
+  const billingJobs = [
+    ...['expire-quotes', 'convert-quotes', 'run-contracts', 'run-billing', 'send-surveys'],
+    ...['watch-service-levels', 'recount-service-levels'],
+  ]
   const runBillingJobs = async (at: string) => {
-    for (const name of ['run-contracts', 'run-billing', 'watch-service-levels', 'recount-service-levels'])
-      await jobs.runSchedule(name, at)
+    for (const name of billingJobs) await jobs.runSchedule(name, at)
   }
   const localPage = async (request: HttpRequest) =>
     (await standIn?.response(request)) ??
