@@ -3,6 +3,7 @@ import { CompanyForm } from '#/web/features/settings/CompanyForm.tsx'
 import { ModuleSwitch } from '#/web/features/settings/ModuleSwitch.tsx'
 import { PoliciesForm } from '#/web/features/settings/PoliciesForm.tsx'
 import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
+import { ServiceLevelsForm } from '#/web/features/settings/service-levels/ServiceLevelsForm.tsx'
 import css from '#/web/features/settings/settings-screen.module.css'
 import { TaxForm } from '#/web/features/settings/TaxForm.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
@@ -19,6 +20,7 @@ const sections = [
   { id: 'sign-in', title: 'Sign-in' },
   { id: 'tax', title: 'Tax' },
   { id: 'billing', title: 'Billing' },
+  { id: 'service-levels', title: 'Service levels' },
   { id: 'modules', title: 'Modules' },
   { id: 'policies', title: 'Privacy and terms' },
 ]
@@ -31,7 +33,7 @@ export function SettingsScreen() {
   const tax = useRead('getTaxSettings')
   const policies = useRead('getPolicies')
   const isModuleOn = useModuleOn()
-  const shown = sections.filter(({ id }) => id !== 'billing' || isModuleOn('billing'))
+  const shown = sections.filter(({ id }) => (id !== 'billing' && id !== 'service-levels') || isModuleOn(id))
   return (
     <Page className={css.page}>
       <header className={css.head}>
@@ -71,6 +73,15 @@ export function SettingsScreen() {
             <Billing />
           </SettingsSection>
         )}
+        {isModuleOn('service-levels') && (
+          <SettingsSection
+            id="service-levels"
+            title="Service levels"
+            description="Your business hours, and how soon tickets are answered and resolved."
+          >
+            <ServiceLevels />
+          </SettingsSection>
+        )}
         <SettingsSection
           id="modules"
           title="Modules"
@@ -107,4 +118,11 @@ function Billing() {
   const { data, error, retry } = useRead('getBillingSettings')
   if (error) return <ErrorState message={explain(error)} retry={retry} />
   return data ? <BillingForm settings={data} /> : <Loading />
+}
+
+/** Rendered only while the module is on, as the billing settings are. */
+function ServiceLevels() {
+  const { data, error, retry } = useRead('getServiceLevels')
+  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  return data ? <ServiceLevelsForm settings={data} /> : <Loading />
 }
