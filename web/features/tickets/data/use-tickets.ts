@@ -11,18 +11,20 @@ import { useSend } from '#/web/shell/api/use-send.ts'
 export function useTickets(filter: TicketFilter, userId?: string) {
   const list = useList('listTickets', filter)
   const [own, setOwn] = useState<readonly Ticket[]>([])
-  const { status, priority, assignee, search } = filter
+  const { status, priority, assignee, search, due, waitingOn } = filter
   const tickets = useMemo(() => {
     const shows = (ticket: Ticket) =>
       (!status || statusesIn(status).includes(ticket.status)) &&
       (!priority || ticket.priority === priority) &&
       (assignee !== 'mine' || ticket.assignedTo === userId) &&
-      (assignee !== 'unassigned' || ticket.assignedTo === null)
-    // Only the server knows what a search finds, so a ticket that it did not list is not added.
+      (assignee !== 'unassigned' || ticket.assignedTo === null) &&
+      (!due || statusesIn('unresolved').includes(ticket.status)) &&
+      (!waitingOn || ticket.waitingOn === waitingOn)
+    // Only the server knows the results of a search and the due times, so a ticket that it did not list is not added.
     const listed = new Set(list.rows?.map(({ id }) => id))
-    const known = search ? own.filter(({ id }) => listed.has(id)) : own
+    const known = search || due ? own.filter(({ id }) => listed.has(id)) : own
     return list.rows && mergeLocalChanges(list.rows, known, shows)
-  }, [list.rows, own, status, priority, assignee, search, userId])
+  }, [list.rows, own, status, priority, assignee, search, due, waitingOn, userId])
   const changed = useCallback((ticket: Ticket) => setOwn(before => remember(before, ticket)), [])
   return { ...list, tickets, changed }
 }

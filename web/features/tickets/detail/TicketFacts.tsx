@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
-import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
+import { categoryLabels, priorityLabels, turnLabels } from '#/shared/tickets/labels.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { CustomerFact } from '#/web/features/tickets/detail/CustomerFact.tsx'
 import { FactChoice } from '#/web/features/tickets/detail/FactChoice.tsx'
+import { TicketClocks } from '#/web/features/tickets/detail/TicketClocks.tsx'
 import css from '#/web/features/tickets/detail/ticket-facts.module.css'
 import { AssigneeChoice } from '#/web/features/tickets/list/AssigneeChoice.tsx'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -86,11 +87,27 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             )}
           </dd>
         </div>
+        {byStaff && ticket.waitingOn && (
+          <div className={css.half}>
+            <dt>Waiting on</dt>
+            <dd>
+              <FactChoice
+                ticket={ticket}
+                label="Waiting on"
+                labels={turnLabels}
+                value={ticket.waitingOn}
+                changeTo={waitingOn => ({ waitingOn })}
+                onStale={onStale}
+              />
+            </dd>
+          </div>
+        )}
         <div className={css.half}>
           <dt>Time logged</dt>
           <dd>{formatMinutes(ticket.timeLogged)}</dd>
         </div>
         {byStaff && <QuoteFact ticket={ticket} />}
+        {ticket.sla && <TicketClocks ticket={ticket} sla={ticket.sla} />}
         <Moment name="Created" at={ticket.createdAt} now={now} />
         <Moment name="Updated" at={ticket.updatedAt} now={now} />
         {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}

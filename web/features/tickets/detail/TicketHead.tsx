@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import type { Role } from '#/shared/users/roles.ts'
+import { DueFact } from '#/web/features/tickets/detail/DueFact.tsx'
 import { TicketActions } from '#/web/features/tickets/detail/TicketActions.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import css from '#/web/features/tickets/detail/ticket-head.module.css'
@@ -20,14 +22,23 @@ interface TicketHeadProps {
 export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
   return (
     <PageHead>
-      <TicketHeading ticket={ticket} role={role} />
+      <TicketHeading ticket={ticket} role={role}>
+        <DueFact ticket={ticket} />
+      </TicketHeading>
       <TicketActions ticket={ticket} role={role} onStale={onStale} />
     </PageHead>
   )
 }
 
+interface TicketHeadingProps {
+  ticket: Ticket
+  role: Role
+  /** More facts, once they are known. */
+  children?: ReactNode
+}
+
 /** A ticket's title and status. */
-export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) => (
+export const TicketHeading = ({ ticket, role, children }: TicketHeadingProps) => (
   <div>
     <TicketCrumbs role={role}>{shortId(ticket.id)}</TicketCrumbs>
     <PageTitle dir="auto">{ticket.title}</PageTitle>
@@ -40,6 +51,7 @@ export const TicketHeading = ({ ticket, role }: { ticket: Ticket; role: Role }) 
           Private
         </Badge>
       )}
+      {children}
     </p>
   </div>
 )

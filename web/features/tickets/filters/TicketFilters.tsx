@@ -1,8 +1,10 @@
+import { dueFilterLabels } from '#/shared/service-levels/labels.ts'
 import { priorityLabels } from '#/shared/tickets/labels.ts'
 import { type Priority, priorities } from '#/shared/tickets/rules.ts'
 import { StatusFilter } from '#/web/features/tickets/filters/StatusFilter.tsx'
 import type { SetTicketFilter, TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
@@ -13,7 +15,13 @@ const priorityChoices = Object.fromEntries(
   priorities.toReversed().map(value => [value, priorityLabels[value]]),
 ) as Record<Priority, string>
 
-export function TicketFilters({ filter, set }: { filter: TicketFilter; set: SetTicketFilter }) {
+interface TicketFiltersProps {
+  filter: TicketFilter
+  set: SetTicketFilter
+}
+
+export function TicketFilters({ filter, set }: TicketFiltersProps) {
+  const isOn = useModuleOn()
   const { assignee = 'all', priority, search = '' } = filter
   return (
     <FilterRow>
@@ -37,7 +45,26 @@ export function TicketFilters({ filter, set }: { filter: TicketFilter; set: SetT
         value={priority}
         onChoose={value => set('priority', value)}
       />
+      {isOn('service-levels') && <DueFilterSelect filter={filter} set={set} />}
       <StatusFilter filter={filter} set={set} choices={statusChoices} />
     </FilterRow>
+  )
+}
+
+const dueLabels = { ...dueFilterLabels, waiting: 'Waiting on customer' }
+
+/** The order by due time, and the views of tickets that are due or wait for their customer. */
+function DueFilterSelect({ filter: { due, waitingOn }, set }: TicketFiltersProps) {
+  return (
+    <FilterSelect
+      name="Due"
+      all="Any time"
+      labels={dueLabels}
+      value={waitingOn ? 'waiting' : due}
+      onChoose={value => {
+        set('due', value === 'waiting' ? '' : value)
+        set('waitingOn', value === 'waiting' ? 'customer' : '')
+      }}
+    />
   )
 }

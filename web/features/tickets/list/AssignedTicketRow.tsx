@@ -15,6 +15,8 @@ import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
+import { DueText } from '#/web/ui/service-levels/DueText.tsx'
+import { type DueLabel, rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
 
 /** A ticket in the list, with what its cells need. */
 interface ListedTicket extends ReturnType<typeof useTicketChange> {
@@ -26,8 +28,8 @@ interface ListedTicket extends ReturnType<typeof useTicketChange> {
   now: Date
 }
 
-/** The columns of the team’s list, in order. */
-export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
+/** The columns of the team’s list, in order, without service levels. */
+const columns: readonly Column<ListedTicket>[] = [
   {
     header: 'Ticket',
     width: 'id',
@@ -99,6 +101,38 @@ export const assignedTicketColumns: readonly Column<ListedTicket>[] = [
   { header: 'Actions', align: 'end', width: 'menu', phone: 'menu', cell: listed => <Actions {...listed} /> },
 ]
 
+const due: Column<ListedTicket> = {
+  header: 'Due',
+  width: 'time',
+  phone: 'amount',
+  className: css.due,
+  cell: ({ ticket, now }) => {
+    const label = rowDueLabel(ticket, now)
+    return label && <DueTime ticket={ticket} label={label} now={now} />
+  },
+}
+
+const DueTime = ({ ticket: { dueAt }, label, now }: Pick<ListedTicket, 'ticket' | 'now'> & { label: DueLabel }) => (
+  <span title={dueAt ? `Due ${dateTimeInText(dueAt, now)}` : undefined}>
+    <DueText label={label} />
+  </span>
+)
+
+/** With due times, columns are narrower, and phones show the priority in place of the age. */
+const changes: Record<string, Partial<Column<ListedTicket>>> = {
+  Customer: { width: 'id' },
+  Priority: { width: 'money', phone: 'state' },
+  Updated: { phone: 'hidden' },
+}
+const withDue = columns.map(column => ({ ...column, ...changes[column.header] })).toSpliced(4, 0, due)
+const withoutTime = withDue.filter(({ header }) => header !== 'Time Logged')
+
+/** The columns of the team’s list; `hasDue` if tickets have targets. The time logged then needs a wide window. */
+export function assignedTicketColumns(hasDue: boolean, isWide: boolean): readonly Column<ListedTicket>[] {
+  if (!hasDue) return columns
+  return isWide ? withDue : withoutTime
+}
+
 /** The controls of a row, over its last columns while it is pointed at or has the focus, and its menu. */
 const Actions = ({ ticket, change, pending, problem }: ListedTicket) => {
   const name = shortId(ticket.id)
@@ -145,15 +179,23 @@ const Actions = ({ ticket, change, pending, problem }: ListedTicket) => {
 }
 
 interface AssignedTicketRowProps extends Pick<ListedTicket, 'ticket' | 'assignee' | 'now'> {
+  columns: readonly Column<ListedTicket>[]
   onChanged: (ticket: Ticket) => void
   onStale: () => void
 }
 
-export function AssignedTicketRow({ ticket, assignee, now, onChanged, onStale }: AssignedTicketRowProps) {
+export function AssignedTicketRow({
+  columns: shown,
+  ticket,
+  assignee,
+  now,
+  onChanged,
+  onStale,
+}: AssignedTicketRowProps) {
   const change = useTicketChange(ticket, onChanged, onStale)
   return (
     <Row>
-      <Cells columns={assignedTicketColumns} row={{ id: ticket.id, ticket, assignee, now, ...change }} />
+      <Cells columns={shown} row={{ id: ticket.id, ticket, assignee, now, ...change }} />
     </Row>
   )
 }

@@ -7,6 +7,7 @@ import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { useNow } from '#/web/shell/parts/use-now.ts'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import type { useFilters } from '#/web/ui/lists/use-filters.ts'
@@ -19,6 +20,10 @@ interface AssignedTicketsProps {
 export function AssignedTickets({ list, filters }: AssignedTicketsProps) {
   const now = useNow(60_000)
   const { data: technicians } = useRead('listTechnicians')
+  const hasDue =
+    filters.filter.due !== undefined || list.tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
+  const isWide = useMedia('(min-width: 100rem)')
+  const columns = assignedTicketColumns(hasDue, isWide)
   /** Undefined until the names have loaded, and for a former team member. */
   const assigneeName = ({ assignedTo }: Ticket) =>
     assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
@@ -29,7 +34,7 @@ export function AssignedTickets({ list, filters }: AssignedTicketsProps) {
       counted={['ticket', 'tickets']}
       failure={list.error && explain(list.error)}
       title="Assigned Tickets"
-      columns={assignedTicketColumns}
+      columns={columns}
       emptySign={TicketIcon}
       empty="No tickets found matching the current filters."
       emptyAction={filters.isFiltered && <ClearFilters onClear={filters.clear} />}
@@ -38,6 +43,7 @@ export function AssignedTickets({ list, filters }: AssignedTicketsProps) {
       {ticket => (
         <AssignedTicketRow
           key={ticket.id}
+          columns={columns}
           ticket={ticket}
           assignee={assigneeName(ticket)}
           now={now}
