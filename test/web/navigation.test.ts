@@ -62,6 +62,7 @@ describe('the navigation bar', () => {
       'Reports',
       'Knowledge Base',
       'Status',
+      'Service levels',
       'Satisfaction',
     ])
   })
@@ -79,6 +80,7 @@ describe('the navigation bar', () => {
           'Time',
           'Knowledge Base',
           'Status',
+          'Service levels',
           'Satisfaction',
         ],
       ],

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
 /** The customer's own company. Managers decide who belongs to it. */
@@ -35,6 +36,7 @@ export function OwnCompanyScreen() {
 
 function OwnCompany({ id, isManager: manages }: { id: CompanyId; isManager: boolean }) {
   const { data: company, error, retry } = useRead('getCompany', { parameters: { id } })
+  const isModuleOn = useModuleOn()
   if (!company) {
     return (
       <Page>
@@ -55,6 +57,14 @@ function OwnCompany({ id, isManager: manages }: { id: CompanyId; isManager: bool
             <span>{countLabel(company.peopleCount, 'person', 'people')}</span>
             {company.domains.length > 0 && <span>{company.domains.join(', ')}</span>}
           </>
+        }
+        action={
+          manages &&
+          isModuleOn('service-levels') && (
+            <Link to={`/service-levels/${id}`} {...buttonVariant({ variant: 'outline' })}>
+              Service report
+            </Link>
+          )
         }
       />
       <div className={css.columns}>

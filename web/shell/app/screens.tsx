@@ -13,11 +13,9 @@ import {
   MonitorSmartphone,
   Package,
   Palette,
-  Quote,
   ReceiptText,
   ScrollText,
   Settings,
-  Smile,
   Store,
   Ticket,
   Users,
@@ -26,6 +24,7 @@ import {
 } from 'lucide-react'
 import { codeScreens } from '#/web/shell/app/code-screens.ts'
 import { publicScreens } from '#/web/shell/app/public-screens.ts'
+import { qualityScreens } from '#/web/shell/app/quality-screens.ts'
 import type { Screen } from '#/web/shell/app/screen.ts'
 
 /** Customers with billing rights: see `hasBillingRights`. */
@@ -53,7 +52,12 @@ export const screens: readonly Screen[] = [
     title: 'Tickets',
     access: 'staff',
     menu: { label: 'Tickets', icon: Ticket, group: 'Work', count: 'myTickets' },
-    first: [{ route: 'getTechnicianTicketsScreen', filters: ['assignee', 'priority', 'status', 'search'] }],
+    first: [
+      {
+        route: 'getTechnicianTicketsScreen',
+        filters: ['assignee', 'priority', 'status', 'due', 'waitingOn', 'search'],
+      },
+    ],
     load: async () => (await import('#/web/features/tickets/list/TechnicianTicketsScreen.tsx')).TechnicianTicketsScreen,
   },
   {
@@ -353,24 +357,7 @@ export const screens: readonly Screen[] = [
     first: [{ route: 'listStatusEvents' }, { route: 'getStatusHistory' }],
     load: async () => (await import('#/web/features/status/StatusScreen.tsx')).StatusScreen,
   },
-  {
-    path: '/satisfaction',
-    title: 'Satisfaction',
-    access: 'staff',
-    module: 'feedback',
-    menu: { label: 'Satisfaction', icon: Smile, group: 'Work' },
-    first: [{ route: 'listSurveys', filters: ['rating', 'followUp'] }, { route: 'summarizeSurveys' }],
-    load: async () => (await import('#/web/features/surveys/SatisfactionScreen.tsx')).SatisfactionScreen,
-  },
-  {
-    path: '/testimonials',
-    title: 'Testimonials',
-    access: 'signed-in',
-    module: 'feedback',
-    menu: { label: 'Testimonials', icon: Quote, group: 'Admin', only: 'admin' },
-    first: [{ route: 'listTestimonials', filters: ['state'] }],
-    load: async () => (await import('#/web/features/testimonials/TestimonialsScreen.tsx')).TestimonialsScreen,
-  },
+  ...qualityScreens,
   {
     path: '/audit-log',
     title: 'Audit log',

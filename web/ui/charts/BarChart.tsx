@@ -5,9 +5,19 @@ import legend from '#/web/ui/charts/chart-legend.module.css'
 import { niceScale } from '#/web/ui/charts/nice-scale.ts'
 import { useWidth } from '#/web/ui/charts/use-width.ts'
 
+/** A level to compare the bars with, as a line across the chart. */
+export interface Level {
+  value: number
+  label: string
+}
+
 interface BarChartProps {
   series: readonly string[]
+  /** A blank value has no bar. */
   points: readonly { name: string; values: readonly string[] }[]
+  /** The label of a tick; dollars by default. */
+  format?: ((tick: number) => string) | undefined
+  level?: Level | undefined
 }
 
 /** Until the chart is measured. */
@@ -21,7 +31,9 @@ const lineHeight = 14
 const fewPoints = 6
 const left = 64
 /** Keeps the last label within the chart. */
-const right = 24
+const usualRight = 24
+/** Pixels for the label of a level, next to its line. */
+const levelRight = 72
 const top = 8
 const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -31,10 +43,11 @@ const short = new Intl.NumberFormat('en-US', {
 })
 
 /** A grouped bar chart, with one bar per series for each point. Hidden from screen readers, which get the table next to it. */
-export function BarChart({ series, points }: BarChartProps) {
+export function BarChart({ series, points, format = tick => short.format(tick), level }: BarChartProps) {
   const [chart, width] = useWidth<SVGSVGElement>(usualWidth)
   const numbers = points.map(({ values }) => values.map(Number))
   const { lowest, highest, ticks } = niceScale(numbers.flat())
+  const right = level ? levelRight : usualRight
   const room = (width - left - right) / Math.max(points.length, 1)
   const lines = points.map(({ name }) => [name])
   const isNarrow = widthOf(lines) > room
@@ -49,9 +62,15 @@ export function BarChart({ series, points }: BarChartProps) {
       <svg ref={chart} className={css.chart} height={height} aria-hidden="true">
         {ticks.map(tick => (
           <g key={tick}>
-            <line className={tick === 0 ? css.axis : css.grid} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+            <line
+              className={tick === 0 ? css.axis : css.grid}
+              x1={left}
+              x2={level ? width - right : width}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
             <text className={css.label} x={left - 8} y={y(tick) + 4} textAnchor="end">
-              {short.format(tick)}
+              {format(tick)}
             </text>
           </g>
         ))}
@@ -77,6 +96,7 @@ export function BarChart({ series, points }: BarChartProps) {
             </g>
           )
         })}
+        {level && <LevelLine {...level} y={y(level.value)} from={left} to={width - right} />}
       </svg>
     </figure>
   )
@@ -93,6 +113,15 @@ function inTwoLines(name: string): string[] {
   const at = spaces.toSorted((one, other) => Math.abs(one - half) - Math.abs(other - half))[0]
   return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
+
+const LevelLine = ({ label, y, from, to }: { label: string; y: number; from: number; to: number }) => (
+  <g>
+    <line className={css.level} x1={from} x2={to} y1={y} y2={y} />
+    <text className={css.levelLabel} x={to + 8} y={y + 4}>
+      {label}
+    </text>
+  </g>
+)
 
 /** A label on the axis, in one line or two. If there are too many for the width, only every few are rendered, including the last. */
 const Label = ({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) => (

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { BarChart } from '#/web/ui/charts/BarChart.tsx'
+import { BarChart, type Level } from '#/web/ui/charts/BarChart.tsx'
 import css from '#/web/ui/charts/chart-panel.module.css'
 import { saveFile } from '#/web/ui/files/save-file.ts'
 import { writeCsv } from '#/web/ui/files/write-csv.ts'
 
 export interface Point {
   name: string
-  /** In dollars, one for each series. */
+  /** In dollars unless the panel has another format, one for each series; blank if there is none. */
   values: readonly string[]
   /** An amount, or a text such as '2 invoices'. */
   also?: string
@@ -24,10 +24,14 @@ interface ChartPanelProps {
   /** A column of the table that is not in the chart. */
   alsoInTable?: string
   points: readonly Point[]
+  /** The label of a number in the table and on the axis, if they are not dollars. */
+  format?: (value: string) => string
+  /** A level to compare with. */
+  level?: Level | undefined
 }
 
 /** A chart with its data as a table, which can also be saved as CSV. */
-export function ChartPanel({ title, note, heading, series, alsoInTable, points }: ChartPanelProps) {
+export function ChartPanel({ title, note, heading, series, alsoInTable, points, format, level }: ChartPanelProps) {
   const id = useId()
   const columns = [heading, ...series, ...(alsoInTable ? [alsoInTable] : [])]
   const cellsOf = ({ values, also }: Point) => [...values, ...(alsoInTable ? [also ?? ''] : [])]
@@ -50,7 +54,7 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points }
       </PanelHead>
       <div className={css.body}>
         <p className={css.note}>{note}</p>
-        <BarChart series={series} points={points} />
+        <BarChart series={series} points={points} format={format && (tick => format(String(tick)))} level={level} />
         <details>
           <summary>Show as table</summary>
           <table className={css.table} aria-label={title}>
@@ -68,7 +72,7 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points }
                 <tr key={point.name}>
                   <th scope="row">{point.name}</th>
                   {cellsOf(point).map((value, index) => (
-                    <td key={columns[index + 1]}>{isAmount(value) ? formatDollars(value) : value}</td>
+                    <td key={columns[index + 1]}>{labelOf(value, format)}</td>
                   ))}
                 </tr>
               ))}
@@ -78,6 +82,11 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points }
       </div>
     </Panel>
   )
+}
+
+function labelOf(value: string, format: (value: string) => string = formatDollars): string {
+  if (value === '') return '—'
+  return isAmount(value) ? format(value) : value
 }
 
 const isAmount = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value)
