@@ -12,6 +12,7 @@ import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { SelectField } from '#/web/ui/forms/Fields.tsx'
 import { partOf } from '#/web/ui/forms/form-field.ts'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { PolicyField } from '#/web/ui/service-levels/PolicyField.tsx'
 
 interface EditCompanyDialogProps {
   company: Company
@@ -23,12 +24,13 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
   const { send } = useUpdateCompany()
   const { rows: people = [] } = useCompanyPeople(company.id)
   const contact: string = company.primaryContactId ?? ''
-  const values = { ...companyValues(company), primaryContactId: contact }
+  const values = { ...companyValues(company), primaryContactId: contact, slaPolicyId: company.slaPolicyId ?? '' }
   const form = useContractForm({
     keepAs: `edit-company:${company.id}`,
     values,
-    check: ({ primaryContactId, ...typed }) => {
-      const fields = { ...companyFieldsOf(typed), primaryContactId: primaryContactId || null }
+    check: ({ primaryContactId, slaPolicyId, ...typed }) => {
+      const chosen = { primaryContactId: primaryContactId || null, slaPolicyId: slaPolicyId || null }
+      const fields = { ...companyFieldsOf(typed), ...chosen }
       const checked = check(CompanyChange, { ...fields, version: company.version })
       return checked.ok ? checked : { ok: false, errors: placedErrors(checked.errors) }
     },
@@ -51,6 +53,7 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
     >
       <CompanyIdentityFields form={partOf<CompanyValues, typeof values, CompanyChange>(form)} />
       <SelectField form={form} name="primaryContactId" label="Primary contact" labels={contacts} />
+      <PolicyField form={form} name="slaPolicyId" none="The default" />
       <CompanyBillingFields form={partOf<CompanyValues, typeof values, CompanyChange>(form)} />
     </DialogForm>
   )

@@ -6,6 +6,7 @@ import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { CheckField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { PolicyField } from '#/web/ui/service-levels/PolicyField.tsx'
 
 interface EditContractDialogProps {
   contract: ContractPage
@@ -25,11 +26,13 @@ export function EditContractDialog({ contract, onClose }: EditContractDialogProp
       noticeDays: String(contract.noticeDays),
       hourlyRate: contract.hourlyRate as string,
       isDefault,
+      slaPolicyId: contract.slaPolicyId ?? '',
     },
-    check: ({ isDefault: becomesDefault, noticeDays, ...values }) =>
+    check: ({ isDefault: becomesDefault, noticeDays, slaPolicyId, ...values }) =>
       check(ContractChange, {
         ...values,
         noticeDays: numberOf(noticeDays) ?? 0,
+        slaPolicyId: slaPolicyId || null,
         ...(becomesDefault && !isDefault && { isDefault: true }),
         version,
       }),
@@ -50,6 +53,7 @@ export function EditContractDialog({ contract, onClose }: EditContractDialogProp
         <TextField form={form} name="noticeDays" label="Notice in days" inputMode="numeric" autoComplete="off" />
         <TextField form={form} name="hourlyRate" label="Hourly rate ($)" inputMode="decimal" autoComplete="off" />
       </FormRow>
+      <PolicyField form={form} name="slaPolicyId" none="The customer’s" />
       {!isDefault && (
         <CheckField form={form} name="isDefault" label="Covers time if several contracts of this customer could" />
       )}
