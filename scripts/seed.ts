@@ -21,17 +21,21 @@ import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
 import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
+import { fillMetrics } from '#/scripts/demo/fill-metrics.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
 import { fillQuotes } from '#/scripts/demo/fill-quotes.ts'
+import { explainMiss, replyWrites, turnOnServiceLevels } from '#/scripts/demo/fill-service-levels.ts'
 import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
 import { fillSurveys } from '#/scripts/demo/fill-surveys.ts'
 import { fillTestimonials } from '#/scripts/demo/fill-testimonials.ts'
 import { billOldTime, fillRates } from '#/scripts/demo/fill-time.ts'
+import { lastMonthTickets } from '#/scripts/demo/last-month-tickets.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import { UserId } from '#/shared/lib/ids.ts'
-import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
 
 const hourMs = 60 * 60 * 1000
 const begunMonthsAgoMs = 400 * 24 * hourMs
@@ -52,6 +56,7 @@ async function fill(now: number) {
     fillStatusEvents(now),
     fillPcBuilds(now),
     fillTestimonials(now),
+    turnOnServiceLevels(now),
   ])
   await fillOrders(now)
   await fillBuildJobs(now)
@@ -62,8 +67,11 @@ async function fill(now: number) {
   const devices = await fillAssets(now)
   // Numbers follow the order of the list. After that, tickets do not depend on each other.
   const numbered: [DemoTicket, number][] = []
-  for (const ticket of tickets) numbered.push([ticket, await nextInSequence('ticket')])
+  for (const ticket of [...lastMonthTickets(now, brand.timeZone), ...tickets])
+    numbered.push([ticket, await nextInSequence('ticket')])
   const added = await Promise.all(numbered.map(([ticket, number]) => addTicket(ticket, number, { now, devices })))
+  await explainMiss(added)
+  await fillMetrics(now)
   await fillSurveys(added, now)
   await logCoveredTime(now)
   await billOldTime(now)
@@ -135,11 +143,12 @@ async function addTicket(
       }
       await transact([
         commentWrite(newComment(said)),
+        ...(internal ? [] : await replyWrites(ticket.id, actor)),
         ...audited(actor, 'POST /api/tickets/{id}/comments', ticket.id, { comment: internal ? 'note' : 'reply' }),
       ])
       continue
     }
-    const change = 'to' in step ? { status: step.to } : { timeLogged: ticket.timeLogged + step.minutes }
+    const change = changeOf(step, ticket)
     const extraWrites = (before: Ticket, after: Ticket) =>
       audited(actor, 'PUT /api/tickets/{id}', after.id, describeChanges(before, after))
     ticket = await changeTicket(
@@ -151,6 +160,12 @@ async function addTicket(
     )
   }
   return findTicket(ticket.id)
+}
+
+/** The change of a step that is no reply. */
+function changeOf(step: Exclude<DemoTicket['steps'][number], { says: string }>, { timeLogged }: Ticket): TicketChange {
+  if ('to' in step) return { status: step.to }
+  return 'waitsOn' in step ? { waitingOn: step.waitsOn } : { timeLogged: timeLogged + step.minutes }
 }
 
 /** The audit entry of a change by staff. Customers' changes are not audited. */

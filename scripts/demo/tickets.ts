@@ -1,12 +1,14 @@
 import type { Category, Priority } from '#/shared/tickets/rules.ts'
 
 /**
- * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, or a reply.
+ * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, a reply, or a wait for the
+ * customer.
  */
 type Step = { after: number; by: string } & (
   | { to: 'in_progress' | 'resolved' | 'closed' }
   | { minutes: number; for: string }
   | { says: string; internal?: boolean }
+  | { waitsOn: 'customer' }
 )
 
 /** A demo ticket, opened by a customer this many hours before the demo starts. */
@@ -30,6 +32,8 @@ const say = (by: string, after: number, says: string): Step => ({ by, after, say
 const note = (by: string, after: number, says: string): Step => ({ by, after, says, internal: true })
 const resolve = (by: string, after: number): Step => ({ by, after, to: 'resolved' })
 const close = (by: string, after: number): Step => ({ by, after, to: 'closed' })
+
+const waitOnCustomer = (by: string, after: number): Step => ({ by, after, waitsOn: 'customer' })
 
 export const tickets: DemoTicket[] = [
   {
@@ -198,7 +202,11 @@ export const tickets: DemoTicket[] = [
     description: 'Please set up an account for her with email, the scheduling system and the door reader.',
     priority: 'medium',
     category: 'general',
-    steps: [start(priya, 1), say(priya, 1.2, 'Happy to. What is her full name, and which operatory will she use?')],
+    steps: [
+      start(priya, 1),
+      say(priya, 1.2, 'Happy to. What is her full name, and which operatory will she use?'),
+      waitOnCustomer(priya, 1.2),
+    ],
   },
   {
     customer: 'member@beacon.test',
