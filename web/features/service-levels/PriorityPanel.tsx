@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { SlaReport, SlaShare } from '#/shared/service-levels/schemas.ts'
-import { countsLabel } from '#/web/features/service-levels/counts-label.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge } from '#/web/shell/parts/TicketBadges.tsx'
@@ -42,6 +41,6 @@ const Share = ({ share }: { share: SlaShare }) =>
     '—'
   ) : (
     <>
-      {percentLabel(share.actual)} <Quiet>{countsLabel(share)} missed</Quiet>
+      {percentLabel(share.actual)} {share.missed > 0 && <Quiet>{share.missed} missed</Quiet>}
     </>
   )
