@@ -25,6 +25,7 @@ export const apiOf: Record<Domain, ApiName> = {
   branding: 'core',
   modules: 'core',
   screens: 'core',
+  'command-menu': 'core',
   services: 'commerce',
   products: 'commerce',
   'pc-components': 'commerce',

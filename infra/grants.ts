@@ -4,6 +4,7 @@ import { attachmentsGrants } from '#/infra/domains/attachments.ts'
 import { auditGrants } from '#/infra/domains/audit.ts'
 import { brandingGrants } from '#/infra/domains/branding.ts'
 import { buildJobsGrants } from '#/infra/domains/build-jobs.ts'
+import { commandMenuGrants } from '#/infra/domains/command-menu.ts'
 import { companiesGrants } from '#/infra/domains/companies.ts'
 import { contractsGrants } from '#/infra/domains/contracts.ts'
 import { identityGrants } from '#/infra/domains/identity.ts'
@@ -77,6 +78,7 @@ export function grantsOn(granted: Granted) {
     ...auditGrants(makers),
     ...emailGrants(makers),
     ...searchGrants(makers),
+    ...commandMenuGrants(makers),
     ...systemGrants(makers),
   }
 }

@@ -62,7 +62,7 @@ export class Jobs extends Construct {
         ...grants.sign,
       ],
       description:
-        'Follows the table: sends emails, indexes tickets, articles and assets, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
+        'Follows the table: sends emails, indexes searchable rows, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: [...grants.deliverEmail, ...grants.sign],
@@ -338,8 +338,8 @@ const followedRows: Rows[] = [
   { events: ['INSERT'], pk: ['CUSTOMERBOOKS#'], sk: ['BOOK#'] },
   {
     events: ['INSERT', 'MODIFY', 'REMOVE'],
-    pk: ['BRAND#', 'MODULE#', 'TESTIMONIALS#', 'ASSET#'],
-    sk: ['BRAND', 'MODULE', 'FEATURED', 'ASSET'],
+    pk: ['BRAND#', 'MODULE#', 'TESTIMONIALS#', 'ASSET#', 'QUOTE#', 'CONTRACT#', 'INVOICE#', 'ORDER#'],
+    sk: ['BRAND', 'MODULE', 'FEATURED', 'ASSET', 'QUOTE', 'CONTRACT', 'INVOICE', 'ORDER'],
   },
   { events: ['MODIFY'], pk: ['TICKET#'], sk: ['TICKET', 'COMMENT#', 'NOTE#'], has: 'correctedAt' },
 ]

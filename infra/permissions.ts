@@ -5,6 +5,7 @@ import { auditPermissions } from '#/infra/domains/audit.ts'
 import { billingPermissions } from '#/infra/domains/billing.ts'
 import { brandingPermissions } from '#/infra/domains/branding.ts'
 import { buildJobsPermissions } from '#/infra/domains/build-jobs.ts'
+import { commandMenuPermissions } from '#/infra/domains/command-menu.ts'
 import { commentsPermissions } from '#/infra/domains/comments.ts'
 import { companiesPermissions } from '#/infra/domains/companies.ts'
 import { contractsPermissions } from '#/infra/domains/contracts.ts'
@@ -82,4 +83,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...screensPermissions,
   ...leadsPermissions,
   ...quotesPermissions,
+  ...commandMenuPermissions,
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
- * tickets, articles and users, what lists show of tickets and articles, the list entries of customers' tickets, the stock of
- * products and PC components, and the shoppers' catalogs. Assigns old tickets to the customer who has verified their address
- * since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
+ * tickets, articles, users, quotes, contracts, invoices and orders, what lists show of tickets and articles, the list entries of
+ * customers' tickets, the stock of products and PC components, and the shoppers' catalogs. Assigns old tickets to the customer
+ * who has verified their address since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
  * index. Running it twice changes nothing more.
  */
 
@@ -15,6 +15,7 @@ import { catalogNames, renewSnapshot } from '#/functions/catalog/data/catalog-sn
 import { newStockWrite, stockKey } from '#/functions/inventory/data/stock.ts'
 import { archiveSegments } from '#/functions/search/ticket-index.ts'
 import { indexUserWrites } from '#/functions/search/user-index.ts'
+import { recordIndex } from '#/functions/stream/record-index.ts'
 import { searchIndex } from '#/functions/stream/search-index.ts'
 import { change, get, getAll, type Key, nameOf, putAll, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
@@ -76,9 +77,11 @@ async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
   for await (const page of everyRow(client, tableName)) {
-    const records = page.map(recordOf).filter(record => searchIndex.wants(record))
-    count += records.length
-    for (let start = 0; start < records.length; start += 25) await searchIndex.consume(records.slice(start, start + 25))
+    for (const index of [searchIndex, recordIndex]) {
+      const records = page.map(recordOf).filter(record => index.wants(record))
+      count += records.length
+      for (let start = 0; start < records.length; start += 25) await index.consume(records.slice(start, start + 25))
+    }
     const tickets = rowsOf<StoredTicket>(page, 'TICKET').map(ticketOf)
     for (const ticket of tickets) if (!isAsStored(ticket)) await refreshTicketRow(ticket.id)
     for (const id of await misplaced(tickets)) await refreshIndexRows(id)
@@ -103,7 +106,7 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
 
 async function run([name]: readonly string[]) {
   const target = await findTarget(name)
-  console.log(`${await reindex(target)} tickets, comments, articles and users of ${target.tableName} were indexed.`)
+  console.log(`${await reindex(target)} rows of ${target.tableName} were indexed.`)
 }
 
 if (import.meta.main) await runCommand(run)

@@ -5,6 +5,7 @@ import { routes as audit } from '#/shared/audit/routes.ts'
 import { routes as billing } from '#/shared/billing/routes.ts'
 import { routes as branding } from '#/shared/branding/routes.ts'
 import { routes as buildJobs } from '#/shared/build-jobs/routes.ts'
+import { routes as commandMenu } from '#/shared/command-menu/routes.ts'
 import { routes as comments } from '#/shared/comments/routes.ts'
 import { routes as companyPeople } from '#/shared/companies/people-routes.ts'
 import { routes as companies } from '#/shared/companies/routes.ts'
@@ -81,6 +82,7 @@ export const contract = {
   companies: { ...companies, ...companyPeople },
   surveys,
   'service-levels': serviceLevels,
+  'command-menu': commandMenu,
 }
 
 type Contract = typeof contract

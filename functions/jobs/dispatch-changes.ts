@@ -9,6 +9,7 @@ import type { Consumer } from '#/functions/stream/consumer.ts'
 import { contractHours } from '#/functions/stream/contract-hours.ts'
 import { emails } from '#/functions/stream/emails.ts'
 import { landing } from '#/functions/stream/landing.ts'
+import { recordIndex } from '#/functions/stream/record-index.ts'
 import { searchIndex } from '#/functions/stream/search-index.ts'
 import { snapshots } from '#/functions/stream/snapshots.ts'
 
@@ -18,7 +19,7 @@ import { snapshots } from '#/functions/stream/snapshots.ts'
  * once and repeat all consumers. Then the stream continues from the first change that could not be handled; the others repeat
  * theirs without harm.
  */
-export const handler = job(dispatcher([emails, adoptions, searchIndex, snapshots, landing, business, contractHours]))
+export const handler = job(dispatcher([emails, adoptions, searchIndex, recordIndex, snapshots, landing, business, contractHours]))
 
 /** Milliseconds before the first retry; doubled up to sixteen times as long. */
 const firstPauseMs = 250

@@ -47,6 +47,9 @@ export function callLimits(connection: number, response: number) {
   }
 }
 
+/** The time limit in milliseconds of a part that a response may lack. `CALL_TIMEOUT_MS` replaces it, too. */
+export const partLimit = (ms: number): number => Number(process.env.CALL_TIMEOUT_MS ?? ms)
+
 /** Max attempts of an AWS client. `RETRY_DELAY_MS` shortens the wait in between; tests with failing calls set it. */
 export function attempts(max: number) {
   const delay = process.env.RETRY_DELAY_MS

@@ -2,6 +2,9 @@ import type { Key, Write } from '#/functions/table/table.ts'
 import type { ArticleState } from '#/shared/articles/schemas.ts'
 import { indexTerms } from '#/shared/lib/search-terms.ts'
 
+/** The records that share one kind of index. */
+export type RecordKind = 'quotes' | 'contracts' | 'invoices' | 'orders'
+
 /**
  * An inverted index. Each of its terms has posting rows under its first two letters, so that a term or its prefix is a range
  * of keys. The term is followed by a position: an article's id, a segment of tickets, or a user's name.
@@ -12,6 +15,7 @@ export type IndexName =
   | 'assets'
   | `assets-of-${string}`
   | 'ticket-blocks'
+  | `records-${RecordKind}`
   | `articles-${ArticleState}`
   | `articles-${ArticleState}-titles`
 

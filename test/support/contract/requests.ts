@@ -5,6 +5,7 @@ import { attachments } from '#/test/support/contract/requests/attachments.ts'
 import { billing } from '#/test/support/contract/requests/billing.ts'
 import { branding } from '#/test/support/contract/requests/branding.ts'
 import { buildJobs } from '#/test/support/contract/requests/build-jobs.ts'
+import { commandMenu } from '#/test/support/contract/requests/command-menu.ts'
 import { comments } from '#/test/support/contract/requests/comments.ts'
 import { companies } from '#/test/support/contract/requests/companies.ts'
 import { contracts } from '#/test/support/contract/requests/contracts.ts'
@@ -69,6 +70,7 @@ const written: RequestsOf<Routes> = {
   ...testimonials,
   ...surveys,
   ...serviceLevels,
+  ...commandMenu,
   ...leads,
   ...quotes,
 }

@@ -5,9 +5,12 @@ import { isSignedOut } from '#/web/shell/api/errors.ts'
 import { type Input, type JsonRouteId, type LoadedResponse, request, requestPage } from '#/web/shell/api/request.ts'
 import { announceSessionLost } from '#/web/shell/api/session-lost.ts'
 
+/** Max rows of a file. */
+export const maxReadRows = 20_000
+
 /**
- * Reads every page of a paged route, past what screens cache, and reports the number of rows after each page. Throws
- * ApiError; a 401 is announced first.
+ * Reads the pages of a paged route, up to `maxReadRows` rows, past what screens cache, and reports the number of rows after each
+ * page. Throws ApiError; a 401 is announced first.
  */
 export async function readAll<Id extends JsonRouteId>(
   id: Id,
@@ -20,7 +23,7 @@ export async function readAll<Id extends JsonRouteId>(
     for (;;) {
       rows.push(...response.data)
       onProgress?.(rows.length)
-      if (!response.next) return rows as ResponseOf<Routes[Id]>
+      if (!response.next || rows.length >= maxReadRows) return rows.slice(0, maxReadRows) as ResponseOf<Routes[Id]>
       response = await requestPage<unknown[]>(response.next, false)
     }
   } catch (error) {

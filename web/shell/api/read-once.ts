@@ -8,7 +8,7 @@ import { announceSessionLost } from '#/web/shell/api/session-lost.ts'
 /** Reads a route for one action, such as saving a file, without caching. Throws ApiError; a 401 is announced first. */
 export async function readOnce<Id extends JsonRouteId>(
   id: Id,
-  input: Pick<Input<Routes[Id]>, 'parameters' | 'query'>,
+  input: Pick<Input<Routes[Id]>, 'parameters' | 'query' | 'signal'>,
 ): Promise<ResponseOf<Routes[Id]>> {
   try {
     return (await request(routesById[id], input as Input<Routes[Id]>)).data as ResponseOf<Routes[Id]>

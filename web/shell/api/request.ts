@@ -17,6 +17,8 @@ export interface Input<R extends JsonRoute = JsonRoute> {
   poll?: boolean
   /** Sends the request even if the page is left at once. */
   keepalive?: boolean
+  /** Aborts the request, which then throws as if the network had failed. */
+  signal?: AbortSignal
 }
 
 export interface LoadedResponse<T> {
@@ -69,7 +71,7 @@ const latest = new Map<string, LoadedResponse<unknown> & { version: string | nul
 async function ask<T>(
   address: string,
   method: string,
-  input: Pick<Input, 'body' | 'idempotencyKey' | 'poll' | 'keepalive'>,
+  input: Pick<Input, 'body' | 'idempotencyKey' | 'poll' | 'keepalive' | 'signal'>,
 ) {
   const headers: Record<string, string> = {}
   const body = JSON.stringify(input.body)
@@ -78,8 +80,8 @@ async function ask<T>(
   const last = latest.get(address)
   if (input.poll) headers[pollHeader] = last?.version ?? '1'
   const early = method === 'GET' && !input.poll && takeEarly(address)
-  const { keepalive = false } = input
-  const sent = early || fetch(address, { method, headers, body, keepalive })
+  const { keepalive = false, signal = null } = input
+  const sent = early || fetch(address, { method, headers, body, keepalive, signal })
   const response = await sent.catch(() => undefined)
   if (response) onResponse(response)
   if (method !== 'GET' || !response?.ok) dropEarly()

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { AccountMenu } from '#/web/shell/app/AccountMenu.tsx'
+import { CommandBar } from '#/web/shell/app/CommandBar.tsx'
 import { MainLinks } from '#/web/shell/app/MainLinks.tsx'
 import { MenuList } from '#/web/shell/app/MenuList.tsx'
 import css from '#/web/shell/app/nav-bar.module.css'
@@ -83,13 +84,14 @@ function Entries({ user }: { user: SessionUser }) {
   )
 }
 
-/** The timer, the cart and the account. */
+/** The search, the timer, the cart and the account. */
 function Controls({ user, children }: { user: SessionUser; children?: ReactNode }) {
   const isModuleOn = useModuleOn()
   // The cart and timer load after the first screen, because on a slow phone their requests would interrupt rendering.
   const isDrawn = useDeferredValue(true, false)
   return (
     <div className={css.group}>
+      <CommandBar user={user} />
       {isStaff(user.role) && isDrawn && (
         <Suspense>
           <TimerClock userId={user.id} />

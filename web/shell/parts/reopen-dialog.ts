@@ -57,6 +57,15 @@ export function rememberOpener(): () => void {
   return () => tabStorage.remove(place)
 }
 
+/** Opens the dialog of a screen's button once the screen shows it; a later call replaces an earlier one. */
+export function openDialogAt(path: string, name: string) {
+  stopOpening()
+  tabStorage.set(place, JSON.stringify({ path, tag: 'button', name, index: 0 } satisfies Opener))
+  stopOpening = reopenDialog()
+}
+
+let stopOpening = () => {}
+
 /** Reopens the dialog that was open when the user left the page. */
 export function reopenDialog(): () => void {
   const opener = readOpener()
@@ -66,7 +75,7 @@ export function reopenDialog(): () => void {
   const controls = [() => namesakes(tag, name)[index], ...(item ? [() => namesakes('[role=menuitem]', item)[0]] : [])]
   const click = () => {
     const control = controls[0]?.()
-    if (!control || document.querySelector('dialog[open], [role=dialog]')) return
+    if (!control || document.querySelector('dialog[open], [role=dialog]:not([hidden])')) return
     controls.shift()
     if (controls.length === 0) stop()
     control.focus()

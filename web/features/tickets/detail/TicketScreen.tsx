@@ -23,6 +23,7 @@ import { useSession } from '#/web/shell/api/use-session.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { noteTicket } from '#/web/shell/parts/recent-tickets.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 /** One ticket. A different ticket is a new page, so that no draft carries over. */
@@ -37,6 +38,10 @@ function OneTicket({ id }: { id: string }) {
   useDocumentTitle(ticket && `${shortId(ticket.id)} ${ticket.title}`)
   const known = useKnownTicket(id)
   useSeen(ticket)
+  const userId = user?.id
+  useEffect(() => {
+    if (ticket && userId) noteTicket(userId, ticket)
+  }, [ticket, userId])
   const hasArticles = useModuleOn()('knowledge-base')
   const hasSurveys = useModuleOn()('feedback')
   if (!user) return null
