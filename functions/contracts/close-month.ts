@@ -51,6 +51,7 @@ export async function overageInvoice(
     lines,
     dueDate: addDays(today.day, dueDays),
     dueDays,
+    overageOf: contract.id,
   }
   return newInvoice(bill, today, at)
 }

@@ -11,7 +11,7 @@ import type { Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { type BilledLine, balanceCents, maxCents, priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
-import { invoiceId, type PayerId, type ScheduleId } from '#/shared/lib/ids.ts'
+import { type ContractId, invoiceId, type PayerId, type ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
@@ -34,6 +34,8 @@ export interface Bill {
   period?: Period
   /** The time entries that it bills. */
   entries?: InvoiceRow['timeEntries']
+  /** The contract whose time beyond the included hours it bills. */
+  overageOf?: ContractId
 }
 
 /** Prices lines, with their tax. Throws `Invalid` for an amount beyond the maximum of an invoice, or for a total below $0.00. */
@@ -60,7 +62,7 @@ function inPeriod(line: BilledLine, period: Period): BilledLine {
 
 /** A new draft, not yet stored. It takes an invoice number, which stays unused if the draft is never stored. */
 export async function newInvoice(bill: Bill, today: Today, at: string): Promise<NewInvoiceRow> {
-  const { customerId, description, dueDate, dueDays, schedule, period, entries } = bill
+  const { customerId, description, dueDate, dueDays, schedule, period, entries, overageOf } = bill
   const taxRate = await taxRateFor(customerId, { kind: 'service' })
   const priced = pricedLines(period ? bill.lines.map(line => inPeriod(line, period)) : bill.lines, taxRate)
   const number = await nextInSequence('invoice')
@@ -83,6 +85,7 @@ export async function newInvoice(bill: Bill, today: Today, at: string): Promise<
     ...(period && { period }),
     ...(dueDays !== undefined && { dueDays }),
     ...(entries && { timeEntries: entries }),
+    ...(overageOf && { overageOf }),
     orderIds: [],
     quoteId: null,
     quoteNumber: null,

@@ -56,11 +56,13 @@ export async function recount(): Promise<Miscount[]> {
 /** Sorts before every day. */
 const beforeAllDays = '0000-00-00'
 const invoiceCounters = ['pendingCount', 'pendingCents', 'overdueCount', 'overdueCents', 'balanceCents'] as const
+const teamCounters = [...invoiceCounters, 'overageDrafts'] as const
 const scheduleCounters = ['active', 'monthlyCents'] as const
 const monthCounters = ['revenueCents', 'taxCents', 'receivedCents'] as const
 
 function addInvoice(sums: Sums, invoice: InvoiceRow) {
   const { status, customerId, totalCents, dueDate } = invoice
+  if (status === 'draft' && invoice.overageOf) sums.add('invoices overageDrafts', 1)
   if (!isOpen(status)) return
   const balance = balanceCents(invoice)
   for (const owner of ['invoices', `customer ${customerId}`]) {
@@ -95,7 +97,7 @@ async function readCounters(
 ): Promise<Map<string, number>> {
   const counters = new Map<string, number>()
   const counts = await invoiceCounts()
-  for (const name of invoiceCounters) counters.set(`invoices ${name}`, counts[name])
+  for (const name of teamCounters) counters.set(`invoices ${name}`, counts[name])
   for (const { day, cents } of await dueAfter(beforeAllDays)) counters.set(`due ${day}`, cents)
   for (const month of paidMonths) counters.set(`paid ${month}`, await paidIn(month))
   let recurring = 0

@@ -3,6 +3,7 @@ import type { Caller } from '#/functions/http/caller.ts'
 import { customerInvoiceCounts, invoiceCounts } from '#/functions/invoices/data/invoice-counters.ts'
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { scheduleCounts } from '#/functions/schedules/data/schedules.ts'
+import { customerWork, staffWork } from '#/functions/statistics/open-work.ts'
 import {
   companyTicketCounts,
   customerTicketCounts,
@@ -56,11 +57,14 @@ export async function customerFigures(caller: Caller, scope?: TicketScope): Prom
 export async function dashboardFigures(
   caller: Caller,
   ticketCounts: Promise<TicketCounts>,
+  now: Date,
 ): Promise<DashboardStatistics> {
-  const [tickets, invoices, pcComponentCount] = await Promise.all([
+  const ofTeam = isStaff(caller.role) ? invoiceCounts() : undefined
+  const [tickets, invoices, pcComponentCount, work] = await Promise.all([
     ticketCounts,
-    isStaff(caller.role) ? invoiceCounts() : pendingInvoicesOf(caller),
+    ofTeam ?? pendingInvoicesOf(caller),
     pcComponents.countActive(),
+    ofTeam ? staffWork(ofTeam) : customerWork(caller, now),
   ])
   return {
     openTickets: tickets(statusesIn('unresolved')),
@@ -70,6 +74,7 @@ export async function dashboardFigures(
     total: tickets(statuses),
     pcComponents: pcComponentCount,
     pendingInvoices: invoices.pendingCount,
+    ...work,
   }
 }
 

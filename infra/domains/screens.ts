@@ -7,6 +7,7 @@ export const screensPermissions: PermissionsOf<'screens'> = {
     'readCustomerCounters',
     'readTeamCounters',
     'countPcComponents',
+    'countOpenWork',
     'readStatusEvents',
     'listInvoices',
     'listOrders',

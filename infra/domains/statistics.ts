@@ -8,6 +8,12 @@ export const statisticsGrants = ({ index, rows }: GrantMakers) =>
       // The payers of a customer's company.
       rows(['get'], 'COMPANY#*'),
     ],
+    /** To count the quotes, ratings and drafts that wait for the team, and a customer's quotes and hours. */
+    countOpenWork: [
+      index(['gsi3'], 'SURVEYS#needed'),
+      rows(['query'], 'COUNTER#quotes', 'COUNTER#invoices', 'CUSTOMER#*', 'COMPANY#*'),
+      rows(['get'], 'QUOTE#*', 'CONTRACT#*', 'MODULE#*', 'BRAND#*', 'COMPANY#*'),
+    ],
     readTeamCounters: [rows(['query'], 'COUNTER#*')],
     countAssignedTickets: [index(['gsi3'], 'TICKETS#*')],
   }) satisfies Record<string, Grant[]>
@@ -15,7 +21,7 @@ export const statisticsGrants = ({ index, rows }: GrantMakers) =>
 export const statisticsPermissions: PermissionsOf<'statistics'> = {
   getCustomerStatistics: ['readCustomerCounters'],
   getTechnicianStatistics: ['readTeamCounters'],
-  getDashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents'],
+  getDashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents', 'countOpenWork'],
   getNavigationCounts: ['readTeamCounters', 'countAssignedTickets', 'readStatusEvents'],
   getWorkload: ['readTeamCounters', 'countAssignedTickets', 'listUsers'],
 }

@@ -7,17 +7,20 @@ import type { PayerId } from '#/shared/lib/ids.ts'
 
 /**
  * The numbers and totals of unpaid invoices by status, and their balance. They are in eight rows, of which a write picks one
- * at random, because every change of an invoice writes there. The total of invoices paid in a month has eight separate rows,
+ * at random, because every change of an invoice writes there, and so is the number of drafts about overage. The total of invoices paid in a month has eight separate rows,
  * and a customer's counters are one row.
  */
 type Counted = 'pending' | 'overdue'
-type CounterRow = Key & Partial<Record<`${Counted}Count` | `${Counted}Cents` | 'balanceCents', number>>
+type CounterRow = Key &
+  Partial<Record<`${Counted}Count` | `${Counted}Cents` | 'balanceCents' | 'overageDrafts', number>>
 type PaidRow = Key & { paidCents: number }
-type Countable = Pick<InvoiceRow, 'customerId' | 'status' | 'totalCents' | 'paidCents' | 'creditedCents'>
+type Countable = Pick<InvoiceRow, 'customerId' | 'status' | 'totalCents' | 'paidCents' | 'creditedCents' | 'overageOf'>
 
 const shards = 8
 const paidPartition = (month: string) => `COUNTER#invoices-paid#${month}`
 export const customerInvoiceCountersKey = (id: PayerId): Key => ({ pk: `CUSTOMER#${id}`, sk: 'INVOICECOUNTERS' })
+const isOverageDraft = (invoice: Countable | undefined) =>
+  invoice?.status === 'draft' && invoice.overageOf !== undefined
 const isCounted = (status: InvoiceStatus | undefined): status is Counted => status === 'pending' || status === 'overdue'
 
 /**
@@ -36,9 +39,10 @@ export function countInvoiceWrites(before: Countable | undefined, after: Countab
   add(before, -1)
   add(after, 1)
   const by = Object.fromEntries(sums)
+  const overageDrafts = Number(isOverageDraft(after)) - Number(isOverageDraft(before))
   const isPaid = after.status === 'paid' && before?.status !== 'paid'
   return [
-    ...addWrites({ pk: 'COUNTER#invoices', sk: anyShard(shards) }, by),
+    ...addWrites({ pk: 'COUNTER#invoices', sk: anyShard(shards) }, { ...by, overageDrafts }),
     ...addWrites(customerInvoiceCountersKey(after.customerId), by),
     ...(isPaid ? addWrites({ pk: paidPartition(month), sk: anyShard(shards) }, { paidCents: after.totalCents }) : []),
   ]
@@ -52,6 +56,7 @@ const countersIn = (rows: readonly CounterRow[]) => {
     pendingCents: sum('pendingCents'),
     overdueCents: sum('overdueCents'),
     balanceCents: sum('balanceCents'),
+    overageDrafts: Math.max(0, sum('overageDrafts')),
   }
 }
 

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '#/shared/invoices/schemas.ts'
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type {
+  ContractId,
   InvoiceId,
   OrderId,
   PayerId,
@@ -44,6 +45,8 @@ export interface InvoiceRow extends Key, Versioned, KeptParties, Amounts {
   period?: Period
   /** The time entries that it bills. Voiding it makes them unbilled again. */
   timeEntries?: readonly { ticketId: TicketId; id: TimeEntryId }[]
+  /** The contract whose time beyond the included hours it bills. */
+  overageOf?: ContractId
   /** The orders that it pays for, and the quote that it comes from. */
   orderIds: OrderId[]
   quoteId: QuoteId | null

@@ -27,7 +27,7 @@ export const handler = handle(routes.getDashboardScreen, async ({ caller, provid
   const counters = byStaff ? teamCounters(now) : undefined
   const [tickets, statistics, team, events, queue, records] = await Promise.all([
     ticketsFor(caller, query, () => counters ?? teamCounters(now)),
-    dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id)),
+    dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id), now),
     counters && technicianStatisticsOf(counters, provider, now),
     ifOn('status-page', () => listStatusEvents(byStaff)),
     counters && queueFor(caller, counters),

@@ -4,6 +4,6 @@ import { teamTicketCounts } from '#/functions/tickets/data/ticket-counters.ts'
 import { routes } from '#/shared/statistics/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
-export const handler = handle(routes.getDashboardStatistics, ({ caller, query }) =>
-  dashboardFigures(caller, isStaff(caller.role) ? teamTicketCounts() : ticketCountsFor(caller, query.scope)),
+export const handler = handle(routes.getDashboardStatistics, ({ caller, query, now }) =>
+  dashboardFigures(caller, isStaff(caller.role) ? teamTicketCounts() : ticketCountsFor(caller, query.scope), now),
 )

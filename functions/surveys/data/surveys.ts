@@ -95,6 +95,10 @@ export async function findSurvey(id: SurveyId): Promise<SurveyRow> {
 
 /** Access pattern: some surveys by id. One batch read for each hundred. */
 export const findSurveys = (ids: readonly SurveyId[]) => getAll<SurveyRow>(ids.map(surveyKey))
+/** Access pattern: the number of low ratings to follow up, at most `max`. One index query. */
+export async function countFollowUps(max: number): Promise<number> {
+  return (await query({ index: 'gsi3', pk: 'SURVEYS#needed', limit: max })).length
+}
 
 interface PageRequest {
   rating?: number | undefined

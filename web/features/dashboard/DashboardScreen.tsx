@@ -9,6 +9,7 @@ import { DevicesPanel } from '#/web/features/dashboard/DevicesPanel.tsx'
 import css from '#/web/features/dashboard/dashboard-screen.module.css'
 import { NextSteps } from '#/web/features/dashboard/NextSteps.tsx'
 import { OpenIncidents } from '#/web/features/dashboard/OpenIncidents.tsx'
+import { OpenWork } from '#/web/features/dashboard/OpenWork.tsx'
 import { QuickActions } from '#/web/features/dashboard/QuickActions.tsx'
 import { RecentTickets } from '#/web/features/dashboard/RecentTickets.tsx'
 import { SupportHours } from '#/web/features/dashboard/SupportHours.tsx'
@@ -55,6 +56,7 @@ export function DashboardScreen() {
         </div>
         <div>
           {isStaff(role) && <TodayPanel />}
+          <OpenWork statistics={statistics.data} />
           <QuickActions role={role} hasBilling={hasBilling} pendingInvoices={statistics.data?.pendingInvoices} />
           {role === 'customer' && hasBilling && isOn('contracts') && <SupportHours />}
           {role === 'customer' && <DevicesPanel />}

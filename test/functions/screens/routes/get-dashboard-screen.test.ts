@@ -121,9 +121,9 @@ describe('GET /api/screens/dashboard', () => {
     const actions = calls.map(({ action }) => action)
     expect([actions.at(0), actions.at(-1)]).toEqual(['BatchGetItem', 'BatchGetItem'])
     expect(actions.slice(1, -1).sort()).toEqual([
-      ...Array.from({ length: 2 }, () => 'BatchGetItem'),
-      ...Array.from({ length: 5 }, () => 'GetItem'),
-      ...Array.from({ length: 7 }, () => 'Query'),
+      ...Array.from({ length: 3 }, () => 'BatchGetItem'),
+      ...Array.from({ length: 6 }, () => 'GetItem'),
+      ...Array.from({ length: 10 }, () => 'Query'),
     ])
   })
 })

@@ -3,8 +3,11 @@ import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPcComponent } from '#/test/support/fixtures/catalog-entries.ts'
 import { companyNamed, personOf } from '#/test/support/fixtures/company-people.ts'
+import { activeContract, notInvoicedMonth } from '#/test/support/fixtures/contracts.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { sentQuote } from '#/test/support/fixtures/quotes.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { storedSurvey } from '#/test/support/fixtures/surveys.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -25,6 +28,8 @@ describe('GET /api/stats/dashboard', () => {
       total: 2,
       pcComponents: 0,
       pendingInvoices: 0,
+      quotesToAnswer: 0,
+      hoursLeft: 0,
     })
     expect(await read(people.technician)).toMatchObject({
       total: before.total + 3,
@@ -42,6 +47,42 @@ describe('GET /api/stats/dashboard', () => {
     expect(await ofCompany(manager)).toMatchObject({ status: 200, body: { total: 1 } })
     expect(await read(manager)).toMatchObject({ total: 0 })
     for (const by of [member, people.customer]) expect(await ofCompany(by)).toMatchObject({ status: 403 })
+  })
+
+  test('200 counts quotes, low ratings and overage drafts for staff', async () => {
+    const before = await read(people.technician)
+    const quote = await sentQuote(people)
+    await storedSurvey(people)
+    await here.cloud.settle()
+    expect(await read(people.technician)).toMatchObject({
+      quotesOpen: (before.quotesOpen ?? 0) + 1,
+      followUps: (before.followUps ?? 0) + 1,
+      overageDrafts: before.overageDrafts,
+    })
+    await people.technician.request('POST', `/api/quotes/${quote.id}/withdraw`, { reason: 'Out of stock' })
+    expect(await read(people.technician)).toMatchObject({ quotesOpen: before.quotesOpen })
+    expect(await read(people.technician)).not.toHaveProperty('quotesToAnswer')
+  })
+
+  test('200 counts an overage invoice until it is sent', async () => {
+    const { overageDrafts = 0 } = await read(people.technician)
+    const { id, day } = await notInvoicedMonth(people)
+    const invoice = await people.admin.request<{ id: string }>('POST', `/api/contracts/${id}/hours/${day}/invoices`, {})
+    expect(invoice.status).toBe(201)
+    expect(await read(people.technician)).toMatchObject({ overageDrafts: overageDrafts + 1 })
+    await people.admin.request('POST', `/api/invoices/${invoice.body.id}/send`, {})
+    expect(await read(people.technician)).toMatchObject({ overageDrafts })
+  })
+
+  test('200 counts quotes to answer and hours left for customers with billing rights only', async () => {
+    await activeContract(people, { coverage: 'hours', includedMinutes: 600, hourlyRate: '120.00' })
+    await sentQuote(people)
+    expect(await read(people.customer)).toMatchObject({ quotesToAnswer: 1, hoursLeft: 600 })
+    const company = await companyNamed(people.admin, 'Lakeside Dental')
+    const member = await personOf(here.cloud, people.admin, company, 'member')
+    const statistics = await read(member)
+    expect(statistics).not.toHaveProperty('quotesToAnswer')
+    expect(statistics).not.toHaveProperty('hoursLeft')
   })
 
   test('200 counts the active PC components for everyone', async () => {
