@@ -55,7 +55,7 @@ export function CompaniesScreen() {
               onChoose={choice => set('status', choice === 'active' ? '' : choice)}
             />
             <Suspense>
-              <CompanyFiles isAdmin={isAdmin} />
+              <CompanyFiles isAdmin={isAdmin} filter={isFiltered ? filter : undefined} />
             </Suspense>
           </FilterRow>
         }

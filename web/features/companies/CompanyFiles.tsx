@@ -1,4 +1,5 @@
 import type { ListedCompany } from '#/shared/companies/schemas.ts'
+import type { CompanyFilter } from '#/web/features/companies/company-filter.ts'
 import {
   companySheet,
   type FlatCompany,
@@ -14,13 +15,30 @@ import type { Batch } from '#/web/ui/imports/use-import.ts'
 /** The server's maximum page size. */
 const limit = 200
 
-/** Exports all companies as a file. Admins also import one. */
-export function CompanyFiles({ isAdmin }: { isAdmin: boolean }) {
+interface CompanyFilesProps {
+  isAdmin: boolean
+  /** The filters of the list; undefined exports all companies, also the archived ones. */
+  filter: CompanyFilter | undefined
+}
+
+/** Exports the companies of the list as a file. Admins also import one. */
+export function CompanyFiles({ isAdmin, filter }: CompanyFilesProps) {
   const { send } = useImportCompanies()
-  const file = { plural: 'Companies', sheet: companySheet, readEntries: readCompanies }
+  const file = {
+    plural: 'Companies',
+    sheet: companySheet,
+    readEntries: readCompanies,
+    readExported: filter && readerOf(filter),
+  }
   if (!isAdmin) return <ExportButton {...file} />
   return <ImportExport {...file} send={batch => send({ body: importOf(batch) })} />
 }
+
+const readerOf =
+  (filter: CompanyFilter) =>
+  async (onProgress?: (rows: number) => void): Promise<ListedFlatCompany[]> => {
+    return (await readAll('listCompanies', { ...filter, limit }, onProgress)).map(fileRow)
+  }
 
 async function readCompanies(onProgress?: (rows: number) => void): Promise<ListedFlatCompany[]> {
   const active = await readAll('listCompanies', { status: 'active', limit }, onProgress)

@@ -4,6 +4,7 @@ import { quoteSegmentLabels } from '#/shared/quotes/labels.ts'
 import type { QuoteSegment } from '#/shared/quotes/rules.ts'
 import type { Quote } from '#/shared/quotes/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
+import { ExportQuotes } from '#/web/features/quotes/list/ExportQuotes.tsx'
 import { QuoteFigures } from '#/web/features/quotes/list/QuoteFigures.tsx'
 import { customerColumns, staffColumns } from '#/web/features/quotes/list/quote-columns.tsx'
 import { quoteFilters } from '#/web/features/quotes/list/quote-filter.ts'
@@ -80,6 +81,7 @@ function StaffQuotes() {
                 <span>One customer</span>
               </FilterChip>
             )}
+            <ExportQuotes filter={filter} />
           </FilterRow>
         }
       />

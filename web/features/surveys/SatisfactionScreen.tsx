@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { CompanyId } from '#/shared/lib/ids.ts'
 import { ratingLabel } from '#/shared/surveys/labels.ts'
 import type { Survey } from '#/shared/surveys/schemas.ts'
+import { ExportSurveys } from '#/web/features/surveys/ExportSurveys.tsx'
 import { SatisfactionPanels } from '#/web/features/surveys/SatisfactionPanels.tsx'
 import { ExcludeDialog, FollowUpDialog } from '#/web/features/surveys/SurveyDialogs.tsx'
 import { surveyColumns } from '#/web/features/surveys/survey-columns.tsx'
@@ -30,11 +31,12 @@ export function SatisfactionScreen() {
   const { user } = useSession()
   const { filter, set } = useFilters(filters)
   const { rating, followUp, companyId } = filter
-  const { rows, error, ...list } = useList('listSurveys', {
+  const query = {
     ...(rating && { rating: Number(rating) }),
     ...(followUp && { followUp }),
     ...(companyId && { companyId }),
-  })
+  }
+  const { rows, error, ...list } = useList('listSurveys', query)
   const summary = useRead('summarizeSurveys')
   const [task, setTask] = useState<'follow-up' | 'exclude'>()
   // The survey is kept when the dialog closes: unmounting the dialog would lose the focus.
@@ -86,6 +88,7 @@ export function SatisfactionScreen() {
                 <span>One company</span>
               </FilterChip>
             )}
+            <ExportSurveys query={query} />
           </FilterRow>
         }
       />

@@ -15,6 +15,8 @@ interface ListFile<E extends Entry, New> {
   sheet: SheetForm<New>
   /** Reads the entire list, including retired entries. */
   readEntries: (onProgress?: (rows: number) => void) => Promise<E[]>
+  /** Reads what is exported, if that is only a part of the list. */
+  readExported?: ((onProgress?: (rows: number) => void) => Promise<E[]>) | undefined
 }
 
 interface ImportedFile<E extends Entry, New> extends ListFile<E, New> {
@@ -46,7 +48,8 @@ function ImportButton<E extends Entry, New extends object>(props: ImportedFile<E
 }
 
 /** Exports a list as a file that can be imported again. */
-export function ExportButton<E extends Entry, New extends object>({ plural, sheet, readEntries }: ListFile<E, New>) {
+export function ExportButton<E extends Entry, New extends object>(props: ListFile<E, New>) {
+  const { plural, sheet, readEntries, readExported = readEntries } = props
   /** The rows read so far; undefined if nothing is exported. */
   const [exported, setExported] = useState<number>()
   const save = async () => {
@@ -55,7 +58,7 @@ export function ExportButton<E extends Entry, New extends object>({ plural, shee
     try {
       const noun = plural.toLowerCase().replaceAll(' ', '-')
       const name = `beacon-${noun}-${today()}.csv`
-      saveFile(name, sheetOf(await readEntries(setExported), sheet), 'text/csv;charset=utf-8')
+      saveFile(name, sheetOf(await readExported(setExported), sheet), 'text/csv;charset=utf-8')
     } catch (error) {
       if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
     } finally {
