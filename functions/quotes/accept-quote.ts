@@ -90,6 +90,12 @@ export function acceptAsStaff(
   })
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The whole days since a quote was sent. */
+export const daysSince = (sentAt: string | null, now: Date): number =>
+  sentAt ? Math.max(0, Math.floor((now.getTime() - Date.parse(sentAt)) / dayMs)) : 0
+
 interface Guards {
   require: (quote: QuoteRow) => void
   requireTotals: (totals: { totalCents: number; monthlyCents: number }) => void
@@ -103,7 +109,7 @@ function accept(
   id: QuoteId,
   selections: AcceptQuote['selections'],
   given: Given,
-  { today, userId, recordWrites }: Answering,
+  { today, now, userId, recordWrites }: Answering,
   guards: Guards,
 ): Promise<WholeQuote> {
   const { at } = given
@@ -125,7 +131,10 @@ function accept(
       extraWrites: [
         conversionWrite(id, at),
         quoteEventWrite(id, { kind: 'accepted', at, userId, detail: given.name }),
-        ...countDecisionWrites(today.day, { acceptedCents: after.totalCents }),
+        ...countDecisionWrites(today.day, {
+          acceptedCents: after.totalCents,
+          days: daysSince(whole.quote.sentAt, now),
+        }),
         ...(after.recipientEmail ? [recipientEmailWrite('quoteAccepted', after, next, at)] : []),
         ...(await ownerEmailWrites('quoteAcceptedByCustomer', after, { acceptedBy: given.name }, at)),
         ...recordWrites(describeChanges(whole.quote, after)),

@@ -31,7 +31,7 @@ export function declineAsRecipient(
       after,
       extraWrites: [
         quoteEventWrite(id, { kind: 'declined', at, userId, detail: declineReasonLabels[reason] }),
-        ...countDecisionWrites(today.day, 'lost'),
+        ...countDecisionWrites(today.day, { declined: reason }),
         ...(await ownerEmailWrites('quoteDeclined', after, { reason, text }, at)),
         ...recordWrites(describeChanges(quote, after)),
       ],

@@ -19,7 +19,7 @@ export async function expireQuote(id: QuoteId, today: Today, now: Date): Promise
       after,
       extraWrites: [
         quoteEventWrite(id, { kind: 'expired', at, userId: systemId, detail: '' }),
-        ...countDecisionWrites(today.day, 'lost'),
+        ...countDecisionWrites(today.day, 'expired'),
       ],
     }
   })

@@ -29,6 +29,8 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
 
 export const reportsPermissions: PermissionsOf<'reports'> = {
   getReport: ['countInvoices'],
+  getSalesReport: ['countQuotes'],
+  getRenewalsReport: ['listContracts', 'readPayers'],
   listCustomerReports: ['readCustomerYears', 'readPayers'],
   exportBooks: ['exportBooks', 'readPayers'],
   getStatement: ['readStatements', 'readPayers'],

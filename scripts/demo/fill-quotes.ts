@@ -1,9 +1,10 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { daysSince } from '#/functions/quotes/accept-quote.ts'
 import { applyAcceptance } from '#/functions/quotes/acceptance.ts'
 import { convertQuote } from '#/functions/quotes/convert-quote.ts'
 import { conversionWrite } from '#/functions/quotes/data/conversions.ts'
 import { changeQuote, newQuoteWrites } from '#/functions/quotes/data/quote-changes.ts'
-import { countDecisionWrites } from '#/functions/quotes/data/quote-counters.ts'
+import { countDecisionWrites, countSentWrites } from '#/functions/quotes/data/quote-counters.ts'
 import { quoteEventWrite } from '#/functions/quotes/data/quote-events.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { revisionWrite } from '#/functions/quotes/data/revisions.ts'
@@ -87,9 +88,17 @@ function lineOf({
 async function sendQuote(id: QuoteId, demo: DemoQuote, now: number): Promise<void> {
   const sentAt = new Date(now - demo.daysAgo * dayMs)
   const later = (days: number) => new Date(Math.min(now, sentAt.getTime() + days * dayMs + 3 * hourMs))
+  const { day: daySent } = await businessToday(sentAt)
   const sent = await changeQuote(id, ({ quote, content }) => {
     const after = applySend(quote, sentAt.toISOString())
-    return { after, extraWrites: [revisionWrite(after, content), event(id, 'sent', sentAt, quote.recipientEmail)] }
+    return {
+      after,
+      extraWrites: [
+        revisionWrite(after, content),
+        event(id, 'sent', sentAt, quote.recipientEmail),
+        ...countSentWrites(daySent, after),
+      ],
+    }
   })
   if (demo.becomes === 'sent' || sent.content.items.length === 0) return
   const viewedAt = later(0.5)
@@ -118,7 +127,10 @@ async function answer(id: QuoteId, demo: DemoQuote, answeredAt: Date, now: numbe
     await become(
       id,
       quote => ({ ...quote, status: 'declined', decline: { reason, text: '', at }, closedAt: at, updatedAt: at }),
-      [event(id, 'declined', answeredAt, declineReasonLabels[reason]), ...countDecisionWrites(day, 'lost')],
+      [
+        event(id, 'declined', answeredAt, declineReasonLabels[reason]),
+        ...countDecisionWrites(day, { declined: reason }),
+      ],
     )
   }
   if (demo.becomes === 'withdrawn') {
@@ -133,7 +145,7 @@ async function answer(id: QuoteId, demo: DemoQuote, answeredAt: Date, now: numbe
     const today = await businessToday(expiredAt)
     await become(id, quote => applyExpiry(quote, today, expiredAt.toISOString()), [
       event(id, 'expired', expiredAt),
-      ...countDecisionWrites(today.day, 'lost'),
+      ...countDecisionWrites(today.day, 'expired'),
     ])
   }
 }
@@ -164,7 +176,10 @@ async function accept(id: QuoteId, answeredAt: Date): Promise<void> {
       extraWrites: [
         conversionWrite(id, at),
         event(id, 'accepted', answeredAt, given.name),
-        ...countDecisionWrites(day, { acceptedCents: after.totalCents }),
+        ...countDecisionWrites(day, {
+          acceptedCents: after.totalCents,
+          days: daysSince(whole.quote.sentAt, answeredAt),
+        }),
       ],
     }
   })

@@ -3,3 +3,18 @@ export const endsAfterStart = ({ from, to }: { from: string; to: string }): bool
 
 /** The error at the end of a period that ends too early, in forms and in the API. */
 export const endsTooEarly = 'Choose the start date or a later one'
+
+const months = 12
+
+/** The month (`2026-11`) that is `count` months later; earlier if it is negative. */
+const monthsLater = (month: string, count: number): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The twelve months up to `last`, oldest first. */
+export const twelveMonths = (last: string): string[] => twelveMonthsFrom(monthsLater(last, 1 - months))
+
+/** The twelve months from `first` on. */
+export const twelveMonthsFrom = (first: string): string[] =>
+  Array.from({ length: months }, (_, index) => monthsLater(first, index))

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { PayerId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { endsAfterStart, endsTooEarly } from '#/shared/reports/period.ts'
-import { CustomerReport, ExportedEntry, month, Report, Statement } from '#/shared/reports/schemas.ts'
+import {
+  CustomerReport,
+  ExportedEntry,
+  month,
+  RenewalsReport,
+  Report,
+  SalesReport,
+  Statement,
+} from '#/shared/reports/schemas.ts'
 import { chosenDay } from '#/shared/schedules/day-fields.ts'
 
 /** A period; by default the year up to today. */
@@ -33,6 +41,23 @@ export const routes = {
     module: 'billing',
     query: () => z.strictObject({ year: z.optional(year()) }),
     response: () => Report,
+  }),
+  getSalesReport: route({
+    method: 'GET',
+    path: '/api/reports/sales',
+    summary: 'Returns the quotes sent, accepted, declined and expired by month, of a year or the last twelve',
+    access: 'staff',
+    module: ['quotes', 'billing'],
+    query: () => z.strictObject({ year: z.optional(year()) }),
+    response: () => SalesReport,
+  }),
+  getRenewalsReport: route({
+    method: 'GET',
+    path: '/api/reports/renewals',
+    summary: 'Returns the contracts that renew or end in twelve months, and the support hours used this month',
+    access: 'staff',
+    module: ['contracts', 'billing'],
+    response: () => RenewalsReport,
   }),
   listCustomerReports: route({
     method: 'GET',

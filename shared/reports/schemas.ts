@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { InvoiceItem, paymentMethods } from '#/shared/invoices/schemas.ts'
-import { InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
+import { ContractId, InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
+import { declineReasons } from '#/shared/quotes/rules.ts'
 import { bookKinds } from '#/shared/reports/ledger.ts'
 import { day } from '#/shared/schedules/day-fields.ts'
 
@@ -97,3 +98,53 @@ export const Statement = z.object({
   closingBalance: dollarSum(),
 })
 export type Statement = z.infer<typeof Statement>
+
+/** The quotes of a month. Values are one-time totals, with tax, as the quotes were sent or accepted. */
+export const SalesMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  /** Quotes whose first revision was sent. */
+  sent: count(),
+  sentValue: dollarSum(),
+  accepted: count(),
+  acceptedValue: dollarSum(),
+  declined: count(),
+  expired: count(),
+  /** Whole days from sending to acceptance, on average; null without acceptances. */
+  daysToAcceptance: z.nullable(count()),
+})
+export type SalesMonth = z.infer<typeof SalesMonth>
+
+export const SalesReport = z.object({
+  /** Twelve months, oldest first. */
+  months: z.array(SalesMonth),
+  /** Declined quotes of these months by reason. */
+  declines: z.array(z.object({ reason: z.enum(declineReasons), count: count() })),
+})
+export type SalesReport = z.infer<typeof SalesReport>
+
+const ReportedContract = z.object({
+  id: ContractId,
+  contractNumber: z.string(),
+  title: z.string(),
+  /** The company, or the customer without one. */
+  customerName: z.string(),
+})
+
+export const RenewalsReport = z.object({
+  /** Active contracts that renew or end within twelve months, soonest first, at most 200. */
+  renewals: z.array(
+    z.object({
+      ...ReportedContract.shape,
+      /** The last day of the term. */
+      day: z.string(),
+      renews: z.boolean(),
+      monthlyAmount: dollarSum(),
+    }),
+  ),
+  /** The monthly amounts that renew or end in each of the next twelve months. */
+  months: z.array(z.object({ month: z.string(), renewing: dollarSum(), ending: dollarSum() })),
+  /** The hours of active contracts in their current month, the most used first, of the newest 200 contracts. */
+  hours: z.array(z.object({ ...ReportedContract.shape, usedMinutes: z.int(), includedMinutes: z.int() })),
+})
+export type RenewalsReport = z.infer<typeof RenewalsReport>

@@ -2,6 +2,7 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { describeChanges } from '#/functions/quotes/audit-summary.ts'
 import { changeForPage, replayQuote } from '#/functions/quotes/change-by-staff.ts'
+import { countSentWrites } from '#/functions/quotes/data/quote-counters.ts'
 import { quoteEventWrite } from '#/functions/quotes/data/quote-events.ts'
 import { revisionWrite } from '#/functions/quotes/data/revisions.ts'
 import { recipientEmailWrite } from '#/functions/quotes/emails.ts'
@@ -32,6 +33,7 @@ export const handler = handle(
           revisionWrite(after, content),
           quoteEventWrite(id, { kind: 'sent', at, userId: caller.id, detail: to ?? quote.recipientEmail }),
           recipientEmailWrite('quoteSent', after, { message, sender }, at, to),
+          ...countSentWrites(today.day, after),
           ...ticketNoteWrites(after, caller.id, at),
           ...recordWrites({ subject: id, changes: describeChanges(quote, after) }),
         ],

@@ -5,10 +5,9 @@ import { type BookMonth, bookMonths } from '#/functions/reports/data/ledger.ts'
 import { dueAfter } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { agingBuckets, oldestByDay } from '#/functions/reports/receivables-aging.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { twelveMonths } from '#/shared/reports/period.ts'
 import { routes } from '#/shared/reports/routes.ts'
 import type { ReportMonth } from '#/shared/reports/schemas.ts'
-
-const reportedMonths = 12
 
 export const handler = handle(routes.getReport, async ({ query: { year }, now }) => {
   const { day, month } = await businessToday(now)
@@ -25,7 +24,7 @@ export const handler = handle(routes.getReport, async ({ query: { year }, now })
 
 /** The twelve months up to `last`. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
 function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): ReportMonth[] {
-  const shown = Array.from({ length: reportedMonths }, (_, index) => monthsBefore(last, reportedMonths - 1 - index))
+  const shown = twelveMonths(last)
   const [first = last] = shown
   let recurring = 0
   for (const [month, { recurringCents }] of months) if (month < first) recurring += recurringCents
@@ -41,9 +40,4 @@ function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): Rep
       recurringChange: centsToDecimal(recurringCents),
     }
   })
-}
-
-function monthsBefore(month: string, count: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7)
 }

@@ -4,7 +4,9 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { Report } from '#/shared/reports/schemas.ts'
 import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
 import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
+import { RenewalsPanels } from '#/web/features/reports/RenewalsPanels.tsx'
 import css from '#/web/features/reports/reports-screen.module.css'
+import { SalesPanel } from '#/web/features/reports/SalesPanel.tsx'
 import { StatementPanel } from '#/web/features/reports/StatementPanel.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
@@ -13,6 +15,7 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
@@ -21,6 +24,7 @@ import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 /** Business reports as charts, tables and files. */
 export function ReportsScreen() {
   const { user } = useSession()
+  const isOn = useModuleOn()
   const [year, setYear] = useState('')
   const { data, error, retry } = useRead('getReport', year ? { query: { year } } : {})
   // The charts of the previous period stay until those of the next one arrive.
@@ -36,6 +40,8 @@ export function ReportsScreen() {
       )}
       {!error && !shown && <Skeleton height="320px" />}
       {!error && shown && <Charts report={shown} />}
+      {isOn('quotes') && <SalesPanel year={year} />}
+      {isOn('contracts') && <RenewalsPanels />}
       {user?.role === 'admin' && <CustomersPanel />}
       <ExportPanel />
     </Page>

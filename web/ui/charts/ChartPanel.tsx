@@ -13,6 +13,8 @@ export interface Point {
   values: readonly string[]
   /** An amount, or a text such as '2 invoices'. */
   also?: string
+  /** Numbers that are not amounts, one for each of these columns of the table. */
+  counts?: readonly string[]
 }
 
 interface ChartPanelProps {
@@ -23,6 +25,8 @@ interface ChartPanelProps {
   series: readonly string[]
   /** A column of the table that is not in the chart. */
   alsoInTable?: string
+  /** Columns of the table with numbers that are not amounts. */
+  countsInTable?: readonly string[]
   points: readonly Point[]
   /** The label of a number in the table and on the axis, if they are not dollars. */
   format?: (value: string) => string
@@ -31,16 +35,17 @@ interface ChartPanelProps {
 }
 
 /** A chart with its data as a table, which can also be saved as CSV. */
-export function ChartPanel({ title, note, heading, series, alsoInTable, points, format, level }: ChartPanelProps) {
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, note, heading, series, alsoInTable, countsInTable = [], points, format, level } = props
   const id = useId()
-  const columns = [heading, ...series, ...(alsoInTable ? [alsoInTable] : [])]
+  const columns = [heading, ...series, ...(alsoInTable ? [alsoInTable] : []), ...countsInTable]
   const cellsOf = ({ values, also }: Point) => [...values, ...(alsoInTable ? [also ?? ''] : [])]
   const save = () =>
     saveFile(
       `${title}.csv`,
       writeCsv(
         columns,
-        points.map(point => [point.name, ...cellsOf(point)]),
+        points.map(point => [point.name, ...cellsOf(point), ...(point.counts ?? [])]),
       ),
       'text/csv',
     )
@@ -73,6 +78,9 @@ export function ChartPanel({ title, note, heading, series, alsoInTable, points, 
                   <th scope="row">{point.name}</th>
                   {cellsOf(point).map((value, index) => (
                     <td key={columns[index + 1]}>{labelOf(value, format)}</td>
+                  ))}
+                  {point.counts?.map((count, index) => (
+                    <td key={countsInTable[index]}>{count}</td>
                   ))}
                 </tr>
               ))}

@@ -1,0 +1,162 @@
+import { CalendarClock, Clock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatHours } from '#/shared/contracts/rules.ts'
+import { formatDay, formatMonth } from '#/shared/lib/dates.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import type { RenewalsReport } from '#/shared/reports/schemas.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import type { Column } from '#/web/shell/parts/Table.tsx'
+import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
+import { saveFile } from '#/web/ui/files/save-file.ts'
+import { writeCsv } from '#/web/ui/files/write-csv.ts'
+import { byNumber, byText } from '#/web/ui/lists/compare.ts'
+
+type Renewal = RenewalsReport['renewals'][number]
+type Hours = RenewalsReport['hours'][number]
+
+const title = <Row extends Renewal | Hours>(): Column<Row> => ({
+  header: 'Contract',
+  phone: 'title',
+  sort: byText(contract => contract.title),
+  cell: ({ id, title: name }) => <Link to={`/contracts/${id}`}>{name}</Link>,
+})
+const customer = <Row extends Renewal | Hours>(): Column<Row> => ({
+  header: 'Customer',
+  phone: 'fact',
+  sort: byText(({ customerName }) => customerName),
+  cell: ({ customerName }) => customerName,
+})
+
+const renewalColumns: readonly Column<Renewal>[] = [
+  title(),
+  customer(),
+  {
+    header: 'Renews or ends',
+    width: 'name',
+    phone: 'fact',
+    sort: byText(({ day }) => day),
+    cell: ({ renews, day }) => `${renews ? 'Renews after' : 'Ends'} ${formatDay(day)}`,
+  },
+  {
+    header: 'Monthly',
+    align: 'end',
+    width: 'money',
+    phone: 'amount',
+    sort: byNumber(({ monthlyAmount }) => monthlyAmount),
+    cell: ({ monthlyAmount }) => formatDollars(monthlyAmount),
+  },
+]
+
+const hoursColumns: readonly Column<Hours>[] = [
+  title(),
+  customer(),
+  {
+    header: 'Used',
+    align: 'end',
+    width: 'day',
+    phone: 'amount',
+    sort: byNumber(({ usedMinutes }) => usedMinutes),
+    cell: ({ usedMinutes }) => formatHours(usedMinutes),
+  },
+  {
+    header: 'Included',
+    align: 'end',
+    width: 'day',
+    phone: 'fact',
+    sort: byNumber(({ includedMinutes }) => includedMinutes),
+    cell: ({ includedMinutes }) => formatHours(includedMinutes),
+  },
+]
+
+/** The contracts that renew or end in twelve months, and the support hours that customers used this month. */
+export function RenewalsPanels() {
+  const { data, error, retry } = useRead('getRenewalsReport')
+  if (error) {
+    return (
+      <Panel as="div">
+        <ErrorState message={explain(error)} retry={retry} />
+      </Panel>
+    )
+  }
+  if (!data) return <Skeleton height="320px" />
+  const { months, renewals, hours } = data
+  return (
+    <>
+      <ChartPanel
+        title="Renewals and ends"
+        note="Monthly amounts of the contracts that renew or end in each of the next twelve months."
+        heading="Month"
+        series={['Renewing', 'Ending']}
+        points={months.map(({ month, renewing, ending }) => ({ name: formatMonth(month), values: [renewing, ending] }))}
+      />
+      <ListPanel
+        title="Contracts that renew or end"
+        columns={renewalColumns}
+        rows={renewals}
+        counted={['contract', 'contracts']}
+        emptySign={CalendarClock}
+        more={undefined}
+        pending={false}
+        failure={undefined}
+        retry={retry}
+        empty="No contract renews or ends in the next twelve months."
+        tools={<SaveButton of="Contracts that renew or end" csv={() => renewalsCsv(renewals)} />}
+      />
+      <ListPanel
+        title="Support hours this month"
+        columns={hoursColumns}
+        rows={hours}
+        counted={['contract', 'contracts']}
+        emptySign={Clock}
+        more={undefined}
+        pending={false}
+        failure={undefined}
+        retry={retry}
+        empty="No active contract includes support hours."
+        tools={<SaveButton of="Support hours this month" csv={() => hoursCsv(hours)} />}
+      />
+    </>
+  )
+}
+
+const SaveButton = ({ of, csv }: { of: string; csv: () => string }) => (
+  <Button
+    size="sm"
+    variant="outline"
+    aria-label={`Export CSV: ${of}`}
+    onClick={() => saveFile(`${of}.csv`, csv(), 'text/csv')}
+  >
+    Export CSV
+  </Button>
+)
+
+const renewalsCsv = (rows: readonly Renewal[]) =>
+  writeCsv(
+    ['Number', 'Title', 'Customer', 'Last day', 'Renews', 'Monthly'],
+    rows.map(({ contractNumber, title: name, customerName, day, renews, monthlyAmount }) => [
+      contractNumber,
+      name,
+      customerName,
+      day,
+      renews ? 'yes' : 'no',
+      monthlyAmount,
+    ]),
+  )
+
+const hoursCsv = (rows: readonly Hours[]) =>
+  writeCsv(
+    ['Number', 'Title', 'Customer', 'Used minutes', 'Included minutes'],
+    rows.map(({ contractNumber, title: name, customerName, usedMinutes, includedMinutes }) => [
+      contractNumber,
+      name,
+      customerName,
+      String(usedMinutes),
+      String(includedMinutes),
+    ]),
+  )
