@@ -19,7 +19,9 @@ import { snapshots } from '#/functions/stream/snapshots.ts'
  * once and repeat all consumers. Then the stream continues from the first change that could not be handled; the others repeat
  * theirs without harm.
  */
-export const handler = job(dispatcher([emails, adoptions, searchIndex, recordIndex, snapshots, landing, business, contractHours]))
+export const handler = job(
+  dispatcher([emails, adoptions, searchIndex, recordIndex, snapshots, landing, business, contractHours]),
+)
 
 /** Milliseconds before the first retry; doubled up to sixteen times as long. */
 const firstPauseMs = 250

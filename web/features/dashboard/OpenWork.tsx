@@ -5,7 +5,7 @@ import { openWork } from '#/web/features/dashboard/open-work.ts'
 import css from '#/web/features/dashboard/today-panel.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
-/** What waits for the team or for the customer, each a line that leads to its list. Renders nothing while nothing does. */
+/** Numbers that wait for the team or the customer, each a line that leads to its list. Renders nothing while all are 0. */
 export function OpenWork({ statistics }: { statistics: DashboardStatistics | undefined }) {
   const title = useId()
   const lines = statistics ? openWork(statistics) : []
