@@ -24,8 +24,27 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const assetType = () => z.nullable(z.enum(assetTypes))
-const warrantyMonths = () => z.nullable(z.int().check(z.minimum(1), z.maximum(maxWarrantyMonths)))
+const unknownType = { error: `Expected one of ${assetTypes.join(', ')}` }
+/** A type of assets, or blank as forms and files send it. */
+const assetType = () =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.union([z.enum(assetTypes), z.literal('')], unknownType)),
+      z.transform(given => given || null),
+    ),
+    z.nullable(z.enum(assetTypes)),
+  )
+
+const noMonths = { error: `Enter a whole number of months from 1 to ${maxWarrantyMonths}` }
+/** Whole months, their digits, or blank as forms and files send it. */
+const warrantyMonths = () =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.union([z.int(), z.string().check(z.regex(/^\d{0,4}$/, noMonths))], noMonths)),
+      z.transform(given => (given === '' || given === null ? null : Number(given))),
+    ),
+    z.nullable(z.int().check(z.minimum(1, noMonths), z.maximum(maxWarrantyMonths, noMonths))),
+  )
 
 const fields = () => ({
   name: line(255),

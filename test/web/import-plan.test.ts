@@ -97,6 +97,8 @@ describe('the preview of an import', () => {
         category: 'Docks',
         imageUrl: null,
         stockQuantity: 0,
+        assetType: null,
+        warrantyMonths: null,
         active: true,
       },
     })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { assetTypeLabels } from '#/shared/assets/labels.ts'
 import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
 import { check } from '#/shared/lib/check.ts'
 import { descriptionParts } from '#/shared/products/description.ts'
@@ -19,13 +20,22 @@ import type { PictureRequests } from '#/web/features/catalog/use-picture.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
+import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
 const refresh = ['listAllProducts', 'listProducts'] as const
-const blank = { name: '', description: '', price: '', category: '', imageUrl: '', stockQuantity: '0' }
+const blank = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  imageUrl: '',
+  stockQuantity: '0',
+  assetType: '',
+  warrantyMonths: '',
+}
 const retiring = {
   verb: 'Retire',
   question: 'Retire this product?',
@@ -66,13 +76,15 @@ export function ProductsTab() {
       shown={shown}
       onShow={setShown}
       blank={blank}
-      valuesOf={({ name, description, price, category, imageUrl, stockQuantity }: Product) => ({
-        name,
-        description,
-        price,
-        category,
-        imageUrl: imageUrl ?? '',
-        stockQuantity: String(stockQuantity),
+      valuesOf={(product: Product) => ({
+        name: product.name,
+        description: product.description,
+        price: product.price,
+        category: product.category,
+        imageUrl: product.imageUrl ?? '',
+        stockQuantity: String(product.stockQuantity),
+        assetType: product.assetType ?? '',
+        warrantyMonths: String(product.warrantyMonths ?? ''),
       })}
       required={['name', 'description', 'price', 'category', 'stockQuantity']}
       check={(values: Values) => check(NewProduct, values)}
@@ -97,6 +109,16 @@ const ProductFields = ({ form, values, picture }: FieldsProps) => (
     <FormRow>
       <TextField form={form} name="price" label="Price ($)" inputMode="decimal" />
       <TextField form={form} name="stockQuantity" label="Stock Quantity" inputMode="numeric" />
+    </FormRow>
+    <FormRow>
+      <SelectField
+        form={form}
+        name="assetType"
+        label="Becomes an asset"
+        labels={{ '': 'No', ...assetTypeLabels }}
+        hint="Each shipped unit becomes equipment of the customer."
+      />
+      <TextField form={form} name="warrantyMonths" label="Warranty in months" optional inputMode="numeric" />
     </FormRow>
     <TextAreaField
       form={form}

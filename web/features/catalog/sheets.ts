@@ -32,6 +32,8 @@ export const productSheet: SheetForm<NewProduct> = {
     { name: 'category' },
     { name: 'imageUrl' },
     stockQuantity,
+    { name: 'assetType' },
+    { name: 'warrantyMonths' },
     active,
   ],
   check: fields => check(NewProduct, fields),
