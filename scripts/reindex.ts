@@ -1,7 +1,7 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
  * tickets, articles, users, quotes, contracts, invoices and orders, what lists show of tickets and articles, the list entries of
- * customers' tickets, the stock of products and PC components, and the shoppers' catalogs. Assigns old tickets to the customer
+ * customers' tickets, the stock of products and PC components, the shoppers' catalogs, and the tags of assets. Assigns old tickets to the customer
  * who has verified their address since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
  * index. Running it twice changes nothing more.
  */
@@ -11,6 +11,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { type ArticleRow, noteExcerpt } from '#/functions/articles/data/articles.ts'
 import { excerptOf } from '#/functions/articles/excerpt.ts'
+import { tagged } from '#/functions/assets/data/asset-tags.ts'
+import { type AssetRow, changeAssetWrites, findAsset } from '#/functions/assets/data/assets.ts'
 import { catalogNames, renewSnapshot } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { newStockWrite, stockKey } from '#/functions/inventory/data/stock.ts'
 import { archiveSegments } from '#/functions/search/ticket-index.ts'
@@ -25,7 +27,7 @@ import { refreshIndexRows, refreshTicketRow, type TicketRow } from '#/functions/
 import { findVerifiedCustomer, textOf, type UserRow } from '#/functions/users/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { AssetId, UserId } from '#/shared/lib/ids.ts'
 
 const recordOf = (item: Item): DynamoDBRecord => {
   const image = item as Record<string, AttributeValue>
@@ -73,6 +75,12 @@ async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
   await change({ pk, sk }, { update: 'REMOVE stockQuantity' })
 }
 
+/** Gives an asset of an earlier release its tag, its label and the index keys of the lists that it is missing from. */
+async function labelAsset(id: AssetId) {
+  const before = await findAsset(id)
+  await transact(changeAssetWrites(before, await tagged(before)))
+}
+
 /** Indexes every searchable row with the product's own code. Returns the number of rows. */
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
@@ -95,6 +103,7 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
       if (excerpt === undefined) await noteExcerpt(id, excerptOf(content))
     for (const entry of [...rowsOf<EntryRow>(page, 'PRODUCT'), ...rowsOf<EntryRow>(page, 'COMPONENT')])
       await moveStock(entry)
+    for (const asset of rowsOf<AssetRow>(page, 'ASSET')) if (!asset.labelCode) await labelAsset(asset.id)
     const users = rowsOf<UserRow>(page, 'USER')
     count += users.length
     for (const user of users) await indexUser(user)

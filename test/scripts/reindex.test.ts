@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { beforeAll, expect, test } from 'vitest'
+import { assetKey } from '#/functions/assets/data/assets.ts'
 import { offeredIn } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { stockKey } from '#/functions/inventory/data/stock.ts'
@@ -11,7 +12,9 @@ import type { StoredTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { mailboxKey, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { listed } from '#/functions/users/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
+import type { Asset } from '#/shared/assets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -125,4 +128,12 @@ test('npm run reindex moves the stock of old products into separate rows, and wr
   expect(await get(stockKey(id))).toMatchObject({ catalog: 'products', onHand: 9 })
   expect(await get({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' })).not.toHaveProperty('stockQuantity')
   expect((await offeredIn('products')).find(product => product.id === id)).toMatchObject({ stockQuantity: 9 })
+})
+
+test('npm run reindex gives assets of an older release a tag, a label and their place in the list of staff', async () => {
+  const { id } = await addedAsset(people)
+  await change(assetKey(id), { update: 'REMOVE assetTag, labelCode, gsi2pk, gsi2sk, gsi3pk, gsi3sk, gsi4pk, gsi4sk' })
+  await reindexed()
+  const listed = await people.technician.request<Asset[]>('GET', '/api/assets')
+  expect(listed.body.find(asset => asset.id === id)?.assetTag).toMatch(/^A-\d{5}$/)
 })

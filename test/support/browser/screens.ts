@@ -22,6 +22,7 @@ const nouns: Record<string, string> = {
   billing: 'invoices',
   'knowledge-base': 'knowledge-articles',
   report: 'asset-labels',
+  'service-levels': 'sla-reports',
 }
 
 const mayOpen: Record<Screen['access'], readonly Viewer[]> = {
