@@ -167,6 +167,11 @@ export class Jobs extends Construct {
       grants: [...grants.findAssetWork, ...grants.makeAssets],
       description: 'Finishes the assets of shipments and refunds. When it breaks, devices are missing from the list.',
     })
+    this.#schedule('remind-warranties', Duration.days(1), {
+      grants: [...grants.remindOfWarranties, ...grants.sendEmail],
+      description:
+        'Reminds customers and the team of warranties that end. When it breaks, nobody hears of a warranty before it is over.',
+    })
     this.#schedule('report-low-stock', Duration.hours(6), {
       grants: [...grants.reportLowStock, ...grants.readSnapshots, ...grants.sendEmail],
       description:

@@ -1,3 +1,4 @@
+import { type AssetsData, assetsTemplates } from '#/functions/assets/email-templates.ts'
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/build-jobs/email-templates.ts'
 import { type CompaniesData, companiesTemplates } from '#/functions/companies/email-templates.ts'
@@ -27,6 +28,7 @@ export type EmailData = IdentityData &
   LeadsData &
   OrdersData &
   BuildJobsData &
+  AssetsData &
   TestimonialsData &
   SurveysData &
   ServiceLevelsData &
@@ -43,6 +45,7 @@ const templates: Templates<EmailData> = {
   ...leadsTemplates,
   ...ordersTemplates,
   ...buildJobsTemplates,
+  ...assetsTemplates,
   ...testimonialsTemplates,
   ...surveysTemplates,
   ...serviceLevelsTemplates,

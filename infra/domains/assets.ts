@@ -29,6 +29,14 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
       rows(['get'], 'BRAND#*'),
     ],
     findAssetWork: [index(['gsi1'], 'ASSETWORK')],
+    /** To email customers and the team about warranties that end. */
+    remindOfWarranties: [
+      index(['gsi4'], 'WARRANTIES'),
+      rows(['get', 'update'], 'ASSET#*'),
+      rows(['get', 'query'], 'COMPANY#*'),
+      rows(['get'], 'USER#*', 'BRAND#*'),
+      rows(['put'], 'WARRANTYNOTICE#*'),
+    ],
     deleteAssets: [
       rows(['get', 'query', 'delete'], 'ASSET#*'),
       rows(['delete'], 'LABEL#*', 'CUSTOMER#*', 'COMPANYLIST#*'),

@@ -217,7 +217,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   // Quotes come first, because they make contracts; then those, because a schedule that begins bills later periods at once.
   const billingJobs = [
     ...['expire-quotes', 'convert-quotes', 'run-contracts', 'run-billing', 'send-surveys'],
-    ...['watch-service-levels', 'recount-service-levels'],
+    ...['watch-service-levels', 'recount-service-levels', 'remind-warranties'],
   ]
   const runBillingJobs = async (at: string) => {
     for (const name of billingJobs) await jobs.runSchedule(name, at)

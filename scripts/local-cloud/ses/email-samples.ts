@@ -221,6 +221,16 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   paymentReturned: toCustomer({ orderId: order, amount: '915.30' }),
   paymentOnAccount: toCustomer({ amount: '120.00' }),
   lowStock: toTeam({ items: [{ name: 'USB-C dock', available: 2 }], more: 3 }),
+  warrantyEnding: toCustomer({
+    firstName: 'Grace',
+    companyName: 'Harborview Dental',
+    devices: [{ name: 'Front desk laptop', assetTag: 'A-00123', warrantyExpires: '2026-12-20' }],
+    more: 2,
+  }),
+  warrantiesEnding: toTeam({
+    devices: [{ name: 'Front desk laptop', assetTag: 'A-00123', warrantyExpires: '2026-12-20' }],
+    more: 11,
+  }),
   buildReady: toCustomer({ orderId: order, name: 'Studio workstation' }),
   surveyTicket: toCustomer({
     ticketId: ticket.id,

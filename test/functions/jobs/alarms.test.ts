@@ -158,7 +158,9 @@ const heartbeats: Record<string, { publish: Publish; patience: number }> = {
         'expire-quotes': 2 * hour,
         'report-low-stock': 12 * hour,
       }[job]
-      const daily = ['compare-books', 'recount-books', 'recount-service-levels'].includes(job) ? 2 * day : hour
+      const daily = ['compare-books', 'recount-books', 'recount-service-levels', 'remind-warranties'].includes(job)
+        ? 2 * day
+        : hour
       const publish: Publish = (_, at) => here.cloud.monitoring.invoked(`${prefix}-${job}`, 'answered', at)
       return [`job-silent-${job}`, { publish, patience: patience ?? daily }] as const
     }),
@@ -225,6 +227,7 @@ describe('a job that fails', () => {
       'compare-books',
       'recount-books',
       'recount-service-levels',
+      'remind-warranties',
     ].includes(job)
     expect(stateOf(`job-failing-${job}`, later)).toBe(isFrequent ? 'OK' : 'ALARM')
     queues.purge('MissedRuns')

@@ -1,0 +1,16 @@
+import { remindCustomers, remindTeam } from '#/functions/assets/remind-warranties.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
+import { job } from '#/functions/runtime/job.ts'
+import { workDeadline } from '#/functions/runtime/process-in-batches.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
+
+/**
+ * The scheduled job that reminds customers and the team of warranties that end. The day is that of its event; run twice, in
+ * parallel or late, it sends each reminder once.
+ */
+export const handler = job(async ({ time }: { time: string }): Promise<void> => {
+  const { timeZone } = await findProvider()
+  const today = businessDay(time, timeZone)
+  await remindCustomers(today, time, workDeadline())
+  await remindTeam(today, time)
+})
