@@ -11,6 +11,8 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 export const handler = job(async ({ time }: { time: string }): Promise<void> => {
   const { timeZone } = await findProvider()
   const today = businessDay(time, timeZone)
-  await remindCustomers(today, time, workDeadline())
-  await remindTeam(today, time)
+  // Emails are sent now, whatever day the job works for.
+  const at = new Date().toISOString()
+  await remindCustomers(today, at, workDeadline())
+  await remindTeam(today, at)
 })

@@ -8,5 +8,5 @@ export const leadsGrants = ({ rows }: GrantMakers) =>
   }) satisfies Record<string, Grant[]>
 
 export const leadsPermissions: PermissionsOf<'leads'> = {
-  sendLead: ['openLeads', 'limitAttempts', 'sendEmail'],
+  sendLead: ['openLeads', 'readServiceLevels', 'limitAttempts', 'sendEmail'],
 }
