@@ -14,10 +14,10 @@ const owners: [paths: RegExp, module: ModuleId][] = [
   [/^\/api\/(?:status-events|public\/status)/, 'status-page'],
   [/^\/api\/(?:products|orders|cart|build-jobs)/, 'store'],
   [/^\/api\/(?:pc-components|pc-builds|shared-builds|public\/shared-builds)/, 'pc-builder'],
-  [/^\/api\/(?:quotes|quote-links)/, 'quotes'],
+  [/^\/api\/(?:quotes|quote-links|reports\/sales)/, 'quotes'],
   [/^\/api\/(?:service-levels|sla-|tickets\/[^/]+\/missed-reasons)/, 'service-levels'],
   [/^\/api\/(?:testimonials|satisfaction-surveys|survey-links)/, 'feedback'],
-  [/^\/api\/(?:contracts|tickets\/\{id\}\/contract$)/, 'contracts'],
+  [/^\/api\/(?:contracts|reports\/renewals|tickets\/\{id\}\/contract$)/, 'contracts'],
   [/^\/api\/(?:invoices|recurring-schedules|billing|automatic-payment|unbilled-time|reports|statements)/, 'billing'],
 ]
 const isOfAdminPanel = (path: string, access: string) => access === 'admin' && /^\/api\/(?:admin|products)/.test(path)
@@ -44,6 +44,7 @@ describe('while its module is turned off', () => {
     expect(await send()).toMatchObject({ status: 404 })
     for (const other of moduleIds) if (!needed.includes(other)) await put({ ...moduleKey(other), enabled: false })
     await put({ ...moduleKey(module), enabled: true })
-    expect((await send()).status, 'the other modules have no say').toBeLessThan(400)
+    const reply = await send()
+    expect(reply.status, `the other modules have no say: ${JSON.stringify(reply.body)}`).toBeLessThan(400)
   })
 })

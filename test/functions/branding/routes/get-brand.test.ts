@@ -23,6 +23,7 @@ describe('GET /api/brand', () => {
       quotes: true,
       feedback: true,
       contracts: true,
+      'service-levels': true,
     })
   })
 

@@ -26,7 +26,8 @@ export const time: Requests<'time'> = {
     return keyed(key => technician.request('PUT', '/api/timer', { do: 'start', ticketId: id, version: 0 }, key))
   },
   billTime: async people => {
-    const entries = named([await loggedTime(people)])
+    // An earlier request may have given the customer a contract, which would cover the time.
+    const entries = named([await loggedTime(people, { timeBillable: true })])
     const path = `/api/unbilled-time/${people.customer.user.id}/invoices`
     return keyed(key => people.technician.request('POST', path, { entries }, key))
   },
