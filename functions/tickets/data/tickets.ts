@@ -53,22 +53,24 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the
  * customer's list, the counters, and the extra writes. `openedBy` is null for a visitor.
+ * Returns the ticket with its due times.
  */
 export async function openTicket(
   ticket: Ticket & Pick<TicketRow, 'assetIds'>,
   openedBy: UserId | null,
   extraWrites: readonly Write[],
   continues: TicketId | null = null,
-): Promise<void> {
+): Promise<Ticket> {
   const recordKey = openedBy ? mailboxKey : leadKey
   const isRaised = openedBy !== null && openedBy !== ticket.customerId
   const timed = { ...ticket, sla: await newClocks(ticket, isRaised) }
+  const due = newDueFields(timed)
   await transact([
     {
       label: 'ticket',
       put: {
         ...ticketKey(ticket.id),
-        ...storedTicket({ ...timed, ...newDueFields(timed) }),
+        ...storedTicket({ ...timed, ...due }),
         ...(isRaised && { raisedBy: openedBy }),
         resolvedAt: null,
         continues,
@@ -83,6 +85,7 @@ export async function openTicket(
     ...countTicketWrites(ticket, undefined, ticket),
     ...extraWrites,
   ])
+  return { ...ticket, ...due }
 }
 
 export const returnedPartition = 'TICKETS#returned'

@@ -29,14 +29,14 @@ export const handler = handle(
     requireLinkable(assetIds, assets, ticket, caller)
     const { description: _description, ...opened } = ticket
     const notification = emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, at)
-    await openTicket({ ...ticket, ...(assetIds.length > 0 && { assetIds }) }, caller.id, [
+    const timed = await openTicket({ ...ticket, ...(assetIds.length > 0 && { assetIds }) }, caller.id, [
       ...assetTicketWrites(ticket.id, [], assetIds),
       notification,
       ...requireSameCompanyWrites(owner ?? caller),
       ...(await acknowledgmentWrites(ticket, caller)),
       ...recordWrites({ subject: ticket.id }),
     ]).catch(explainCompanyChange)
-    return ticketFor(ticket, caller)
+    return ticketFor(timed, caller)
   },
   { replay: async (id, { caller }) => ticketFor(await findTicket(id), caller) },
 )
