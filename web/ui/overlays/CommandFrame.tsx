@@ -1,5 +1,5 @@
 import { ChakraProvider, Dialog, Portal } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLayer } from '#/web/shell/parts/layers.ts'
 import { useModal } from '#/web/shell/parts/modals.ts'
 import { beaconSystem } from '#/web/ui/overlays/system.ts'
@@ -31,12 +31,6 @@ const surface = {
 export function CommandFrame({ label, open, onClose, children }: CommandFrameProps) {
   const [content, setContent] = useState<HTMLElement | null>(null)
   const opener = useOpener(open)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // The field is gone before the dialog could give its focus back.
-    if (wasOpen.current && !open) opener?.()?.focus({ preventScroll: true })
-    wasOpen.current = open
-  }, [open, opener])
   useModal(content)
   useLayer(open, onClose)
   return (
