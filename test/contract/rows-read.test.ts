@@ -30,7 +30,9 @@ function rowsOfEntry(path: string): number {
   if (path === '/api/companies') return 5
   // Three: also its stock or customer. A build has a row per component, of which these have two.
   // Unbilled time: also the name of its payer, a customer or a company.
-  return /unbilled-time|products|pc-components|pc-builds|orders|invoices|schedules|build-jobs|sla-metrics/.test(path) ? 3 : 2
+  return /unbilled-time|products|pc-components|pc-builds|orders|invoices|schedules|build-jobs|sla-metrics/.test(path)
+    ? 3
+    : 2
 }
 
 /** Query parameters that a list requires. */
