@@ -1,6 +1,7 @@
 import type { AssetRow } from '#/functions/assets/data/assets.ts'
+import { changeBetween, joinChanges } from '#/functions/search/posting-changes.ts'
 import { type IndexName, postingKey, termsOf } from '#/functions/search/terms.ts'
-import { type Key, nameOf, putAll } from '#/functions/table/table.ts'
+import { type Key, putAll } from '#/functions/table/table.ts'
 
 type IndexedAsset = Pick<
   AssetRow,
@@ -28,15 +29,10 @@ export const assetText = ({ assetTag, name, serialNumber, brand, model }: Indexe
  * among one owner's assets reads no others. Doing it twice has no effect.
  */
 export async function indexAssets(changes: readonly AssetChange[]): Promise<void> {
-  const put = new Map<string, Key>()
-  const removed = new Map<string, Key>()
-  for (const { before, after } of changes) {
-    const [old, current] = [postingsOf(before), postingsOf(after)]
-    const kept = new Set(current.map(nameOf))
-    for (const row of old) if (!kept.has(nameOf(row))) move(row, put, removed)
-    for (const row of current) move(row, removed, put)
-  }
-  await putAll([...put.values()], [...removed.values()])
+  const { put, removed } = joinChanges(
+    changes.map(({ before, after }) => changeBetween(postingsOf(before), postingsOf(after))),
+  )
+  await putAll(put, removed)
 }
 
 function postingsOf(asset: IndexedAsset | undefined): Key[] {
@@ -46,9 +42,4 @@ function postingsOf(asset: IndexedAsset | undefined): Key[] {
   const terms = termsOf(assetText(asset)).slice(0, maxTerms)
   const indexes: IndexName[] = ['assets', ...owners.map(ownedAssets)]
   return indexes.flatMap(index => terms.map(term => postingKey(index, term, id)))
-}
-
-function move(row: Key, from: Map<string, Key>, to: Map<string, Key>) {
-  from.delete(nameOf(row))
-  to.set(nameOf(row), row)
 }

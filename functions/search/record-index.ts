@@ -2,8 +2,9 @@ import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
+import { changeBetween, joinChanges } from '#/functions/search/posting-changes.ts'
 import { firstTerms, type IndexName, postingKey, type RecordKind } from '#/functions/search/terms.ts'
-import { type Key, nameOf, putAll } from '#/functions/table/table.ts'
+import { type Key, putAll } from '#/functions/table/table.ts'
 import { saidNumbers } from '#/shared/lib/short-id.ts'
 
 /** The rows of quotes, contracts, invoices and orders, which have one index each. */
@@ -67,19 +68,8 @@ export interface RecordChange<Kind extends RecordKind = RecordKind> {
 
 /** Indexes changed quotes, contracts, invoices and orders, oldest change first. Doing it twice has no effect. */
 export async function indexRecords(changes: readonly RecordChange[]): Promise<void> {
-  const put = new Map<string, Key>()
-  const removed = new Map<string, Key>()
-  for (const { kind, before, after } of changes) {
-    const current = new Map(postingsOf(kind, after).map(key => [nameOf(key), key]))
-    const old = new Map(postingsOf(kind, before).map(key => [nameOf(key), key]))
-    // The last change wins: a row that changed twice is indexed by its final text.
-    for (const [name, key] of old) if (!current.has(name)) move(name, key, put, removed)
-    for (const [name, key] of current) if (!old.has(name)) move(name, key, removed, put)
-  }
-  if (put.size + removed.size > 0) await putAll([...put.values()], [...removed.values()])
-}
-
-function move(name: string, key: Key, from: Map<string, Key>, to: Map<string, Key>) {
-  from.delete(name)
-  to.set(name, key)
+  const { put, removed } = joinChanges(
+    changes.map(({ kind, before, after }) => changeBetween(postingsOf(kind, before), postingsOf(kind, after))),
+  )
+  await putAll(put, removed)
 }
