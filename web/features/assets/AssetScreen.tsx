@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom'
+import { assetEventLabels } from '#/shared/assets/labels.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { AssetDetails } from '#/web/features/assets/AssetDetails.tsx'
 import { AssetHead } from '#/web/features/assets/AssetHead.tsx'
-import { AssetHistory } from '#/web/features/assets/AssetHistory.tsx'
 import { AssetParts } from '#/web/features/assets/AssetParts.tsx'
 import { AssetTickets } from '#/web/features/assets/AssetTickets.tsx'
 import css from '#/web/features/assets/asset-screen.module.css'
@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { HistoryPanel } from '#/web/ui/pages/HistoryPanel.tsx'
 
 /** One asset, with its parts, tickets and replacements. */
 export function AssetScreen() {
@@ -36,7 +37,7 @@ export function AssetScreen() {
           <aside className={css.stack} aria-label="About this asset">
             <AssetDetails asset={asset} forStaff={forStaff} />
             <Replacements asset={asset} />
-            {forStaff && <AssetHistory asset={asset} />}
+            {forStaff && asset.history.length > 0 && <HistoryPanel history={asset.history} labels={assetEventLabels} />}
           </aside>
         </div>
       </Page>

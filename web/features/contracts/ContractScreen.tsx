@@ -2,10 +2,10 @@ import { useParams } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { ContractFacts } from '#/web/features/contracts/ContractFacts.tsx'
 import { ContractHead } from '#/web/features/contracts/ContractHead.tsx'
-import { ContractHistory } from '#/web/features/contracts/ContractHistory.tsx'
 import { ContractInvoices } from '#/web/features/contracts/ContractInvoices.tsx'
 import { ContractLines } from '#/web/features/contracts/ContractLines.tsx'
 import { ContractTerms } from '#/web/features/contracts/ContractTerms.tsx'
+import { eventLabels } from '#/web/features/contracts/contract-labels.ts'
 import css from '#/web/features/contracts/contract-screen.module.css'
 import { HoursPanel } from '#/web/features/contracts/HoursPanel.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { HistoryPanel } from '#/web/ui/pages/HistoryPanel.tsx'
 
 /** One contract, for its payer and for staff. */
 export function ContractScreen() {
@@ -54,7 +55,7 @@ export function ContractScreen() {
         </div>
         <div className={css.main}>
           <ContractFacts contract={contract} />
-          <ContractHistory contract={contract} />
+          <HistoryPanel history={contract.history} labels={eventLabels} />
         </div>
       </div>
     </Page>

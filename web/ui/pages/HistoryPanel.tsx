@@ -1,15 +1,18 @@
 import { useId } from 'react'
-import { assetEventLabels } from '#/shared/assets/labels.ts'
-import type { AssetPage } from '#/shared/assets/schemas.ts'
-import css from '#/web/features/assets/asset-history.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import css from '#/web/ui/pages/history-panel.module.css'
 
-/** The newest changes of an asset, for staff. Renders nothing if there are none. */
-export function AssetHistory({ asset: { history } }: { asset: AssetPage }) {
+interface HistoryPanelProps<Kind extends string> {
+  /** The newest changes first. Without a name, a job made the change. */
+  history: readonly { at: string; kind: Kind; userName: string | null; detail: string }[]
+  labels: Readonly<Record<Kind, string>>
+}
+
+/** The newest changes of a record: what happened, who did it, and when. */
+export function HistoryPanel<Kind extends string>({ history, labels }: HistoryPanelProps<Kind>) {
   const titleId = useId()
-  if (history.length === 0) return null
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHead>
@@ -19,7 +22,7 @@ export function AssetHistory({ asset: { history } }: { asset: AssetPage }) {
         {history.map(({ at, kind, userName, detail }) => (
           <li key={`${at} ${kind} ${detail}`}>
             <p>
-              <strong>{assetEventLabels[kind]}</strong> {detail}
+              <strong>{labels[kind]}</strong> {detail}
             </p>
             <p className={css.about}>
               {userName && `${userName} · `}
