@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { assetColumns } from '#/shared/assets/import-rows.ts'
 import { assetLimits } from '#/shared/assets/rules.ts'
-import { withThousands } from '#/shared/lib/numbers.ts'
 import { assetSheet } from '#/web/features/assets/export-assets.ts'
 import { useAssetImport } from '#/web/features/assets/use-asset-import.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
+import { ExportButton } from '#/web/ui/files/ExportButton.tsx'
 import { saveFile, today } from '#/web/ui/files/save-file.ts'
 import { ImportDialog } from '#/web/ui/imports/ImportDialog.tsx'
 
@@ -30,7 +28,7 @@ type Query = Parameters<typeof readAll<'listAssets'>>[1]
 export const AssetFiles = ({ query }: { query: Query }) => (
   <>
     <ImportButton />
-    <ExportButton query={query} />
+    <ExportButton save={onProgress => exportAssets(query, onProgress)} />
   </>
 )
 
@@ -48,25 +46,8 @@ function ImportButton() {
   )
 }
 
-function ExportButton({ query }: { query: Query }) {
-  /** The rows read so far; undefined if nothing is exported. */
-  const [exported, setExported] = useState<number>()
-  const save = async () => {
-    if (exported !== undefined) return
-    setExported(0)
-    try {
-      const assets = await readAll('listAssets', { ...query, limit }, setExported)
-      const customers = await readAll('listUsers', { role: 'customer', limit })
-      saveFile(`beacon-assets-${today()}.csv`, assetSheet(assets, customers), 'text/csv;charset=utf-8')
-    } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
-    } finally {
-      setExported(undefined)
-    }
-  }
-  return (
-    <Button size="sm" variant="outline" aria-disabled={exported !== undefined} onClick={save}>
-      {exported === undefined ? 'Export CSV' : `Exporting ${withThousands(exported)} rows…`}
-    </Button>
-  )
+async function exportAssets(query: Query, onProgress: (rows: number) => void) {
+  const assets = await readAll('listAssets', { ...query, limit }, onProgress)
+  const customers = await readAll('listUsers', { role: 'customer', limit })
+  saveFile(`beacon-assets-${today()}.csv`, assetSheet(assets, customers), 'text/csv;charset=utf-8')
 }

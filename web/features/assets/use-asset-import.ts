@@ -4,7 +4,7 @@ import { batchesOfRows, plannedRows, rowsInFile } from '#/web/features/assets/im
 import { useImportAssets } from '#/web/features/assets/use-assets.ts'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { SheetFault } from '#/web/ui/files/read-csv.ts'
+import { bytesOf, SheetFault } from '#/web/ui/files/read-csv.ts'
 import type { PlannedRow } from '#/web/ui/imports/import-plan.ts'
 
 interface Loaded {
@@ -88,11 +88,3 @@ export function useAssetImport(onDone: () => void) {
 /** Whether a row adds or changes an asset. */
 const isSent = (plan: Loaded['plan'], row: number) =>
   plan.some(({ number, kind }) => number === row && (kind === 'new' || kind === 'changed'))
-
-async function bytesOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch {
-    throw new SheetFault('This file can’t be read. Choose it again.')
-  }
-}

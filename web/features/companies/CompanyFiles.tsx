@@ -9,7 +9,7 @@ import {
 } from '#/web/features/companies/company-sheet.ts'
 import { useImportCompanies } from '#/web/features/companies/use-companies.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
-import { ExportButton, ImportExport } from '#/web/ui/imports/ImportExport.tsx'
+import { ExportFile, ImportExport } from '#/web/ui/imports/ImportExport.tsx'
 import type { Batch } from '#/web/ui/imports/use-import.ts'
 
 /** The server's maximum page size. */
@@ -30,7 +30,7 @@ export function CompanyFiles({ isAdmin, filter }: CompanyFilesProps) {
     readEntries: readCompanies,
     readExported: filter && readerOf(filter),
   }
-  if (!isAdmin) return <ExportButton {...file} />
+  if (!isAdmin) return <ExportFile {...file} />
   return <ImportExport {...file} send={batch => send({ body: importOf(batch) })} />
 }
 

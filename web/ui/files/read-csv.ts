@@ -11,6 +11,15 @@ export interface Sheet {
 /** A file that cannot be imported; the message tells the user why. */
 export class SheetFault extends Error {}
 
+/** The bytes of a chosen file. Throws `SheetFault` if it cannot be read anymore. */
+export async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    throw new SheetFault('This file can’t be read. Choose it again.')
+  }
+}
+
 /** The maximum size of one import. */
 export const sheetLimits = { bytes: 5_000_000, rows: 2000 } as const
 

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { withThousands } from '#/shared/lib/numbers.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
+import { ExportButton } from '#/web/ui/files/ExportButton.tsx'
 import { saveFile, today } from '#/web/ui/files/save-file.ts'
 import { ImportDialog } from '#/web/ui/imports/ImportDialog.tsx'
 import css from '#/web/ui/imports/import-export.module.css'
@@ -28,7 +26,7 @@ interface ImportedFile<E extends Entry, New> extends ListFile<E, New> {
 export const ImportExport = <E extends Entry, New extends object>(props: ImportedFile<E, New>) => (
   <div className={css.buttons}>
     <ImportButton {...props} />
-    <ExportButton {...props} />
+    <ExportFile {...props} />
   </div>
 )
 
@@ -48,28 +46,12 @@ function ImportButton<E extends Entry, New extends object>(props: ImportedFile<E
 }
 
 /** Exports a list as a file that can be imported again. */
-export function ExportButton<E extends Entry, New extends object>(props: ListFile<E, New>) {
+export function ExportFile<E extends Entry, New extends object>(props: ListFile<E, New>) {
   const { plural, sheet, readEntries, readExported = readEntries } = props
-  /** The rows read so far; undefined if nothing is exported. */
-  const [exported, setExported] = useState<number>()
-  const save = async () => {
-    if (exported !== undefined) return
-    setExported(0)
-    try {
-      const noun = plural.toLowerCase().replaceAll(' ', '-')
-      const name = `beacon-${noun}-${today()}.csv`
-      saveFile(name, sheetOf(await readExported(setExported), sheet), 'text/csv;charset=utf-8')
-    } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
-    } finally {
-      setExported(undefined)
-    }
+  const save = async (onProgress: (rows: number) => void) => {
+    const noun = plural.toLowerCase().replaceAll(' ', '-')
+    const name = `beacon-${noun}-${today()}.csv`
+    saveFile(name, sheetOf(await readExported(onProgress), sheet), 'text/csv;charset=utf-8')
   }
-  return (
-    <Button size="sm" variant="outline" aria-disabled={exported !== undefined} onClick={save}>
-      {exported === undefined ? 'Export CSV' : progressOf(exported)}
-    </Button>
-  )
+  return <ExportButton save={save} />
 }
-
-const progressOf = (rows: number) => (rows > 0 ? `Exporting ${withThousands(rows)} rows…` : 'Exporting…')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
-import { readCsv, type Sheet, SheetFault } from '#/web/ui/files/read-csv.ts'
+import { bytesOf, readCsv, type Sheet, SheetFault } from '#/web/ui/files/read-csv.ts'
 import {
   batchesOf,
   type ChangedRow,
@@ -110,14 +110,6 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
   }
 
   return { state, loaded, fileFault, problem, choose, start, forget }
-}
-
-async function bytesOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch {
-    throw new SheetFault('This file can’t be read. Choose it again.')
-  }
 }
 
 function bodyOf<New>(batch: readonly (NewRow<New> | ChangedRow<New>)[]): Batch<New> {
