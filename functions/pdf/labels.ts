@@ -1,7 +1,5 @@
-import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
-import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
-import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { newDocument } from '#/functions/pdf/document.ts'
 import { fonts, ink, type Page } from '#/functions/pdf/page.ts'
 import { transliterate } from '#/functions/pdf/transliterate.ts'
 
@@ -61,22 +59,10 @@ export async function drawLabels(
   skip: number,
 ): Promise<Uint8Array> {
   const format: Format = formats[layout]
-  const font = Buffer.from(regular)
-  const document: Page = new PDFDocument({
+  const { document, finish } = newDocument({
     size: [...format.page],
     margin: 0,
-    font: font as unknown as string,
-    lang: 'en-US',
     info: { Title: 'Labels' },
-  })
-  document.registerFont(fonts.regular, font)
-  document.registerFont(fonts.bold, Buffer.from(bold))
-  const chunks: Buffer[] = []
-  const finished = new Promise<void>((resolve, reject) => {
-    document
-      .on('data', chunk => chunks.push(chunk))
-      .on('end', resolve)
-      .on('error', reject)
   })
   const perPage = format.columns * format.rows
   const first = perPage > 1 ? skip : 0
@@ -87,9 +73,7 @@ export async function drawLabels(
     const top = format.top + Math.floor(place / format.columns) * format.label.height
     drawLabel(document, label, { left, top, ...format.label })
   }
-  document.end()
-  await finished
-  return Buffer.concat(chunks)
+  return finish()
 }
 
 interface Box {

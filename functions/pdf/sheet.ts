@@ -1,6 +1,4 @@
-import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'
-import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
-import PDFDocument from 'pdfkit'
+import { newDocument } from '#/functions/pdf/document.ts'
 import {
   cellPadding,
   fonts,
@@ -29,23 +27,11 @@ const logoRoom = { fit: [170, 44] as [number, number] }
 
 /** Renders a document as PDF. It loads nothing: fonts are bundled, and the logo is passed in. */
 export async function drawSheet(written: Sheet, brand: EmailBrand): Promise<Uint8Array> {
-  const font = Buffer.from(regular)
-  const document: Page = new PDFDocument({
+  const { document, finish } = newDocument({
     size: 'LETTER',
     margin,
     bufferPages: true,
-    font: font as unknown as string,
-    lang: 'en-US',
     info: { Title: written.title, Author: brand.company.name },
-  })
-  document.registerFont(fonts.regular, font)
-  document.registerFont(fonts.bold, Buffer.from(bold))
-  const chunks: Buffer[] = []
-  const finished = new Promise<void>((resolve, reject) => {
-    document
-      .on('data', chunk => chunks.push(chunk))
-      .on('end', resolve)
-      .on('error', reject)
   })
   document.font(fonts.regular)
   const sheet = transliterate(document, written)
@@ -57,9 +43,7 @@ export async function drawSheet(written: Sheet, brand: EmailBrand): Promise<Uint
   drawTotals(document, sheet)
   drawClosing(document, sheet)
   drawFooters(document, emailBrand)
-  document.end()
-  await finished
-  return Buffer.concat(chunks)
+  return finish()
 }
 
 function drawHead(document: Page, { title, facts }: Sheet, { company, logo, color }: EmailBrand) {
