@@ -1,9 +1,11 @@
 import { warrantiesEnding } from '#/functions/assets/data/asset-lists.ts'
 import { type AssetRow, assetLabel, findAssets } from '#/functions/assets/data/assets.ts'
-import { remindedWrite, teamNoticeLabel, teamNoticeWrite } from '#/functions/assets/data/warranty-reminders.ts'
+import { remindedWrite } from '#/functions/assets/data/warranty-reminders.ts'
 import type { AssetsData } from '#/functions/assets/email-templates.ts'
 import { findCompany } from '#/functions/companies/data/companies.ts'
-import { findPersonOf, peopleWithRole } from '#/functions/companies/data/people.ts'
+import { findPersonOf } from '#/functions/companies/data/people.ts'
+import { managersToEmail } from '#/functions/companies/managers-to-email.ts'
+import { noticeLabel, noticeWrite } from '#/functions/email/daily-notices.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
@@ -15,8 +17,6 @@ import { addDays, type Day } from '#/shared/schedules/periods.ts'
 
 /** Devices that an email names; the others are counted. */
 const maxNamed = 40
-/** Managers who get an email; more would be a flood. */
-const maxManagers = 20
 /** Devices of one transaction, which has room for a hundred writes. */
 const atOnce = 75
 const pageSize = 100
@@ -28,7 +28,7 @@ const pageSize = 100
 export async function remindCustomers(today: Day, at: string, stopAt: number): Promise<void> {
   const byOwner = Map.groupBy(await dueAssets(today), ({ companyId, customerId }) => companyId ?? customerId)
   for (const [owner, assets] of byOwner) {
-    if (owner === null || Date.now() >= stopAt) continue
+    if (Date.now() >= stopAt) return
     await remindOwner(assets, today, at).catch(error => log.error('warranties not reminded of', { owner, error }))
   }
 }
@@ -52,8 +52,9 @@ async function* endingWithin(today: Day, days: number): AsyncGenerator<AssetRow[
   } while (after)
 }
 
+/** Reminds the owner of some assets, who is the same for all of them. */
 async function remindOwner(assets: readonly AssetRow[], today: Day, at: string): Promise<void> {
-  const [{ companyId, customerId } = { companyId: null, customerId: null }] = assets
+  const { companyId = null, customerId = null } = assets[0] ?? {}
   const readers = companyId ? await managersOf(companyId) : await ownerOf(customerId)
   if (readers.length === 0) return
   const emails = readers.map(({ id, firstName, companyName }) => {
@@ -69,10 +70,10 @@ async function remindOwner(assets: readonly AssetRow[], today: Day, at: string):
   }
 }
 
-/** The people of a company who hear about its equipment: its managers, else its primary contact. */
+/** The people whom a company's reminder goes to: its managers, else its primary contact. */
 async function managersOf(companyId: CompanyId): Promise<User[]> {
-  const managers = await peopleWithRole(companyId, ['manager'])
-  if (managers.length > 0) return managers.slice(0, maxManagers)
+  const managers = await managersToEmail(companyId)
+  if (managers.length > 0) return managers
   const contactId = (await findCompany(companyId))?.primaryContactId
   const contact = contactId && (await findPersonOf(companyId, contactId))
   return contact ? [contact] : []
@@ -91,9 +92,9 @@ export async function remindTeam(today: Day, at: string): Promise<void> {
   if (assets.length === 0) return
   const data: AssetsData['warrantiesEnding'] = listed(assets)
   await transact([
-    teamNoticeWrite(today),
+    noticeWrite('WARRANTYNOTICE', today),
     emailWrite({ template: 'warrantiesEnding', to: team, data: { ...data } }, at),
-  ]).catch(ignoreFailed(teamNoticeLabel))
+  ]).catch(ignoreFailed(noticeLabel))
 }
 
 const listed = (assets: readonly AssetRow[]) => ({

@@ -1,7 +1,7 @@
 import type { InvitationRow } from '#/functions/companies/data/invitations.ts'
 import type { JoinRequestRow } from '#/functions/companies/data/join-requests.ts'
-import { peopleWithRole } from '#/functions/companies/data/people.ts'
 import type { CompaniesData } from '#/functions/companies/email-templates.ts'
+import { managersToEmail } from '#/functions/companies/managers-to-email.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { invitationDays } from '#/shared/companies/rules.ts'
@@ -15,12 +15,9 @@ export const invitationEnd = (now: Date): string =>
 export const invitationEmailWrite = ({ id, email }: Pick<InvitationRow, 'id' | 'email'>, at: string): Write =>
   emailWrite({ template: 'companyInvitation', to: email, data: { invitationId: id } }, at)
 
-/** Managers who are emailed about one request; more would be a flood. */
-const maxManagers = 20
-
 /** The writes of the emails about a new request to join: to the company's managers and to the team. */
 export async function joinRequestedWrites({ id, companyId, createdAt }: JoinRequestRow): Promise<Write[]> {
-  const managers = (await peopleWithRole(companyId, ['manager'])).slice(0, maxManagers)
+  const managers = await managersToEmail(companyId)
   const email = { template: 'joinRequested', data: { requestId: id } }
   return [
     ...managers.map(({ id: toUser }) => emailWrite({ ...email, to: '', toUser }, createdAt)),

@@ -1,7 +1,7 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { offeredIn } from '#/functions/catalog/data/catalog-snapshots.ts'
+import { noticeLabel, noticeWrite } from '#/functions/email/daily-notices.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
-import { noticeLabel, noticeWrite } from '#/functions/inventory/data/low-stock.ts'
 import type { OrdersData } from '#/functions/orders/email-templates.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
@@ -23,7 +23,7 @@ export const handler = job(async (): Promise<void> => {
   const data: OrdersData['lowStock'] = { items, more: low.length - items.length }
   try {
     await transact([
-      noticeWrite(businessDay(at, timeZone)),
+      noticeWrite('LOWSTOCK', businessDay(at, timeZone)),
       emailWrite({ template: 'lowStock', to: team, data: { ...data } }, at),
     ])
   } catch (error) {

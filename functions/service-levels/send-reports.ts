@@ -1,13 +1,10 @@
 import { findCompany } from '#/functions/companies/data/companies.ts'
-import { peopleWithRole } from '#/functions/companies/data/people.ts'
+import { managersToEmail } from '#/functions/companies/managers-to-email.ts'
 import { emailWrite } from '#/functions/email/outbox.ts'
 import { claimReportWrite, metricsUntil, payersOf } from '#/functions/service-levels/data/metrics.ts'
 import type { ServiceLevelsData } from '#/functions/service-levels/email-templates.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import type { CompanyId } from '#/shared/lib/ids.ts'
-
-/** Managers who get a report; more would be a flood. */
-const maxManagers = 20
 
 /** Emails the managers of each company their report of a month that is final, once. */
 export async function sendReports(month: string, at: string): Promise<void> {
@@ -23,7 +20,7 @@ async function sendReport(companyId: CompanyId, month: string, at: string): Prom
   const metrics = all.filter(metric => metric.month === month)
   const tickets = metrics.reduce((sum, metric) => sum + metric.tickets, 0)
   const missed = metrics.reduce((sum, metric) => sum + metric.missed, 0)
-  const managers = (await peopleWithRole(companyId, ['manager'])).slice(0, maxManagers)
+  const managers = await managersToEmail(companyId)
   const percent = (((tickets - missed) / tickets) * 100).toFixed(1)
   const emails = managers.map(({ id, firstName }) => {
     const data: ServiceLevelsData['slaReport'] = { companyId, month, percent, firstName, companyName: company.name }
