@@ -1,10 +1,8 @@
-import { assetTypeLabels } from '#/shared/assets/labels.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import { ageLabel } from '#/web/features/assets/age-label.ts'
 import css from '#/web/features/assets/asset-columns.module.css'
 import type { Column } from '#/web/shell/parts/Table.tsx'
-import { AssetState } from '#/web/ui/labels/AssetState.tsx'
-import { Warranty } from '#/web/ui/labels/Warranty.tsx'
+import { statusColumn, typeColumn, warrantyColumn } from '#/web/ui/lists/asset-columns.tsx'
 import { byText, byTime } from '#/web/ui/lists/compare.ts'
 import { Matched } from '#/web/ui/lists/Matched.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
@@ -42,13 +40,7 @@ export function assetColumns(options: AssetColumnsOptions): readonly Column<Asse
       ),
     },
     ...(showsCustomer ? [customerColumn(forStaff)] : []),
-    {
-      header: 'Type',
-      width: 'count',
-      phone: 'hidden',
-      sort: byText(({ type }) => assetTypeLabels[type]),
-      cell: ({ type }) => assetTypeLabels[type],
-    },
+    typeColumn,
     {
       header: 'Serial number',
       width: 'id',
@@ -65,14 +57,8 @@ export function assetColumns(options: AssetColumnsOptions): readonly Column<Asse
       sort: byTime(({ purchaseDate }) => purchaseDate),
       cell: ({ purchaseDate }) => ageLabel(purchaseDate, today),
     },
-    {
-      header: 'Warranty',
-      width: 'name',
-      phone: 'amount',
-      sort: byTime(({ warrantyExpires }) => warrantyExpires),
-      cell: ({ warrantyExpires }) => <Warranty expires={warrantyExpires} today={today} />,
-    },
-    { header: 'Status', width: 'state', phone: 'state', cell: ({ status }) => <AssetState status={status} /> },
+    warrantyColumn(today),
+    statusColumn,
   ]
 }
 

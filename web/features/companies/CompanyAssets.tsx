@@ -1,7 +1,6 @@
 import { Laptop } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { assetTypeLabels } from '#/shared/assets/labels.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import type { Company } from '#/shared/companies/schemas.ts'
 import css from '#/web/features/companies/company-columns.module.css'
@@ -10,9 +9,8 @@ import { useList } from '#/web/shell/api/use-list.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
-import { AssetState } from '#/web/ui/labels/AssetState.tsx'
-import { Warranty } from '#/web/ui/labels/Warranty.tsx'
-import { byText, byTime } from '#/web/ui/lists/compare.ts'
+import { statusColumn, typeColumn, warrantyColumn } from '#/web/ui/lists/asset-columns.tsx'
+import { byText } from '#/web/ui/lists/compare.ts'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
@@ -34,13 +32,7 @@ const columnsOn = (today: string): readonly Column<Asset>[] => [
     sort: byText(({ customerName }) => customerName),
     cell: ({ customerName }) => customerName || '—',
   },
-  {
-    header: 'Type',
-    width: 'count',
-    phone: 'hidden',
-    sort: byText(({ type }) => assetTypeLabels[type]),
-    cell: ({ type }) => assetTypeLabels[type],
-  },
+  typeColumn,
   {
     header: 'Serial number',
     width: 'name',
@@ -48,14 +40,8 @@ const columnsOn = (today: string): readonly Column<Asset>[] => [
     phone: 'hidden',
     cell: ({ serialNumber }) => serialNumber || '—',
   },
-  {
-    header: 'Warranty',
-    width: 'name',
-    phone: 'amount',
-    sort: byTime(({ warrantyExpires }) => warrantyExpires),
-    cell: ({ warrantyExpires }) => <Warranty expires={warrantyExpires} today={today} />,
-  },
-  { header: 'Status', width: 'state', phone: 'state', cell: ({ status }) => <AssetState status={status} /> },
+  warrantyColumn(today),
+  statusColumn,
 ]
 
 /** A company's equipment in use, with the person using each device. */
