@@ -7,7 +7,7 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
-import { formatUpdatedAt, localDay } from '#/web/shell/parts/format-time.ts'
+import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
@@ -18,6 +18,7 @@ import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
+import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 const filters = { status: oneOf(buildJobStatuses) }
 const choices: Record<BuildJobStatus | 'all', string> = { all: 'All', ...stateLabels }
@@ -105,8 +106,9 @@ export function BuildJobsScreen() {
 
 /** The day by which a PC is to be ready; late while it is open afterwards. */
 function DueDay({ job: { dueOn, status } }: { job: BuildJob }) {
+  const today = useBusinessDay()
   if (!dueOn) return null
-  const isLate = status === 'open' && dueOn < localDay(serverNow())
+  const isLate = status === 'open' && dueOn < today
   return isLate ? <Badge tone="danger">Late: {formatDay(dueOn)}</Badge> : formatDay(dueOn)
 }
 
