@@ -234,7 +234,15 @@ export const labelQuery = () =>
   z.strictObject({
     ids: z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(assetLimits.labels * 37)),
+        z
+          .string()
+          .check(z.maxLength(assetLimits.labels * 37))
+          .register(z.globalRegistry, {
+            examples: [
+              '5f0c1d2e-3a4b-4c5d-8e6f-708192a3b4c5',
+              '5f0c1d2e-3a4b-4c5d-8e6f-708192a3b4c5,0192f3a4-b5c6-7d8e-9f01-23456789abcd',
+            ],
+          }),
         z.transform(text => [...new Set(text.split(','))]),
       ),
       z.array(AssetId).check(z.minLength(1), z.maxLength(assetLimits.labels)),
