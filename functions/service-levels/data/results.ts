@@ -1,4 +1,5 @@
 import { type IndexEntry, mergeNewest } from '#/functions/table/page.ts'
+import { setColumns } from '#/functions/table/set-columns.ts'
 import { get, getAll, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { CompanyId, PayerId, TicketId } from '#/shared/lib/ids.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
@@ -38,13 +39,7 @@ const sortKeyOf = ({ customerId, ticketId, clock }: SlaResult) => `${customerId 
 /** The write of a ticket's result, which replaces an earlier one but keeps its reason. */
 export function resultWrite(result: SlaResult): Write {
   const fields = { ...result, gsi2pk: monthPartition(result.month), gsi2sk: sortKeyOf(result) }
-  const names = Object.keys(fields)
-  return {
-    change: resultKey(result.ticketId, result.clock),
-    update: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
-    names: Object.fromEntries(names.map(name => [`#${name}`, name])),
-    values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
-  }
+  return { change: resultKey(result.ticketId, result.clock), ...setColumns(fields) }
 }
 
 /** The write that records when a missed target of a closed month was met after all. */
