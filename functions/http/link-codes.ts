@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getKey } from '#/functions/providers/keys.ts'
 import { env } from '#/functions/runtime/env.ts'
+import { uuidOf } from '#/functions/table/sortable-id.ts'
 import { HttpError } from '#/shared/lib/errors.ts'
 
 /** The kinds of rows that an emailed link opens without an account, each with the byte that begins its codes. */
@@ -48,9 +49,7 @@ export function openLinkCode(kind: LinkKind, code: string): Link {
   const { current, previous } = getKey('signing')
   const isOurs = [current, previous].some(secret => secret && timingSafeEqual(sign(content, secret), signature))
   if (!isOurs || content[0] !== kinds[kind]) throw new InvalidLink()
-  const hex = content.subarray(1, 17).toString('hex')
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-  return { id, generation: content.readUInt16BE(17) }
+  return { id: uuidOf(content.subarray(1, 17)), generation: content.readUInt16BE(17) }
 }
 
 /**

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562): its first 48 bits are milliseconds, so that ids sort by creation time. */
-export function sortableId(at: Date): string {
-  const bytes = randomBytes(16)
+/** Sixteen bytes in the form of a UUID. */
+export function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/**
+ * A UUID of version 7 (RFC 9562): its first 48 bits are milliseconds, so that ids sort by creation time. The others are random,
+ * unless 16 bytes to derive them from are given, which are overwritten.
+ */
+export function sortableId(at: Date, bytes: Buffer = randomBytes(16)): string {
   bytes.writeUIntBE(at.getTime(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return uuidOf(bytes)
 }

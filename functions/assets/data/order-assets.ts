@@ -9,6 +9,7 @@ import { type StoredLine, unrefunded } from '#/functions/orders/data/order-lines
 import { findWholeOrder, type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { sortableId } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
 import { passedReminder } from '#/shared/assets/reminders.ts'
@@ -96,13 +97,7 @@ function unitsOf(order: OrderRow, shipment: ShipmentRow): Unit[] {
 /** The id of the asset that a shipped unit becomes: a version 7 UUID with the time of the shipment. */
 export function unitId({ id, at }: Pick<ShipmentRow, 'id' | 'at'>, line: string, unit: number): AssetId {
   const bytes = createHash('sha256').update(`${id}#${line}#${unit}`).digest().subarray(0, 16)
-  bytes.writeUIntBE(Date.parse(at), 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return AssetId.parse(
-    [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
-  )
+  return AssetId.parse(sortableId(new Date(at), bytes))
 }
 
 /** Makes the asset of a unit, unless its customer was erased and had no company: it has no owner then. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Page, pageOf } from '#/functions/table/page.ts'
+import { uuidOf } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, get, getAll, type Key, put, query, queryAll, transact } from '#/functions/table/table.ts'
 import type { CompanyId, PayerId } from '#/shared/lib/ids.ts'
 import { addMonths } from '#/shared/service-levels/months.ts'
@@ -18,9 +19,11 @@ const monthPartition = (month: string) => `SLAMETRICS#${month}`
 
 /** The id of a metric: the same each time that it is counted. */
 export function metricId(payer: PayerId, month: string, type: MetricType): string {
-  const hash = createHash('sha256').update(`${payer} ${month} ${type}`).digest('hex')
-  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`]
-  return [...parts, hash.slice(20, 32)].join('-')
+  const bytes = createHash('sha256').update(`${payer} ${month} ${type}`).digest().subarray(0, 16)
+  // Version 8 (RFC 9562): the bits are ours.
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x0f) | 0x80, 8)
+  return uuidOf(bytes)
 }
 
 /** Writes a metric, unless its month is final. */
