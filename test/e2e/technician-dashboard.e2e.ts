@@ -296,6 +296,7 @@ describe('the technician dashboard', () => {
     await row.getByRole('link', { name: shortId(id) }).click()
     await shown(page.getByRole('heading', { level: 1, name: title }))
     await technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
+    await here.cloud.settle()
     await page.goBack()
     await shown(row.getByText('In Progress'))
   })
