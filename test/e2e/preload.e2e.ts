@@ -83,6 +83,19 @@ describe('a screen opened at its address', () => {
     await other.getByText('It is asked for before anything has loaded.').waitFor()
   })
 
+  test('a part that appears later on a screen takes the data that another part polls', async () => {
+    const id = await openTicket()
+    const page = await browser.newPage({ as: people.technician })
+    const asked = listen(page)
+    await page.goto('/technician-dashboard')
+    await page.waitForRequest(request => addressOf(request) === '/api/timer')
+    await page.waitForLoadState('networkidle')
+    await page.locator(`a[href="/tickets/${id}"]`).click()
+    await page.getByRole('button', { name: 'Start Timer' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(one => one === '/api/timer')).toHaveLength(1)
+  })
+
   test.each([
     ['/', 'View All Tickets'],
     ['/technician-dashboard', '#TK'],

@@ -6,6 +6,7 @@ import { isNetworkFailure } from '#/web/shell/api/errors.ts'
 import { cachedResponse, keep } from '#/web/shell/api/persisted-cache.ts'
 import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/shell/api/request.ts'
 import { pollInterval } from '#/web/shell/api/settings.ts'
+import { useShownElsewhere } from '#/web/shell/api/shown-keys.ts'
 import { isOutdated, reading } from '#/web/shell/api/staleness.ts'
 
 export interface Read<T> {
@@ -28,6 +29,7 @@ export function useRead<Id extends JsonRouteId>(
   const route: Called = routesById[id]
   const key = [id, input] as const
   const known = useKnown()
+  const isPolledAlready = useShownElsewhere(isOff ? undefined : unstable_serialize(key))
   // Only statistics and the like are cached: pages of single records would crowd out the lists.
   const isKept = !!route.polled && !input.parameters
   const before =
@@ -44,7 +46,8 @@ export function useRead<Id extends JsonRouteId>(
     {
       fallbackData: before,
       refreshInterval: route.polled === true ? pollInterval : 0,
-      revalidateIfStale: !!route.polled || isOutdated(key) || (before !== undefined && !known(key)),
+      revalidateIfStale:
+        (!!route.polled && !isPolledAlready) || isOutdated(key) || (before !== undefined && !known(key)),
     },
   )
   return { data, error: isShown(error, known(key), before) ? error : undefined, retry: () => void mutate() }
