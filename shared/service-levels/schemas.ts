@@ -48,6 +48,16 @@ const dayHours = () =>
       z.maxLength(slaLimits.intervals, { error: `A day can have ${slaLimits.intervals} intervals` }),
       z.refine(overlapFree, { error: 'Two intervals overlap' }),
     )
+    .register(z.globalRegistry, {
+      examples: [
+        [],
+        [{ from: '09:00', to: '17:00' }],
+        [
+          { from: '08:30', to: '12:00' },
+          { from: '13:00', to: '24:00' },
+        ],
+      ],
+    })
 
 const hours = () =>
   z.strictObject(
