@@ -23,7 +23,10 @@ interface RoutesProps {
  * Maximum functions of routes to create or change at once. Lambda accepts 15 such requests a second from an account, and creating
  * a function takes several; with hundreds at once, CloudFormation's own retries fail with "already exists" or "rate exceeded".
  */
-const maxConcurrent = 55
+const maxConcurrent = 60
+
+/** Functions that are created along with the first group: the jobs, which are in the main stack. */
+const besideTheFirst = 30
 
 /** The deterministic name of a route's function. */
 export const functionNameOf = (prefix: string, id: RouteId): string => `${prefix}-${kebabCase(id)}`
@@ -37,7 +40,7 @@ export class Routes extends Construct {
     super(scope, id)
     let before: DomainRoutes[] = []
     let group: DomainRoutes[] = []
-    let free = maxConcurrent
+    let free = maxConcurrent - besideTheFirst
     for (const domain of new Set(allRoutes.map(route => route.domain))) {
       const size = allRoutes.filter(route => route.domain === domain).length
       if (size > free && group.length > 0) {
