@@ -1,14 +1,17 @@
-import * as z from 'zod/mini'
-import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
 import { findProvider } from '#/functions/branding/data/provider.ts'
-import { type CommentRow, clearWritingWrite, commentWrite, newComment } from '#/functions/comments/data/comments.ts'
+import { type CommentRow, newComment } from '#/functions/comments/data/comments.ts'
+import {
+  attachmentsIn,
+  explainUsedFile,
+  findOwnAttachments,
+  messageWrites,
+} from '#/functions/comments/message-writes.ts'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { commentViews } from '#/functions/comments/views.ts'
-import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
+import { transact, type Write } from '#/functions/table/table.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
@@ -25,10 +28,8 @@ import {
 import { returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
-import { Attachment } from '#/shared/attachments/schemas.ts'
 import { routes } from '#/shared/comments/routes.ts'
-import type { NewComment } from '#/shared/comments/schemas.ts'
-import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
@@ -36,13 +37,13 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     const ticket = await findTicketFor(caller, id)
     const byStaff = isStaff(caller.role)
     if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
-    const attachments = await findOwnAttachments(ticket, body, caller)
+    const attachments = await findOwnAttachments(id, body.attachmentIds, caller.id)
     const draft = {
       ticketId: id,
       userId: caller.id,
       comment: body.comment,
       internal: body.internal,
-      attachments: attachments.map(attachment => z.parse(Attachment, attachment)),
+      attachments: attachmentsIn(attachments),
       createdAt: now.toISOString(),
     }
 
@@ -58,21 +59,14 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     // Staff can be the customers of tickets too, and are not emailed their own replies.
     const reply = { ...comment, byCustomer: !byStaff || ticket.customerId === caller.id }
     await transact([
-      ...commentWrites(comment, attachments),
+      ...messageWrites(comment, attachments),
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
       ...replyEmail(ticket, caller, reply),
       ...recordWrites({ response: shown, subject: id, changes: { comment: body.internal ? 'note' : 'reply' } }),
-    ]).catch(explained)
+    ]).catch(explainUsedFile)
     return shown
   }),
 )
-
-/** The writes of a comment and its files. */
-const commentWrites = (comment: CommentRow, attachments: readonly AttachmentRow[]): Write[] => [
-  commentWrite(comment),
-  ...attachments.map(attachment => useAttachmentWrite(attachment, comment.internal)),
-  clearWritingWrite(comment.ticketId, comment.userId),
-]
 
 type Reply = CommentRow & { byCustomer: boolean }
 
@@ -130,21 +124,4 @@ function replyWrite(ticket: TicketRow, after: TicketRow, byCustomer: boolean): W
     set: { ...set, ...due.set, updatedAt, waitingOn },
     removed: [...removed, ...(due.removed ?? [])],
   })
-}
-
-/** The files attached to a comment. Throws `Invalid` if one does not exist, or was uploaded by someone else. */
-async function findOwnAttachments(ticket: TicketRow, { attachmentIds }: NewComment, caller: Caller) {
-  const rows = await findAttachments(ticket.id, attachmentIds)
-  const usable = rows.filter(row => row.state === 'ready' && !row.used && row.uploadedBy === caller.id)
-  if (usable.length < new Set(attachmentIds).size) {
-    throw new Invalid([{ field: 'attachmentIds', message: 'A file was not uploaded, or belongs to another reply' }])
-  }
-  return usable
-}
-
-function explained(error: unknown): never {
-  if (error instanceof ConditionFailed && error.labels.has('attachment')) {
-    throw new Conflict('A file in this reply was already sent with another reply.')
-  }
-  throw error
 }

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
+import { type CommentRow, clearWritingWrite, commentWrite } from '#/functions/comments/data/comments.ts'
+import { ConditionFailed, type Write } from '#/functions/table/table.ts'
+import { Attachment, type AttachmentId } from '#/shared/attachments/schemas.ts'
+import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+
+/** The files attached to a message. Throws `Invalid` if one does not exist, or was uploaded by someone else. */
+export async function findOwnAttachments(
+  ticketId: TicketId,
+  attachmentIds: readonly AttachmentId[],
+  authorId: UserId,
+): Promise<AttachmentRow[]> {
+  const rows = await findAttachments(ticketId, attachmentIds)
+  const usable = rows.filter(row => row.state === 'ready' && !row.used && row.uploadedBy === authorId)
+  if (usable.length < new Set(attachmentIds).size) {
+    throw new Invalid([{ field: 'attachmentIds', message: 'A file was not uploaded, or belongs to another reply' }])
+  }
+  return usable
+}
+
+/** Files as a message shows them. */
+export const attachmentsIn = (files: readonly AttachmentRow[]): Attachment[] =>
+  files.map(file => z.parse(Attachment, file))
+
+/** The writes of a message and its files. They fail (label `attachment`) if another message includes one of the files. */
+export const messageWrites = (comment: CommentRow, files: readonly AttachmentRow[]): Write[] => [
+  commentWrite(comment),
+  ...files.map(file => useAttachmentWrite(file, comment.internal)),
+  clearWritingWrite(comment.ticketId, comment.userId),
+]
+
+/** Throws `Conflict` instead of an error that says that another message includes a file, and any other error as it is. */
+export function explainUsedFile(error: unknown): never {
+  if (error instanceof ConditionFailed && error.labels.has('attachment')) {
+    throw new Conflict('A file in this reply was already sent with another reply.')
+  }
+  throw error
+}
