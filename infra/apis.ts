@@ -35,6 +35,7 @@ export const apiOf: Record<Domain, ApiName> = {
   inventory: 'commerce',
   'build-jobs': 'commerce',
   assets: 'commerce',
+  desk: 'commerce',
   tax: 'records',
   invoices: 'records',
   schedules: 'records',

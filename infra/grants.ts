@@ -7,6 +7,7 @@ import { buildJobsGrants } from '#/infra/domains/build-jobs.ts'
 import { commandMenuGrants } from '#/infra/domains/command-menu.ts'
 import { companiesGrants } from '#/infra/domains/companies.ts'
 import { contractsGrants } from '#/infra/domains/contracts.ts'
+import { deskGrants } from '#/infra/domains/desk.ts'
 import { identityGrants } from '#/infra/domains/identity.ts'
 import { invoicesGrants } from '#/infra/domains/invoices.ts'
 import { leadsGrants } from '#/infra/domains/leads.ts'
@@ -51,6 +52,7 @@ export function grantsOn(granted: Granted) {
     ...twoStepGrants(makers),
     ...ticketsGrants(makers),
     ...leadsGrants(makers),
+    ...deskGrants(makers),
     ...attachmentsGrants(makers),
     ...imagesGrants(makers),
     ...articlesGrants(makers),

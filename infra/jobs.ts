@@ -72,6 +72,21 @@ export class Jobs extends Construct {
       grants: [...grants.findTicketsToClose, ...grants.changeTickets],
       description: 'Closes tickets 72 hours after they were resolved. When it breaks, they stay resolved.',
     })
+    this.#schedule('run-desk-schedule', Duration.minutes(1), {
+      grants: [
+        ...grants.findDueSends,
+        ...grants.keepSends,
+        ...grants.auditSends,
+        ...grants.readConversations,
+        ...grants.changeTickets,
+        ...grants.coverTime,
+        ...grants.clearTimer,
+        ...grants.sendEmail,
+        ...grants.gatherNews,
+      ],
+      description:
+        'Sends replies whose browser is gone. When it breaks, a reply stays unsent until its author opens the ticket.',
+    })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],
       description: 'Unassigns the tickets of people who left the team. When it breaks, no one works on those tickets.',
@@ -208,6 +223,7 @@ export class Jobs extends Construct {
         ...grants.keepQuotes,
         ...grants.forgetSurveys,
         ...grants.endTimer,
+        ...grants.dropSends,
         ...grants.listSchedules,
         ...grants.keepSchedules,
         ...grants.keepContracts,

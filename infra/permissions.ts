@@ -9,6 +9,7 @@ import { commandMenuPermissions } from '#/infra/domains/command-menu.ts'
 import { commentsPermissions } from '#/infra/domains/comments.ts'
 import { companiesPermissions } from '#/infra/domains/companies.ts'
 import { contractsPermissions } from '#/infra/domains/contracts.ts'
+import { deskPermissions } from '#/infra/domains/desk.ts'
 import { identityPermissions } from '#/infra/domains/identity.ts'
 import { inventoryPermissions } from '#/infra/domains/inventory.ts'
 import { invoicesPermissions } from '#/infra/domains/invoices.ts'
@@ -53,6 +54,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...companiesPermissions,
   ...ticketsPermissions,
   ...commentsPermissions,
+  ...deskPermissions,
   ...attachmentsPermissions,
   ...servicesPermissions,
   ...productsPermissions,

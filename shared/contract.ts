@@ -10,6 +10,7 @@ import { routes as comments } from '#/shared/comments/routes.ts'
 import { routes as companyPeople } from '#/shared/companies/people-routes.ts'
 import { routes as companies } from '#/shared/companies/routes.ts'
 import { routes as contracts } from '#/shared/contracts/routes.ts'
+import { routes as desk } from '#/shared/desk/routes.ts'
 import { routes as identity } from '#/shared/identity/routes.ts'
 import { routes as inventory } from '#/shared/inventory/routes.ts'
 import { routes as invoices } from '#/shared/invoices/routes.ts'
@@ -51,6 +52,7 @@ export const contract = {
   users,
   tickets,
   comments,
+  desk,
   attachments,
   services,
   products,

@@ -7,6 +7,7 @@ import { conversation, forgetFilesOf } from '#/functions/comments/data/comments.
 import { endInvitationWrites, invitationsOfMailbox } from '#/functions/companies/data/invitations.ts'
 import { decideRequestWrites, latestRequestKey, pendingRequestOf } from '#/functions/companies/data/join-requests.ts'
 import { terminateContractsOf } from '#/functions/contracts/terminate-erased.ts'
+import { dropSend } from '#/functions/desk/drop-send.ts'
 import { returnKey } from '#/functions/email/email-suppressions.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { isPasswordChanging } from '#/functions/identity/data/password-changes.ts'
@@ -82,6 +83,7 @@ async function erase(erasure: ErasureRow) {
   if (user && isPasswordChanging(user, new Date())) return
   await removeLogin(userId)
   await endTimer(userId, new Date().toISOString())
+  await dropSend(userId, new Date().toISOString())
   if (user) await eraseStripeCustomer(user)
   await inBatches(
     () => leftOf(userId),

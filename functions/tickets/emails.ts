@@ -1,9 +1,9 @@
 import type { CommentRow } from '#/functions/comments/data/comments.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
-import type { Caller } from '#/functions/http/caller.ts'
 import { mayEmailUnproved } from '#/functions/identity/email-cap.ts'
 import type { Write } from '#/functions/table/table.ts'
-import { ticketNewsWrites } from '#/functions/tickets/data/ticket-news.ts'
+import { type TicketNews, ticketNewsWrites } from '#/functions/tickets/data/ticket-news.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { filesLabel } from '#/shared/tickets/labels.ts'
 import { isReopening } from '#/shared/tickets/rules.ts'
@@ -14,7 +14,7 @@ import { isStaff } from '#/shared/users/roles.ts'
  * The emails about a status change: the customer learns that a ticket was resolved or reopened, the team and the assignee that a
  * customer reopened it. No one is emailed about their own action; closing and the start of work send no email.
  */
-export function ticketEmails(before: Ticket, after: Ticket, actor: Caller): Write[] {
+export function ticketEmails(before: Ticket, after: Ticket, actor: User): Write[] {
   if (before.status === after.status || after.status === 'closed') return []
   const byCustomer = actor.id === after.customerId || !isStaff(actor.role)
   const reopened = isReopening(before.status, after.status)
@@ -27,12 +27,12 @@ export function ticketEmails(before: Ticket, after: Ticket, actor: Caller): Writ
       : []
   const isNews = reopened || after.status === 'resolved'
   return after.customerEmail && isNews
-    ? ticketNewsWrites(after, { kind: 'moved', userId: actor.id, status: after.status, reopened }, after.updatedAt)
+    ? ticketNewsWrites(after, [{ kind: 'moved', userId: actor.id, status: after.status, reopened }], after.updatedAt)
     : []
 }
 
 /** The email about an assignment by someone else, to the new assignee. */
-export const assignmentEmail = (before: Ticket, after: Ticket, actor: Caller): Write[] =>
+export const assignmentEmail = (before: Ticket, after: Ticket, actor: User): Write[] =>
   before.assignedTo === after.assignedTo
     ? []
     : assigneeWrites('ticketAssigned', after, actor, about(after, actor), after.updatedAt)
@@ -44,7 +44,7 @@ export const assignmentEmail = (before: Ticket, after: Ticket, actor: Caller): W
 function assigneeWrites(
   template: 'ticketAssigned' | 'ticketReopened' | 'ticketReply',
   { assignedTo }: Ticket,
-  actor: Caller,
+  actor: User,
   data: Record<string, unknown>,
   at: string,
 ): Write[] {
@@ -52,20 +52,26 @@ function assigneeWrites(
   return [emailWrite({ template, to: '', toUser: assignedTo, data: { ...data, assignee: assignedTo } }, at)]
 }
 
-const about = ({ id, title }: Ticket, actor: Caller) => ({ ticketId: id, title, author: displayName(actor) })
+const about = ({ id, title }: Ticket, actor: User) => ({ ticketId: id, title, author: displayName(actor) })
 
 /**
  * The emails about a reply: to the customer if the team replied, to the team and the assignee if the customer did. Internal notes
- * send none.
+ * send none. `isResolution` if the reply also resolves the ticket, which the same email says.
  */
 export function replyEmail(
   ticket: Ticket,
-  author: Caller,
-  reply: Pick<CommentRow, 'id' | 'comment' | 'attachments' | 'internal' | 'createdAt'> & { byCustomer: boolean },
+  author: User,
+  reply: Pick<CommentRow, 'id' | 'comment' | 'attachments' | 'internal' | 'createdAt'> & {
+    byCustomer: boolean
+    isResolution?: boolean
+  },
 ): Write[] {
   if (reply.internal) return []
   const { id, createdAt } = reply
-  const news = { kind: 'reply', userId: author.id, comment: { id, createdAt } } as const
+  const news: TicketNews[] = [
+    { kind: 'reply', userId: author.id, comment: { id, createdAt } },
+    ...(reply.isResolution ? [{ kind: 'moved', userId: author.id, status: 'resolved', reopened: false } as const] : []),
+  ]
   const toRequester =
     ticket.customerEmail && author.id !== ticket.customerId ? ticketNewsWrites(ticket, news, createdAt) : []
   if (!reply.byCustomer) return toRequester
@@ -86,7 +92,7 @@ export function replyEmail(
  * The acknowledgment of a new ticket to its customer; none to staff about their own tickets. An unverified address gets at most
  * five a day, so that a stranger cannot flood it.
  */
-export async function acknowledgmentWrites(ticket: Ticket, openedBy: Caller): Promise<Write[]> {
+export async function acknowledgmentWrites(ticket: Ticket, openedBy: User): Promise<Write[]> {
   const isOwn = ticket.customerId === openedBy.id
   if (!ticket.customerEmail || (isOwn && isStaff(openedBy.role))) return []
   if (isOwn && !openedBy.emailVerified && !(await mayEmailUnproved(ticket.customerEmail))) return []

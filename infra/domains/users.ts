@@ -79,6 +79,8 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
         'FACTOR#*',
         'DEVICE#*',
         'BUILDS#*',
+        'SEND#*',
+        'DRAFT#*',
       ),
       // An asset of a company stays, and an invitation to one ends.
       rows(['get', 'update'], 'ASSET#*', 'INVITATION#*', 'JOINREQUEST#*'),

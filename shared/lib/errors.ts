@@ -111,8 +111,8 @@ export class Outdated extends HttpError {
 export class Superseded extends Conflict {
   readonly current: Record<string, unknown>
 
-  constructor(detail: string, current: Record<string, unknown>) {
-    super(detail, 'version')
+  constructor(detail: string, current: Record<string, unknown>, field = 'version') {
+    super(detail, field)
     this.current = current
   }
 }

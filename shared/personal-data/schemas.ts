@@ -3,7 +3,7 @@ import { votes } from '#/shared/articles/schemas.ts'
 import { AutomaticPayment } from '#/shared/billing/schemas.ts'
 import { companyRoles } from '#/shared/companies/roles.ts'
 import { joinRequestStates } from '#/shared/companies/rules.ts'
-import { ArticleId } from '#/shared/lib/ids.ts'
+import { ArticleId, TicketId } from '#/shared/lib/ids.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile/schemas.ts'
 import { Testimonial } from '#/shared/testimonials/schemas.ts'
@@ -51,6 +51,10 @@ export const PersonalData = z.object({
       }),
     ),
   }),
+  /** Messages that they have not sent. */
+  drafts: z.array(z.object({ ticketId: TicketId, text: z.string(), savedAt: instant() })),
+  /** Their reply that is about to leave; null if there is none. */
+  heldReply: z.nullable(z.object({ ticketId: TicketId, text: z.string(), sendAt: instant() })),
   automaticPayment: AutomaticPayment,
   /** Their testimonial; null if there is none. */
   testimonial: z.nullable(Testimonial),

@@ -88,6 +88,11 @@ const firstFields: Record<string, string> = {
   'SIGNIN/SIGNIN': 'id userId action subject changes at address userAgent expire',
   'STOCK/MOVEMENT': 'at userId quantity reason note orderId',
   'STOCK/STOCK': 'catalog onHand reserved version',
+  'DRAFT/TICKET': 'ticketId text internal attachments minutes revision savedAt',
+  'SEND/DONE': 'ticketId state comment',
+  'SEND/SEND':
+    'id ticketId userId comment internal attachmentIds attachments followUp minutes timeDescription timeBillable fromTimer address attempt createdAt sendAt',
+  'TICKET/SENDING': 'userId',
   'TICKET/COMMENT': 'id ticketId userId comment internal attachments createdAt',
   'TICKET/FILE': 'id ticketId name contentType size objectKey state used internal uploadedBy createdAt',
   'TICKET/HISTORY': 'at userId kind from to',

@@ -5,11 +5,13 @@ import { publicPrefix } from '#/shared/lib/route.ts'
 
 /**
  * Changes that affect only what the caller sees for a while (their mailbox, a hint that they are writing, their own cards, an
- * unconfirmed setup, their colors), and actions of one reader among many.
+ * unconfirmed setup, their colors), and actions of one reader among many. A reply is audited when it leaves.
  */
 const notAudited = new Set<RouteId>([
   'resendVerification',
   'announceWriting',
+  'createSend',
+  'undoSend',
   'viewQuote',
   'seeTicket',
   'viewInvoice',

@@ -1,5 +1,7 @@
 import { leftByReader } from '#/functions/articles/data/article-readers.ts'
 import { jobKey } from '#/functions/build-jobs/data/build-jobs.ts'
+import { draftPartition } from '#/functions/desk/data/drafts.ts'
+import { sendPartition } from '#/functions/desk/data/sends.ts'
 import { leftSessionsOf } from '#/functions/identity/data/sessions.ts'
 import { leftSignInsOf } from '#/functions/identity/data/sign-ins.ts'
 import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
@@ -25,12 +27,14 @@ const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nam
 
 /**
  * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
- * responses, PC builds, votes and views: up to a hundred of each.
+ * responses, drafts, sent replies, PC builds, votes and views: up to a hundred of each.
  */
 export const leftOf = async (userId: UserId) => [
   ...(await leftSessionsOf(userId)),
   ...(await leftSignInsOf(userId)),
   ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
+  ...(await query({ pk: sendPartition(userId), limit: 100 })),
+  ...(await query({ pk: draftPartition(userId), limit: 100 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await leftBuildsOf(userId)),

@@ -1,6 +1,7 @@
 import { votesOf } from '#/functions/articles/data/article-readers.ts'
 import { findAutomaticPayment } from '#/functions/billing/data/automatic-payments.ts'
 import { automaticPaymentView } from '#/functions/billing/views.ts'
+import { ownMessages } from '#/functions/desk/own-messages.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { sessionsOf } from '#/functions/identity/data/sessions.ts'
 import { signInsOf } from '#/functions/identity/data/sign-ins.ts'
@@ -29,6 +30,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   rememberedDevices: (await devicesOf(caller)).map(deviceView),
   votes: await votesOf(caller.id),
   timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
+  ...(await ownMessages(caller.id)),
   company: await ownCompany(caller),
   automaticPayment: automaticPaymentView(await findAutomaticPayment(caller.id)),
   testimonial: await ownTestimonial(caller.id),

@@ -136,8 +136,8 @@ export interface Circumstances {
   timeZone: string
 }
 
-/** The writes of the time entry that a change logs. */
-async function timeWrites(
+/** The writes of the time entry that a change logs. They fail (label `ticket`) if the actor's timer or the contract month changed. */
+export async function timeWrites(
   before: TicketRow,
   after: TicketRow,
   { actor, time, timeZone }: Circumstances & { time: TimeNote },

@@ -32,7 +32,11 @@ export const newDueFields = (ticket: Timed) => ({ ...dueTime(ticket.sla, ticket)
 
 /** The fields of a changed ticket's row that say whose turn it is, and when it is due; none if nothing of that changed. */
 export function changedDueFields(before: TicketRow, after: TicketRow): TicketFields {
-  const isSame = before.sla === after.sla && before.waitingOn === after.waitingOn && before.status === after.status
+  const isSame =
+    before.sla === after.sla &&
+    before.waitingOn === after.waitingOn &&
+    before.waitingSince === after.waitingSince &&
+    before.status === after.status
   if (isSame) return { set: {} }
   const { waitingSince } = after
   const fields = { sla: after.sla, waitingSince, ...dueTime(after.sla, after) }

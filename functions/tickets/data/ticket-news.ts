@@ -19,11 +19,16 @@ export type NewsRow = Key & TicketNews
 /** Max news items per email. */
 const maxNews = 40
 
-/** The writes that notify a ticket's customer, in one email with everything that happens to the ticket within two minutes. */
-export function ticketNewsWrites({ id, customerEmail }: Ticket, news: TicketNews, at: string): Write[] {
+/**
+ * The writes that notify a ticket's customer of news in their order, in one email with everything that happens to the ticket
+ * within two minutes.
+ */
+export function ticketNewsWrites({ id, customerEmail }: Ticket, news: readonly TicketNews[], at: string): Write[] {
   const email = { template: 'ticketNews', to: customerEmail, data: { ticketId: id } }
   return [
-    { put: { pk: outboxPartition(id), sk: `NEWS#${at}#${randomUUID()}`, ...news } },
+    ...news.map((one, index) => ({
+      put: { pk: outboxPartition(id), sk: `NEWS#${at}#${index}#${randomUUID()}`, ...one },
+    })),
     gatheredEmailWrite(id, email, { at, minutes: gatherMinutes }),
   ]
 }

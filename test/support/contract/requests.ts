@@ -9,6 +9,7 @@ import { commandMenu } from '#/test/support/contract/requests/command-menu.ts'
 import { comments } from '#/test/support/contract/requests/comments.ts'
 import { companies } from '#/test/support/contract/requests/companies.ts'
 import { contracts } from '#/test/support/contract/requests/contracts.ts'
+import { desk } from '#/test/support/contract/requests/desk.ts'
 import { identity } from '#/test/support/contract/requests/identity.ts'
 import { inventory } from '#/test/support/contract/requests/inventory.ts'
 import { invoices } from '#/test/support/contract/requests/invoices.ts'
@@ -45,6 +46,7 @@ const written: RequestsOf<Routes> = {
   ...users,
   ...companies,
   ...comments,
+  ...desk,
   ...attachments,
   ...services,
   ...products,

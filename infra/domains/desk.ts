@@ -1,0 +1,37 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const deskGrants = ({ rows, index }: GrantMakers) =>
+  ({
+    /** To hold replies, to end their hold, and to return them to drafts. */
+    keepSends: [
+      rows(['get', 'put', 'delete'], 'SEND#*'),
+      rows(['get', 'put', 'update'], 'DRAFT#*'),
+      // The row by which a ticket knows that a reply is about to leave.
+      rows(['put', 'delete'], 'TICKET#*'),
+    ],
+    /** To record a message in the audit log with the transaction that adds it, whatever sends it. */
+    auditSends: [rows(['put'], 'AUDIT#*')],
+    /** The caller’s unsent messages. */
+    readMessages: [rows(['get'], 'SEND#*'), rows(['query'], 'DRAFT#*')],
+    /** To end the hold of a former team member’s reply. */
+    dropSends: [rows(['get', 'put', 'delete'], 'SEND#*')],
+    findDueSends: [index(['gsi1'], 'SENDING')],
+  }) satisfies Record<string, Grant[]>
+
+const sending = [
+  'keepSends',
+  'auditSends',
+  'readConversations',
+  'changeTickets',
+  'coverTime',
+  'clearTimer',
+  'sendEmail',
+  'gatherNews',
+] as const
+
+export const deskPermissions: PermissionsOf<'desk'> = {
+  createSend: sending,
+  applySend: sending,
+  undoSend: ['keepSends'],
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { AppliedSend, Draft, HeldSend, NewSend } from '#/shared/desk/schemas.ts'
+import { TicketId } from '#/shared/lib/ids.ts'
+import { route } from '#/shared/lib/route.ts'
+
+const sendOfTicket = () => z.object({ id: TicketId, sendId: z.uuid() })
+
+export const routes = {
+  createSend: route({
+    method: 'POST',
+    path: '/api/tickets/{id}/sends',
+    summary: 'Accepts a reply, which leaves in ten seconds unless it is undone, or adds a note at once',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => NewSend,
+    response: () => z.union([HeldSend, AppliedSend]),
+    status: 201,
+    idempotent: true,
+    limit: { perHour: 600 },
+  }),
+  applySend: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/sends/{sendId}',
+    summary: 'Sends the caller’s held reply now; one that has left gets the same response',
+    access: 'staff',
+    parameters: sendOfTicket,
+    owner: 'row',
+    response: () => AppliedSend,
+    audited: 'Replied to a ticket',
+  }),
+  undoSend: route({
+    method: 'DELETE',
+    path: '/api/tickets/{id}/sends/{sendId}',
+    summary: 'Returns the caller’s held reply to their draft; a 409 once it has left',
+    access: 'staff',
+    parameters: sendOfTicket,
+    owner: 'row',
+    response: () => Draft,
+  }),
+}

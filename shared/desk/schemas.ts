@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { Attachment, AttachmentId } from '#/shared/attachments/schemas.ts'
+import { Comment } from '#/shared/comments/schemas.ts'
+import { followUps, maxMessage, maxMessageFiles } from '#/shared/desk/rules.ts'
+import { markdown } from '#/shared/lib/markdown-limits.ts'
+import { instant, optionalLine } from '#/shared/lib/text.ts'
+import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import { Ticket } from '#/shared/tickets/schemas.ts'
+
+const minutes = () => z.int().check(z.minimum(timeEntryMinutes.min), z.maximum(timeEntryMinutes.max))
+const attachmentIds = () => z._default(z.array(AttachmentId).check(z.maxLength(maxMessageFiles)), [])
+
+/** A message by staff with all that sending it does. */
+export const NewSend = z
+  .strictObject({
+    /** May be empty if files are attached. */
+    comment: z.union([z.literal(''), markdown(maxMessage)]),
+    /** A note, which only staff see. It is added at once. */
+    internal: z._default(z.boolean(), false),
+    attachmentIds: attachmentIds(),
+    /** The follow-up of a reply. */
+    followUp: z._default(z.enum(followUps), 'stay'),
+    /** Minutes to log. */
+    minutes: z.optional(minutes()),
+    /** The work done in the logged time. */
+    timeDescription: z.optional(optionalLine()),
+    /** Whether the logged time is billed; by default, the customer's terms decide. */
+    timeBillable: z.optional(z.boolean()),
+    /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
+    fromTimer: z.optional(z.boolean()),
+    /** The time of the newest message that the caller has seen. Later ones by others are a 409, unless `confirm` is set. */
+    sawUntil: z.optional(instant()),
+    confirm: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ comment, attachmentIds: files }) => comment !== '' || files.length > 0, {
+      path: ['comment'],
+      error: 'Write a reply or attach a file',
+    }),
+    z.refine(({ internal, followUp }) => !internal || followUp === 'stay', {
+      path: ['followUp'],
+      error: 'A note doesn’t change the ticket',
+    }),
+    z.refine(send => send.minutes !== undefined || !send.fromTimer, { path: ['minutes'], error: 'Required' }),
+  )
+  .register(z.globalRegistry, {
+    examples: [
+      { comment: 'We **replaced** the fuser.', followUp: 'resolve', minutes: 12, timeDescription: 'Fuser' },
+      { comment: 'Could you restart it?', followUp: 'wait', confirm: true },
+      { comment: 'Third time this month.', internal: true, minutes: 5, timeBillable: false },
+    ],
+  })
+export type NewSend = z.infer<typeof NewSend>
+
+/** A reply that leaves at `sendAt`, unless it is undone or sent earlier. */
+export const HeldSend = z.object({ sendId: z.uuid(), sendAt: instant() })
+export type HeldSend = z.infer<typeof HeldSend>
+
+/** A message in its conversation, and the ticket after it. */
+export const AppliedSend = z.object({ comment: Comment, ticket: Ticket })
+export type AppliedSend = z.infer<typeof AppliedSend>
+
+/** A message that its author has not sent, on a ticket. */
+export const Draft = z.object({
+  text: z.string(),
+  internal: z.boolean(),
+  attachments: z.array(Attachment),
+  /** Minutes to log; null for none. */
+  minutes: z.nullable(z.int()),
+  /** Increases by one with each change; the next change names the one that it is based on. 0 without a draft. */
+  revision: z.int(),
+  savedAt: instant(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** The messages and senders that a reply would cross, in a 409. */
+export const Crossed = z.object({
+  /** Messages that are newer than the last one seen, oldest first. */
+  messages: z.array(Comment),
+  /** Names of colleagues whose replies are about to leave. */
+  sending: z.array(z.string()),
+})
+export type Crossed = z.infer<typeof Crossed>

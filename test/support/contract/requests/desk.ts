@@ -1,0 +1,30 @@
+import { keyed } from '#/test/support/contract/idempotent-request.ts'
+import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
+import { forgetSend, heldReply, sendPath } from '#/test/support/fixtures/sends.ts'
+import { setTimer } from '#/test/support/fixtures/timers.ts'
+
+export const desk: Requests<'desk'> = {
+  createSend: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    await forgetSend(technician)
+    const { id: file } = await attachedFile(technician, id)
+    const reply = { comment: 'Please restart it.', attachmentIds: [file], followUp: 'wait' }
+    return keyed(key => technician.request('POST', `/api/tickets/${id}/sends`, reply, key))
+  },
+  applySend: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    await forgetSend(technician)
+    await setTimer(technician, { do: 'set', ticketId: id, minutes: 25 })
+    const { id: file } = await attachedFile(technician, id)
+    const all = { attachmentIds: [file], followUp: 'resolve', minutes: 25, fromTimer: true }
+    const path = sendPath(id, await heldReply(technician, id, all))
+    return () => technician.request('PUT', path)
+  },
+  undoSend: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    await forgetSend(technician)
+    const path = sendPath(id, await heldReply(technician, id, { minutes: 12 }))
+    return () => technician.request('DELETE', path)
+  },
+}
