@@ -1,3 +1,6 @@
+import type { DraftRow } from '#/functions/desk/data/drafts.ts'
+import type { SendRow } from '#/functions/desk/data/sends.ts'
+import { draftView, heldReplyView } from '#/functions/desk/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { isNewFor, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { isPastReopening } from '#/functions/tickets/transitions.ts'
@@ -15,7 +18,12 @@ export const peopleOf = ({ customerId, assignedTo, raisedBy }: TicketRow): UserI
 interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'assets'> {
   /** Staff writing on it, never shown to customers. */
   writers: readonly UserId[]
+  /** Staff whose replies are about to leave, never shown to customers. */
+  senders: readonly UserId[]
   names: ReadonlyMap<string, Shown>
+  /** The reader’s own draft and held reply. */
+  draft: DraftRow | undefined
+  send: SendRow | undefined
 }
 
 /** The fields that customers do not get. */
@@ -38,12 +46,14 @@ const answerBy = ({ sla }: TicketRow): string | null =>
 /** A ticket as its page shows it to the caller. */
 export function ticketView(
   ticket: TicketRow,
-  { continuedBy, bounceReason, assets, writers, names }: Beside,
+  { continuedBy, bounceReason, assets, draft, send, writers, senders, names }: Beside,
   caller: Caller,
   now: Date,
 ): TicketPage {
   const byStaff = isStaff(caller.role)
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
+  const namesIn = (people: readonly UserId[]) =>
+    people.flatMap(person => (person === caller.id ? [] : (names.get(person)?.name ?? [])))
   const tooLate = !byStaff && isPastReopening(ticket, now.getTime())
   return {
     ...ticket,
@@ -59,6 +69,9 @@ export function ticketView(
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,
     bounceReason,
-    writing: writers.flatMap(writer => (writer === caller.id ? [] : (names.get(writer)?.name ?? []))),
+    writing: namesIn(writers),
+    sending: namesIn(senders),
+    draft: draft ? draftView(draft) : null,
+    heldReply: send ? heldReplyView(send) : null,
   }
 }

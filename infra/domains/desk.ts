@@ -12,6 +12,9 @@ export const deskGrants = ({ rows, index }: GrantMakers) =>
     ],
     /** To record a message in the audit log with the transaction that adds it, whatever sends it. */
     auditSends: [rows(['put'], 'AUDIT#*')],
+    /** To empty the draft of a message that was sent. */
+    emptyDraft: [rows(['get', 'update'], 'DRAFT#*')],
+    saveDrafts: [rows(['get', 'put'], 'DRAFT#*')],
     /** The caller’s unsent messages. */
     readMessages: [rows(['get'], 'SEND#*'), rows(['query'], 'DRAFT#*')],
     /** To end the hold of a former team member’s reply. */
@@ -34,4 +37,5 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   createSend: sending,
   applySend: sending,
   undoSend: ['keepSends'],
+  saveDraft: ['readTickets', 'saveDrafts'],
 }

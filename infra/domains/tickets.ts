@@ -5,8 +5,8 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
   ({
     readTickets: [rows(['get'], 'TICKET#*')],
     readConversations: [rows(['get', 'query'], 'TICKET#*')],
-    /** The names on a ticket’s page and whether its customer’s email bounced, in one batch read. */
-    readTicketPeople: [rows(['get'], 'USER#*', 'MAILBOX#*')],
+    /** The names on a ticket’s page, the reader’s unsent messages on it, and whether its customer’s email bounced, in one batch read. */
+    readTicketPeople: [rows(['get'], 'USER#*', 'MAILBOX#*', 'DRAFT#*', 'SEND#*')],
     listTickets: [
       rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*', 'COUNTER#tickets'),
       rows(['get'], 'COMPANYLIST#*'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AppliedSend, Draft, HeldSend, NewSend } from '#/shared/desk/schemas.ts'
+import { AppliedSend, DraftChange, NewSend, SavedDraft } from '#/shared/desk/schemas.ts'
+import { Draft, HeldSend } from '#/shared/desk/unsent.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 
@@ -37,5 +38,15 @@ export const routes = {
     parameters: sendOfTicket,
     owner: 'row',
     response: () => Draft,
+  }),
+  saveDraft: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/draft',
+    summary: 'Saves what the caller has typed on a ticket, for all of their devices; kept for thirty days',
+    access: 'signed-in',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => DraftChange,
+    response: () => SavedDraft,
   }),
 }

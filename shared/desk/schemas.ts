@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Attachment, AttachmentId } from '#/shared/attachments/schemas.ts'
+import { AttachmentId } from '#/shared/attachments/schemas.ts'
 import { Comment } from '#/shared/comments/schemas.ts'
 import { followUps, maxMessage, maxMessageFiles } from '#/shared/desk/rules.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
-import { instant, optionalLine } from '#/shared/lib/text.ts'
+import { instant, multiline, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -52,26 +52,23 @@ export const NewSend = z
   })
 export type NewSend = z.infer<typeof NewSend>
 
-/** A reply that leaves at `sendAt`, unless it is undone or sent earlier. */
-export const HeldSend = z.object({ sendId: z.uuid(), sendAt: instant() })
-export type HeldSend = z.infer<typeof HeldSend>
+/** The text that a user has typed so far, with its files. */
+export const DraftChange = z.strictObject({
+  text: multiline(maxMessage),
+  /** Staff only. */
+  internal: z._default(z.boolean(), false),
+  attachmentIds: attachmentIds(),
+  /** Staff only. */
+  minutes: z.optional(minutes()),
+  /** The revision that it is based on; 0 without a draft. A 409 means that another device has a newer one. */
+  revision: z.int().check(z.nonnegative()),
+})
+
+export const SavedDraft = z.object({ revision: z.int(), savedAt: instant() })
 
 /** A message in its conversation, and the ticket after it. */
 export const AppliedSend = z.object({ comment: Comment, ticket: Ticket })
 export type AppliedSend = z.infer<typeof AppliedSend>
-
-/** A message that its author has not sent, on a ticket. */
-export const Draft = z.object({
-  text: z.string(),
-  internal: z.boolean(),
-  attachments: z.array(Attachment),
-  /** Minutes to log; null for none. */
-  minutes: z.nullable(z.int()),
-  /** Increases by one with each change; the next change names the one that it is based on. 0 without a draft. */
-  revision: z.int(),
-  savedAt: instant(),
-})
-export type Draft = z.infer<typeof Draft>
 
 /** The messages and senders that a reply would cross, in a 409. */
 export const Crossed = z.object({

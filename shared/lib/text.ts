@@ -72,6 +72,10 @@ export const paragraphs = (max: number) =>
       z.regex(notBlank, { error: 'Required' }),
     )
 
+/** Text of several lines that may be empty or blank, such as one that is still being typed. */
+export const multiline = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(severalLines, { error: unusable(severalLines) }))
+
 /** Letters, digits and some signs before the @, and a domain whose last part may be a non-ASCII one in its ASCII form. */
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/

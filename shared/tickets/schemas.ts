@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { assetLimits } from '#/shared/assets/rules.ts'
 import { AssetLink } from '#/shared/assets/schemas.ts'
 import { timeCoverages } from '#/shared/contracts/rules.ts'
+import { Draft, HeldReply } from '#/shared/desk/unsent.ts'
 import { AssetId, CompanyId, ContractId, InvoiceId, PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
@@ -203,6 +204,12 @@ export const TicketPage = z.extend(Ticket, {
   bounceReason: z.optional(z.enum(suppressionReasons)),
   /** For staff: names of other people currently writing a reply. */
   writing: z.array(z.string()),
+  /** For staff: names of other people whose replies are about to leave. */
+  sending: z.array(z.string()),
+  /** The caller’s unsent message; null if they never wrote one. */
+  draft: z.nullable(Draft),
+  /** The caller’s reply that is about to leave; null if there is none. */
+  heldReply: z.nullable(HeldReply),
 })
 export type TicketPage = z.infer<typeof TicketPage>
 

@@ -11,6 +11,7 @@ const notAudited = new Set<RouteId>([
   'resendVerification',
   'announceWriting',
   'createSend',
+  'saveDraft',
   'undoSend',
   'viewQuote',
   'seeTicket',

@@ -8,6 +8,7 @@ import {
 } from '#/functions/comments/message-writes.ts'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { commentViews } from '#/functions/comments/views.ts'
+import { emptyDraftWrites, findDraft } from '#/functions/desk/data/drafts.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
@@ -47,11 +48,14 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
       createdAt: now.toISOString(),
     }
 
+    // Read here, because the message takes its place in the same transaction.
+    const sentDraft = emptyDraftWrites(await findDraft(caller.id, id), draft.createdAt)
     const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
     if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
-      return openContinuation(ticket, draft, attachments, caller, shown =>
-        recordWrites({ response: shown, subject: id }),
-      )
+      return openContinuation(ticket, draft, attachments, caller, shown => [
+        ...sentDraft,
+        ...recordWrites({ response: shown, subject: id }),
+      ])
     }
     const comment = newComment(draft)
     const [shown] = await commentViews([comment], caller)
@@ -60,6 +64,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     const reply = { ...comment, byCustomer: !byStaff || ticket.customerId === caller.id }
     await transact([
       ...messageWrites(comment, attachments),
+      ...sentDraft,
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
       ...replyEmail(ticket, caller, reply),
       ...recordWrites({ response: shown, subject: id, changes: { comment: body.internal ? 'note' : 'reply' } }),

@@ -26,7 +26,8 @@ export const draftLabel = 'draft'
 
 /** The partition of a user's drafts. */
 export const draftPartition = (userId: UserId) => `DRAFT#${userId}`
-const draftKey = (userId: UserId, ticketId: TicketId): Key => ({
+/** The key of a user's draft on a ticket. */
+export const draftKey = (userId: UserId, ticketId: TicketId): Key => ({
   pk: draftPartition(userId),
   sk: `TICKET#${ticketId}`,
 })

@@ -49,7 +49,8 @@ const outcomeDays = 7
 
 /** The partition of a user's held reply and the outcomes of earlier ones. */
 export const sendPartition = (userId: UserId) => `SEND#${userId}`
-const sendKey = (userId: UserId): Key => ({ pk: sendPartition(userId), sk: 'SEND' })
+/** The key of a user's held reply. */
+export const sendKey = (userId: UserId): Key => ({ pk: sendPartition(userId), sk: 'SEND' })
 const outcomeKey = (userId: UserId, id: string): Key => ({ pk: sendPartition(userId), sk: `DONE#${id}` })
 /** The key of the row by which a ticket knows that a reply is about to leave. */
 const markerKey = (ticketId: TicketId, userId: UserId): Key => ({ pk: `TICKET#${ticketId}`, sk: `SENDING#${userId}` })

@@ -1,11 +1,12 @@
 import { linkedAssets } from '#/functions/assets/linked-assets.ts'
 import { conversation, writersOn } from '#/functions/comments/data/comments.ts'
 import { commentView, peopleOfComment } from '#/functions/comments/views.ts'
+import { sendersOn } from '#/functions/desk/data/sends.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { secondPage } from '#/functions/http/list-pages.ts'
 import { requireVisible } from '#/functions/tickets/access.ts'
 import { historyOf } from '#/functions/tickets/data/ticket-events.ts'
-import { findTicketWithRows, namesAndReturnOf } from '#/functions/tickets/data/ticket-page.ts'
+import { besideTicket, findTicketWithRows } from '#/functions/tickets/data/ticket-page.ts'
 import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
 import { historyView, peopleIn } from '#/functions/tickets/history.ts'
 import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
@@ -21,20 +22,22 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   const byStaff = isStaff(caller.role)
   const { ticket, readRows } = await findTicketWithRows(id, { withNotes: byStaff })
   requireVisible(ticket, caller)
-  const [comments, history, continuedBy, writers, assets] = await Promise.all([
+  const [comments, history, continuedBy, writers, senders, assets] = await Promise.all([
     conversation(id, { limit: pageLimit.default, withNotes: byStaff }, readRows),
     historyOf(ticket, { limit: historyLimit }, readRows),
     continuationsOf(id, readRows),
     byStaff ? writersOn(id, readRows) : [],
+    byStaff ? sendersOn(id, readRows) : [],
     linkedAssets(ticket.assetIds, caller),
   ])
   const authors = comments.items.flatMap(peopleOfComment)
-  const { names, bounceReason } = await namesAndReturnOf(
-    [...peopleOf(ticket), ...writers, ...authors, ...peopleIn(history.items)],
-    byStaff ? ticket.customerEmail : undefined,
+  const beside = await besideTicket(
+    [...peopleOf(ticket), ...writers, ...senders, ...authors, ...peopleIn(history.items)],
+    { ticketId: id, readerId: caller.id, email: byStaff ? ticket.customerEmail : undefined },
   )
+  const { names } = beside
   return {
-    ticket: ticketView(ticket, { continuedBy, writers, names, bounceReason, assets }, caller, now),
+    ticket: ticketView(ticket, { ...beside, continuedBy, writers, senders, assets }, caller, now),
     comments: comments.items.map(row => commentView(row, names, caller)),
     history: historyView(history.items, names, { provider, role: caller.role }),
     next: {

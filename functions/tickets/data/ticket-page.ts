@@ -1,14 +1,15 @@
 import { notePrefix } from '#/functions/comments/data/comments.ts'
+import { type DraftRow, draftKey } from '#/functions/desk/data/drafts.ts'
+import { type SendRow, sendKey } from '#/functions/desk/data/sends.ts'
 import { type ReturnRow, returnKey } from '#/functions/email/email-suppressions.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { prefetchPartition, type ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { getAll, type Key } from '#/functions/table/table.ts'
 import { type StoredTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
-import { namesIn, type Shown, type UserRow, userKey } from '#/functions/users/data/users.ts'
+import { namesIn, type UserRow, userKey } from '#/functions/users/data/users.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { TicketId } from '#/shared/lib/ids.ts'
-import type { SuppressionReason } from '#/shared/users/email-suppressions.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 
 interface TicketWithRows {
   ticket: TicketRow
@@ -36,16 +37,27 @@ export async function findTicketWithRows(id: TicketId, { withNotes }: { withNote
   return { ticket: ticketOf(row), readRows }
 }
 
-/** Access pattern: the names of some users and, if an address is given, why email to it is paused. One batch read. */
-export async function namesAndReturnOf(
-  ids: readonly string[],
-  email: string | undefined,
-): Promise<{ names: Map<string, Shown>; bounceReason: SuppressionReason | undefined }> {
+interface Reader {
+  ticketId: TicketId
+  readerId: UserId
+  /** The customer's address, to say why email to it is paused; not for customers. */
+  email: string | undefined
+}
+
+/**
+ * Access pattern: the names of some users with a reader's own draft and held reply on a ticket and, if an address is given, why
+ * email to it is paused. One batch read.
+ */
+export async function besideTicket(ids: readonly string[], { ticketId, readerId, email }: Reader) {
   const returned = email === undefined ? [] : [returnKey(hashEmail(email))]
-  const rows = await getAll<Key>([...returned, ...ids.map(userKey)])
-  const isReturn = ({ pk }: Key) => pk === returned[0]?.pk
+  const [ofDraft, ofSend] = [draftKey(readerId, ticketId), sendKey(readerId)]
+  const rows = await getAll<Key>([...returned, ofDraft, ofSend, ...ids.map(userKey)])
+  const rowOf = (key: Key | undefined) => rows.find(({ pk, sk }) => pk === key?.pk && sk === key.sk)
+  const send = rowOf(ofSend) as SendRow | undefined
   return {
-    names: namesIn(rows.filter(row => !isReturn(row)) as UserRow[]),
-    bounceReason: (rows.find(isReturn) as ReturnRow | undefined)?.reason,
+    names: namesIn(rows.filter(({ sk }) => sk === 'USER') as UserRow[]),
+    bounceReason: (rowOf(returned[0]) as ReturnRow | undefined)?.reason,
+    draft: rowOf(ofDraft) as DraftRow | undefined,
+    send: send?.ticketId === ticketId ? send : undefined,
   }
 }

@@ -1,8 +1,9 @@
 import { linkedAssets } from '#/functions/assets/linked-assets.ts'
 import { writersOn } from '#/functions/comments/data/comments.ts'
+import { sendersOn } from '#/functions/desk/data/sends.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
-import { namesAndReturnOf } from '#/functions/tickets/data/ticket-page.ts'
+import { besideTicket } from '#/functions/tickets/data/ticket-page.ts'
 import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
 import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
 import { routes } from '#/shared/tickets/routes.ts'
@@ -10,12 +11,17 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
   const byStaff = isStaff(caller.role)
-  const [{ ticket, assets }, continuedBy, writers] = await Promise.all([
+  const [{ ticket, assets }, continuedBy, writers, senders] = await Promise.all([
     findTicketFor(caller, id).then(async ticket => ({ ticket, assets: await linkedAssets(ticket.assetIds, caller) })),
     continuationsOf(id),
     byStaff ? writersOn(id) : [],
+    byStaff ? sendersOn(id) : [],
   ])
   const email = byStaff ? ticket.customerEmail : undefined
-  const beside = await namesAndReturnOf([...peopleOf(ticket), ...writers], email)
-  return ticketView(ticket, { ...beside, assets, continuedBy, writers }, caller, now)
+  const beside = await besideTicket([...peopleOf(ticket), ...writers, ...senders], {
+    ticketId: id,
+    readerId: caller.id,
+    email,
+  })
+  return ticketView(ticket, { ...beside, assets, continuedBy, writers, senders }, caller, now)
 })

@@ -211,6 +211,8 @@ describe('the job that erases deleted users', () => {
     await send('PUT', `${files}/${sent}`)
     const reply = { comment: 'The file.', attachmentIds: [sent] }
     expect(await send('POST', `/api/tickets/${ticket.id}/comments`, reply)).toMatchObject({ status: 201 })
+    const draft = { text: mark, revision: 0 }
+    expect(await send('PUT', `/api/tickets/${ticket.id}/draft`, draft)).toMatchObject({ status: 200 })
     const indexEntry = await startedUpload(customer, 'profile/avatar', aPng())
     await put(indexEntry, aPng())
     await finished(customer, 'profile/avatar', indexEntry)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Draft } from '#/shared/desk/schemas.ts'
+import type { Draft } from '#/shared/desk/unsent.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'

@@ -21,6 +21,12 @@ export const desk: Requests<'desk'> = {
     const path = sendPath(id, await heldReply(technician, id, all))
     return () => technician.request('PUT', path)
   },
+  saveDraft: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    const { id: file } = await attachedFile(customer, id)
+    const draft = { text: 'It happens when', attachmentIds: [file], revision: 0 }
+    return () => customer.request('PUT', `/api/tickets/${id}/draft`, draft)
+  },
   undoSend: async ({ customer, technician }) => {
     const { id } = await openedTicket(customer)
     await forgetSend(technician)
