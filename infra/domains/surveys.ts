@@ -7,6 +7,7 @@ export const surveysGrants = ({ rows, index }: GrantMakers) =>
     changeSurveys: [rows(['update'], 'SURVEY#*', 'SURVEYSUMS#*')],
     listSurveys: [index(['gsi1', 'gsi2', 'gsi3'], 'SURVEYS', 'SURVEYS#*'), rows(['query'], 'COMPANYLIST#*')],
     sumSurveys: [rows(['query'], 'SURVEYSUMS#*')],
+    readSurveyChoices: [rows(['get'], 'MAILBOX#*')],
     stopSurveys: [rows(['update'], 'MAILBOX#*')],
     /** To ask customers, and to record why nobody is asked. */
     sendSurveys: [
@@ -28,6 +29,8 @@ export const surveysPermissions: PermissionsOf<'surveys'> = {
   stopSurveys: ['readSurveys', 'stopSurveys', 'sign'],
   listSurveys: ['readSurveys', 'listSurveys', 'readTickets', 'findUsers'],
   summarizeSurveys: ['readSurveys', 'listSurveys', 'sumSurveys', 'findUsers'],
+  getSurveyChoice: ['readSurveyChoices'],
+  setSurveyChoice: ['stopSurveys'],
   followUpSurvey: ['readSurveys', 'changeSurveys', 'findUsers'],
   excludeSurvey: ['readSurveys', 'changeSurveys', 'findUsers'],
 }

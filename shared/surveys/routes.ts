@@ -8,6 +8,7 @@ import {
   OpenedSurvey,
   Survey,
   SurveyAnswer,
+  SurveyChoice,
   SurveySummary,
 } from '#/shared/surveys/schemas.ts'
 
@@ -43,6 +44,25 @@ export const routes = {
     body: () => z.strictObject({ code: LinkCode }),
     response: () => z.object({}),
     limit: { perHour: 20 },
+  }),
+  getSurveyChoice: route({
+    method: 'GET',
+    path: '/api/survey-choice',
+    summary: 'Returns whether the caller is asked how we did after a ticket is resolved',
+    access: 'signed-in',
+    module: 'feedback',
+    response: () => SurveyChoice,
+  }),
+  setSurveyChoice: route({
+    method: 'PUT',
+    path: '/api/survey-choice',
+    summary: 'Turns surveys to the caller’s email address on or off',
+    access: 'signed-in',
+    module: 'feedback',
+    body: () => SurveyChoice,
+    response: () => SurveyChoice,
+    audited: 'Turned surveys on or off',
+    idempotent: true,
   }),
   listSurveys: route({
     method: 'GET',

@@ -52,6 +52,10 @@ export const SurveyAnswer = z.strictObject({
 })
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>
 
+/** Whether a person is asked how we did after a ticket of theirs is resolved. */
+export const SurveyChoice = z.strictObject({ isAsked: z.boolean() })
+export type SurveyChoice = z.infer<typeof SurveyChoice>
+
 /** A survey as staff see it. */
 export const Survey = z.object({
   id: SurveyId,

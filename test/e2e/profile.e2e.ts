@@ -165,6 +165,24 @@ describe('the profile', () => {
     expect(data.tickets[20].ticket.title).toBe('Printer 1 jams')
   })
 
+  test('stops satisfaction surveys, which a member of the team never gets', async () => {
+    const person = await newCustomer()
+    const page = await openProfile(person)
+    const asks = page.getByRole('switch', { name: 'Ask me how we did' })
+    expect(await asks.isChecked()).toBe(true)
+    const stored = page.waitForResponse(response => response.request().method() === 'PUT')
+    await asks.click()
+    await stored
+    await page.reload()
+    await asks.and(page.locator(':not(:checked)')).waitFor()
+    expect((await person.request('GET', '/api/survey-choice')).body).toEqual({ isAsked: false })
+
+    const technician = await signedIn(here.cloud, 'technician')
+    const desk = await openProfile(technician)
+    await desk.getByRole('heading', { name: 'Your data' }).waitFor()
+    expect(await desk.getByRole('heading', { name: 'Satisfaction surveys' }).count()).toBe(0)
+  })
+
   test('deletes the account, after the password and a typed word', async () => {
     const person = await newCustomer()
     const page = await openProfile(person)

@@ -1,5 +1,5 @@
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
-import { change, get, type Key, type Write } from '#/functions/table/table.ts'
+import { get, type Key, type Write } from '#/functions/table/table.ts'
 import { quietDays } from '#/shared/surveys/rules.ts'
 
 /** An address that was asked, by its hash, or that wants no surveys. */
@@ -34,7 +34,8 @@ export const askWrite = (email: string, at: string): Write => ({
   values: { ':at': at, ':quiet': quietSince(at) },
 })
 
-/** Ends surveys to an address, by its hash, or resumes them. */
-export const stopAsking = (mailbox: string, at: string) =>
-  change(askedKey(mailbox), { update: 'SET stoppedAt = :at', values: { ':at': at } })
-export const resumeAsking = (mailbox: string) => change(askedKey(mailbox), { update: 'REMOVE stoppedAt' })
+/** The write that ends surveys to an address, by its hash, or resumes them. */
+export const choiceWrite = (mailbox: string, isAsked: boolean, at: string): Write =>
+  isAsked
+    ? { change: askedKey(mailbox), update: 'REMOVE stoppedAt' }
+    : { change: askedKey(mailbox), update: 'SET stoppedAt = :at', values: { ':at': at } }

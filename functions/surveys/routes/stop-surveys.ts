@@ -1,10 +1,11 @@
 import { handle } from '#/functions/http/handle.ts'
 import { surveyOfCode } from '#/functions/surveys/access.ts'
-import { stopAsking } from '#/functions/surveys/data/asked-mailboxes.ts'
+import { choiceWrite } from '#/functions/surveys/data/asked-mailboxes.ts'
+import { transact } from '#/functions/table/table.ts'
 import { routes } from '#/shared/surveys/routes.ts'
 
 export const handler = handle(routes.stopSurveys, async ({ body: { code }, now }) => {
   const { mailbox } = await surveyOfCode(code, now)
-  await stopAsking(mailbox, now.toISOString())
+  await transact([choiceWrite(mailbox, false, now.toISOString())])
   return {}
 })

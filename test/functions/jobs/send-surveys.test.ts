@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
-import { askedKey, stopAsking } from '#/functions/surveys/data/asked-mailboxes.ts'
+import { askedKey } from '#/functions/surveys/data/asked-mailboxes.ts'
 import { get, type Key, query, remove } from '#/functions/table/table.ts'
 import type { Survey } from '#/shared/surveys/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -93,7 +93,7 @@ describe('send-surveys', () => {
     expect(states).toEqual(['sent', 'skipped asked-recently'])
 
     await remove(askedKey(hashEmail(email)))
-    await stopAsking(hashEmail(email), new Date().toISOString())
+    await people.customer.request('PUT', '/api/survey-choice', { isAsked: false })
     const declined = await answeredTicket(people)
     await sendSurveys(here.cloud)
     expect(await decided(declined)).toBe('skipped declined')

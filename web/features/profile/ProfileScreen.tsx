@@ -8,6 +8,7 @@ import css from '#/web/features/profile/profile-screen.module.css'
 import { SavedCards } from '#/web/features/profile/SavedCards.tsx'
 import { Sessions } from '#/web/features/profile/Sessions.tsx'
 import { SignIns } from '#/web/features/profile/SignIns.tsx'
+import { SurveySwitch } from '#/web/features/profile/SurveySwitch.tsx'
 import { TwoStep } from '#/web/features/profile/TwoStep.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
 import { YourData } from '#/web/features/profile/YourData.tsx'
@@ -22,6 +23,7 @@ import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { roleLabels } from '#/web/shell/parts/role-labels.ts'
 import { Spinner } from '#/web/shell/parts/Spinner.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
 import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 
@@ -33,6 +35,7 @@ const sections = [
   { id: 'sessions', title: 'Where you are signed in' },
   { id: 'sign-ins', title: 'Sign-in activity' },
   { id: 'cards', title: 'Saved cards' },
+  { id: 'surveys', title: 'Satisfaction surveys' },
   { id: 'data', title: 'Your data' },
 ]
 
@@ -40,6 +43,7 @@ const sections = [
 export function ProfileScreen() {
   const { data: profile, error, retry } = useRead('getProfile')
   const { user } = useSession()
+  const { modules } = useBrand()
   useSectionOfAddress(profile !== undefined)
   if (error) {
     return (
@@ -52,6 +56,9 @@ export function ProfileScreen() {
     )
   }
   if (!profile) return <Spinner />
+  // The server answers for the owner of the address alone.
+  const getsSurveys = profile.role === 'customer' && profile.emailVerified && modules.feedback
+  const shown = sections.filter(({ id }) => id !== 'surveys' || getsSurveys)
   return (
     <Page className={css.page}>
       <header className={css.header}>
@@ -68,7 +75,7 @@ export function ProfileScreen() {
           </p>
         </div>
       </header>
-      <IndexedSections label="Sections" sections={sections}>
+      <IndexedSections label="Sections" sections={shown}>
         <SettingsSection
           id="details"
           title="Your details"
@@ -122,6 +129,15 @@ export function ProfileScreen() {
         >
           <SavedCards />
         </SettingsSection>
+        {getsSurveys && (
+          <SettingsSection
+            id="surveys"
+            title="Satisfaction surveys"
+            description="Your answers help us improve. They take a few seconds."
+          >
+            <SurveySwitch />
+          </SettingsSection>
+        )}
         <SettingsSection
           id="data"
           title="Your data"

@@ -7,6 +7,7 @@ export const useUpdateProfile = () => useSend('updateProfile', { refresh: ['getP
 export const useChangePassword = () => useSend('changePassword', { refresh: ['listSessions', 'listSignIns'] })
 export const useEndSession = () => useSend('endSession', { refresh: ['listSessions'] })
 export const useEndOtherSessions = () => useSend('endOtherSessions', { refresh: ['listSessions'] })
+export const useChooseSurveys = () => useSend('setSurveyChoice', { refresh: ['getSurveyChoice'] })
 export const useEraseAccount = () => useSend('eraseAccount')
 
 /** Resends the email verification link and reports the result. `sent` stays set: once per page is enough. */

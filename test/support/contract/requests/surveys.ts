@@ -1,3 +1,4 @@
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { askedKey } from '#/functions/surveys/data/asked-mailboxes.ts'
 import { put } from '#/functions/table/table.ts'
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
@@ -19,6 +20,12 @@ export const surveys: Requests<'surveys'> = {
     // The address was asked, so that each request changes the same row.
     await put({ ...askedKey(survey.mailbox), askedAt: survey.sentAt })
     return () => people.anonymous.request('POST', '/api/survey-links/stop', { code })
+  },
+  setSurveyChoice: async people => {
+    // The address was asked, so that each request changes the same row.
+    const mailbox = hashEmail(people.customer.user.email)
+    await put({ ...askedKey(mailbox), askedAt: new Date().toISOString() })
+    return keyed(key => people.customer.request('PUT', '/api/survey-choice', { isAsked: false }, key))
   },
   followUpSurvey: async people => {
     const { id } = await storedSurvey(people)
