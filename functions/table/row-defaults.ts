@@ -6,6 +6,7 @@ import type { Order } from '#/shared/orders/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
+import type { Testimonial } from '#/shared/testimonials/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 
 /**
@@ -75,6 +76,7 @@ const rowDefaults: Record<string, object> = {
     dueKind: null,
     duePaused: false,
   } satisfies Partial<TicketPage> & { contractId: null },
+  'TESTIMONIAL/TESTIMONIAL': { surveyId: null } satisfies Partial<Testimonial>,
   'TICKET/TIME': { contractId: null, coverage: null, contractMonth: null },
 }
 

@@ -24,7 +24,7 @@ export const surveysGrants = ({ rows, index }: GrantMakers) =>
   }) satisfies Record<string, Grant[]>
 
 export const surveysPermissions: PermissionsOf<'surveys'> = {
-  openSurvey: ['readSurveys', 'sign'],
+  openSurvey: ['readSurveys', 'readTestimonials', 'findUsers', 'sign'],
   answerSurvey: ['readSurveys', 'changeSurveys', 'sendEmail', 'sign'],
   stopSurveys: ['readSurveys', 'stopSurveys', 'sign'],
   listSurveys: ['readSurveys', 'listSurveys', 'readTickets', 'findUsers'],

@@ -29,6 +29,7 @@ function stored(
   return {
     id: TestimonialId.parse(sortableId(at)),
     customerId: idOf(customer),
+    surveyId: null,
     customerName: displayName(author),
     customerTitle: title,
     companyName: author.companyName,

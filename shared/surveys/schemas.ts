@@ -40,8 +40,8 @@ export const OpenedSurvey = z.object({
   feedback: z.string(),
   /** Whether the answer can still be given or changed. */
   isOpen: z.boolean(),
-  /** Whether the customer has an account, with which they could write a testimonial. */
-  hasAccount: z.boolean(),
+  /** Whether the customer can write a testimonial: they have a verified account, and have written none yet. */
+  mayBeQuoted: z.boolean(),
 })
 export type OpenedSurvey = z.infer<typeof OpenedSurvey>
 

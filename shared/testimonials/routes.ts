@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TestimonialId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import {
+  LinkedTestimonial,
   Testimonial,
   TestimonialChange,
   TestimonialFields,
@@ -39,6 +40,18 @@ export const routes = {
     audited: 'Wrote a testimonial',
     idempotent: true,
     limit: { perHour: 30 },
+  }),
+  writeLinkedTestimonial: route({
+    method: 'POST',
+    path: '/api/survey-links/testimonial',
+    summary: 'Writes the testimonial of a customer who answered the survey of an emailed code; 409 if they have one',
+    access: 'public',
+    module: 'feedback',
+    body: () => LinkedTestimonial,
+    response: () => z.object({}),
+    status: 201,
+    idempotent: true,
+    limit: { perHour: 20 },
   }),
   changeTestimonial: route({
     method: 'PUT',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { TestimonialId, UserId } from '#/shared/lib/ids.ts'
+import { SurveyId, TestimonialId, UserId } from '#/shared/lib/ids.ts'
 import { instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { serviceGroups } from '#/shared/services/schemas.ts'
+import { LinkCode } from '#/shared/surveys/schemas.ts'
 
 /** Each testimonial is in one of these states; `transitions.ts` says what leads from one to another. */
 export const testimonialStates = ['written', 'approved', 'featured', 'hidden'] as const
@@ -37,6 +38,10 @@ export const TestimonialFields = z.strictObject({
 })
 export type TestimonialFields = z.infer<typeof TestimonialFields>
 
+/** A testimonial of a customer who has just answered a survey: its emailed code takes the place of a session. */
+export const LinkedTestimonial = z.strictObject({ ...TestimonialFields.shape, code: LinkCode })
+export type LinkedTestimonial = z.infer<typeof LinkedTestimonial>
+
 const version = () => z.optional(z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)))
 
 /** `version` is the one that the edit is based on; a stale one is a 409. */
@@ -66,6 +71,8 @@ export type TestimonialReview = z.infer<typeof TestimonialReview>
 export const Testimonial = z.object({
   id: TestimonialId,
   customerId: UserId,
+  /** The survey whose thank-you page it was written on; null otherwise. */
+  surveyId: z.nullable(SurveyId),
   customerName: z.string(),
   customerTitle: z.string(),
   companyName: z.string(),

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { OpenedSurvey } from '#/shared/surveys/schemas.ts'
 import { SurveyForm } from '#/web/features/surveys/SurveyForm.tsx'
+import { SurveyTestimonial } from '#/web/features/surveys/SurveyTestimonial.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
-import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
 import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 import { AuthPage } from '#/web/ui/pages/AuthPage.tsx'
 import { linkCode, useMailedLink } from '#/web/ui/pages/use-emailed-code.ts'
 
-type State = 'loading' | 'gone' | 'stopped' | { survey: OpenedSurvey } | { sent: number; hasAccount: boolean } | Error
+type State = 'loading' | 'gone' | 'stopped' | { survey: OpenedSurvey } | { sent: number; mayBeQuoted: boolean } | Error
 
 /** Asks how a ticket went. The email's click only opens this page: a scanner that follows the link sends no rating. */
 export function SurveyScreen() {
@@ -51,14 +52,14 @@ export function SurveyScreen() {
       </AuthPage>
     )
   }
-  if ('sent' in state) return <Thanks {...state} />
+  if ('sent' in state) return <Thanks code={code} {...state} />
   if (stops) return <StopAsking code={code} onStopped={() => setState('stopped')} />
   return (
     <SurveyForm
       code={code}
       survey={state.survey}
       chosen={Number(link.get('rating')) || undefined}
-      onSent={sent => setState({ sent, hasAccount: state.survey.hasAccount })}
+      onSent={sent => setState({ sent, mayBeQuoted: state.survey.mayBeQuoted })}
     />
   )
 }
@@ -85,22 +86,14 @@ function StopAsking({ code, onStopped }: { code: string; onStopped: () => void }
   )
 }
 
-function Thanks({ sent, hasAccount }: { sent: number; hasAccount: boolean }) {
-  const { company, modules } = useBrand()
-  const mayQuote = sent === 5 && hasAccount && modules.feedback
+function Thanks({ code, sent, mayBeQuoted }: { code: string; sent: number; mayBeQuoted: boolean }) {
+  const { company } = useBrand()
   return (
     <AuthPage title="Thank you">
       <p role="status">
         {sent <= 2 ? 'Sorry about that. Someone will get back to you.' : `${company.name} has your answer.`}
       </p>
-      {mayQuote && (
-        <>
-          <p>Would you let us quote you?</p>
-          <a href="/testimonials" {...buttonVariant({ variant: 'outline' })}>
-            Write a testimonial
-          </a>
-        </>
-      )}
+      {sent === 5 && mayBeQuoted && <SurveyTestimonial code={code} />}
     </AuthPage>
   )
 }

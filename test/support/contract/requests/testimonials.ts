@@ -1,6 +1,7 @@
 import type { Testimonial } from '#/shared/testimonials/schemas.ts'
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { linkCodeOf, storedSurvey } from '#/test/support/fixtures/surveys.ts'
 import { sampleFields, writtenTestimonial } from '#/test/support/fixtures/testimonials.ts'
 
 const changedFields = { ...sampleFields, testimonial: 'They are quick, and they say what they are doing.' }
@@ -11,6 +12,14 @@ export const testimonials: Requests<'testimonials'> = {
     const [own] = (await customer.request<Testimonial[]>('GET', '/api/testimonials')).body
     if (own) await customer.request('DELETE', `/api/testimonials/${own.id}`)
     return keyed(key => customer.request('POST', '/api/testimonials', sampleFields, key))
+  },
+  writeLinkedTestimonial: async people => {
+    const [own] = (await people.customer.request<Testimonial[]>('GET', '/api/testimonials')).body
+    if (own) await people.customer.request('DELETE', `/api/testimonials/${own.id}`)
+    const code = await linkCodeOf(await storedSurvey(people))
+    return keyed(key =>
+      people.anonymous.request('POST', '/api/survey-links/testimonial', { ...sampleFields, code }, key),
+    )
   },
   changeTestimonial: async people => {
     const id = await writtenTestimonial(people.customer)
