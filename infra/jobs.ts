@@ -55,6 +55,7 @@ export class Jobs extends Construct {
         ...grants.sign,
         ...grants.adoptTickets,
         ...grants.changeTickets,
+        ...grants.moveSurveys,
         ...grants.indexTerms,
         ...grants.keepSnapshots,
         ...grants.publishLanding,
@@ -92,7 +93,7 @@ export class Jobs extends Construct {
       description: 'Unassigns the tickets of people who left the team. When it breaks, no one works on those tickets.',
     })
     this.#schedule('adopt-tickets', Duration.minutes(1), {
-      grants: [...grants.findAdoptions, ...grants.adoptTickets, ...grants.changeTickets],
+      grants: [...grants.findAdoptions, ...grants.adoptTickets, ...grants.changeTickets, ...grants.moveSurveys],
       description:
         'Gives customers the tickets that were opened for their address, with their time. When it breaks, they do not see their older tickets, and time on those is not billed.',
     })
@@ -238,6 +239,7 @@ export class Jobs extends Construct {
         ...grants.moveCompanyRows,
         ...grants.changeTickets,
         ...grants.moveTickets,
+        ...grants.moveSurveys,
         ...grants.keepMembership,
         ...grants.keepSchedules,
         ...grants.keepQuotes,

@@ -1,4 +1,5 @@
 import { type AssetRow, assetLabel, changeAssetWrites, findAsset } from '#/functions/assets/data/assets.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import {
   defaultLabel,
   firstDefaultWrite,
@@ -13,10 +14,9 @@ import { findOrder, type OrderRow, orderLabel } from '#/functions/orders/data/or
 import { changeQuote } from '#/functions/quotes/data/quote-changes.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { findSchedule, moveScheduleWrites, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
-import { findSurveyDue } from '#/functions/surveys/data/survey-dues.ts'
-import { findSurvey, moveSurveyWrites, surveyLabel } from '#/functions/surveys/data/surveys.ts'
 import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
-import { transact, type Write } from '#/functions/table/table.ts'
+import { transact } from '#/functions/table/table.ts'
+import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
@@ -30,7 +30,6 @@ import {
   type QuoteId,
   type ScheduleId,
   systemId,
-  type TicketId,
 } from '#/shared/lib/ids.ts'
 
 /** Repeats an attempt while another writer changes one of the rows with these labels. */
@@ -45,11 +44,12 @@ type Decide<Row> = (row: Row) => Row
  * `keepsTime` leaves its time with who pays for it so far.
  */
 export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boolean): Promise<void> =>
-  retryMove(['ticket', surveyLabel], async () => {
+  retryMove(['ticket'], async () => {
     const before = await findTicket(id)
     const after = decide(before)
     if (after === before) return
     const at = new Date().toISOString()
+    const { timeZone } = await findProvider()
     const { customerId, companyId, customerEmail, customerName } = after
     const isOther = before.customerId !== customerId
     await transact([
@@ -58,7 +58,7 @@ export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boo
       }),
       ...moveOwnerWrites(before, after, at, { keepsTime }),
       ...recordMailboxWrites(before, after),
-      ...(before.companyId === companyId ? [] : await surveyMoveWrites(before.id, companyId)),
+      ...(await followOwnerWrites(before, after, { at, timeZone })),
       ...(isOther
         ? [
             ticketEventWrite(after.id, {
@@ -69,13 +69,6 @@ export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boo
         : []),
     ])
   })
-
-/** The writes that take the survey about a ticket along to another company; they fail if one is sent meanwhile. Two reads. */
-async function surveyMoveWrites(ticketId: TicketId, companyId: CompanyId | null): Promise<Write[]> {
-  const due = await findSurveyDue(ticketId)
-  if (!due?.surveyId) return []
-  return moveSurveyWrites(await findSurvey(due.surveyId), companyId)
-}
 
 /** Moves an order to another company; a second call changes nothing. */
 export const moveOrder = (id: OrderId, decide: Decide<OrderRow>): Promise<void> =>

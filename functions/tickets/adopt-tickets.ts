@@ -1,7 +1,9 @@
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { type AdoptionRow, finishAdoption } from '#/functions/tickets/data/adoptions.ts'
+import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
@@ -50,11 +52,13 @@ async function adopt(id: TicketId, user: User): Promise<void> {
   // Its requester was changed, or another run was faster.
   if (before.customerId || hashEmail(before.customerEmail) !== mailbox) return forgetMailboxTicket(mailbox, id)
   const at = new Date().toISOString()
+  const { timeZone } = await findProvider()
   // The ticket takes the company that the team gave it, if the person has none.
   const after = { ...before, customerId: userId, companyId: companyId ?? before.companyId }
   await transact([
     setTicketFieldsWrite(before, { set: { customerId: userId, companyId: after.companyId } }),
     ...moveOwnerWrites(before, after, at),
+    ...(await followOwnerWrites(before, after, { at, timeZone })),
     ...recordMailboxWrites(before, after),
     ticketEventWrite(id, { userId: systemId, at, kind: 'adopted', from: '', to: '' }),
     requireProvedWrite(user),

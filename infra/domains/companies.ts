@@ -80,7 +80,7 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
       rows(['get', 'update'], 'MOVE#*'),
       rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['put', 'delete'], 'MAILBOX#*'),
-      rows(['get', 'update'], 'ORDER#*', 'ASSET#*', 'SCHEDULE#*', 'SURVEY#*'),
+      rows(['get', 'update'], 'ORDER#*', 'ASSET#*', 'SCHEDULE#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['get', 'put', 'update'], 'INVITATION#*'),
       rows(['get', 'put', 'update'], 'JOINREQUEST#*'),

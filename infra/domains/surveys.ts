@@ -19,6 +19,8 @@ export const surveysGrants = ({ rows, index }: GrantMakers) =>
       rows(['put'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'SURVEYSUMS#*'),
     ],
+    /** To take surveys along when their tickets change owners. */
+    moveSurveys: [rows(['get', 'update'], 'SURVEY#*'), rows(['update'], 'SURVEYSUMS#*')],
     /** To erase a customer's answers. */
     forgetSurveys: [rows(['get', 'update'], 'SURVEY#*')],
   }) satisfies Record<string, Grant[]>

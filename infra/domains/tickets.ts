@@ -69,10 +69,13 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
 export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
   openTicket: ['openTickets', 'linkAssets', 'findUsers', 'sendEmail'],
-  updateTicket: ['changeTickets', 'coverTime', 'moveTickets', 'findUsers', 'sendEmail', 'gatherNews', 'clearTimer'],
+  updateTicket: [
+    ...(['changeTickets', 'coverTime', 'moveTickets', 'moveSurveys', 'findUsers'] as const),
+    ...(['sendEmail', 'gatherNews', 'clearTimer'] as const),
+  ],
   getTicket: ['readConversations', 'readAssets', 'readTicketPeople'],
   assignTicket: ['changeTickets', 'sendEmail'],
-  setTicketCompany: ['changeTickets', 'moveTickets', 'checkTicketCompany'],
+  setTicketCompany: ['changeTickets', 'moveTickets', 'moveSurveys', 'checkTicketCompany'],
   seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendEmail', 'gatherNews'],
   listHistory: ['readConversations'],

@@ -17,14 +17,14 @@ interface Result {
 }
 
 /**
- * The clocks of a changed ticket with the months in which their new results count, and the writes of these. A result is replaced while
+ * The clocks of a changed ticket with the months in which their new results count, the writes of these, and which clocks they are of. A result is replaced while
  * its month is open.
  */
 export function recordResults(
   before: TicketSla,
   { ticket, sla, at, levels }: Result,
   isResolved: boolean,
-): { sla: TicketSla; writes: Write[] } {
+): { sla: TicketSla; writes: Write[]; clocks: SlaClock[] } {
   const isNew: Record<SlaClock, boolean> = {
     response:
       isOver(sla.responseState) &&
@@ -34,8 +34,8 @@ export function recordResults(
       (isResolved || (sla.resolutionState === 'missed' && before.resolutionState !== 'missed')),
   }
   const months = { ...sla.resultMonths }
-  const writes = slaClocks.flatMap((clock): Write[] => {
-    if (!isNew[clock]) return []
+  const clocks = slaClocks.filter(clock => isNew[clock])
+  const writes = clocks.flatMap((clock): Write[] => {
     const doneAt = clock === 'response' ? sla.respondedAt : isResolved ? at : null
     const known = months[clock]
     const today = businessDay(at, levels.calendar.timeZone)
@@ -45,7 +45,7 @@ export function recordResults(
     months[clock] = result.month
     return [resultWrite(result)]
   })
-  return { sla: { ...sla, resultMonths: months }, writes }
+  return { sla: { ...sla, resultMonths: months }, writes, clocks }
 }
 
 const isOver = (state: string) => state === 'met' || state === 'missed'

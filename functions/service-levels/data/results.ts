@@ -3,7 +3,7 @@ import { setColumns } from '#/functions/table/set-columns.ts'
 import { get, getAll, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { CompanyId, PayerId, TicketId } from '#/shared/lib/ids.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
-import type { SlaClock } from '#/shared/service-levels/rules.ts'
+import { type SlaClock, slaClocks } from '#/shared/service-levels/rules.ts'
 import type { Priority } from '#/shared/tickets/rules.ts'
 
 /** The result of a ticket's clock. */
@@ -49,6 +49,15 @@ export const doneWrite = (ticketId: TicketId, clock: SlaClock, doneAt: string): 
   values: { ':done': doneAt },
 })
 
+/** The write that counts a result for another payer, or for nobody. */
+export const moveResultWrite = (
+  result: ResultRow,
+  { customerId, companyId }: Pick<SlaResult, 'customerId' | 'companyId'>,
+): Write => ({
+  change: resultKey(result.ticketId, result.clock),
+  ...setColumns({ customerId, companyId, gsi2sk: sortKeyOf({ ...result, customerId }) }),
+})
+
 /** The write of the reason for a miss; fails (label `resultLabel`) unless the target was missed. */
 export const reasonWrite = (ticketId: TicketId, clock: SlaClock, reason: string): Write => ({
   label: resultLabel,
@@ -60,6 +69,9 @@ export const reasonWrite = (ticketId: TicketId, clock: SlaClock, reason: string)
 
 /** Access pattern: a ticket's result. One consistent read. */
 export const findResult = (ticketId: TicketId, clock: SlaClock) => get<ResultRow>(resultKey(ticketId, clock))
+
+/** Access pattern: the results of a ticket's clocks. One batch read. */
+export const findResults = (ticketId: TicketId) => getAll<ResultRow>(slaClocks.map(clock => resultKey(ticketId, clock)))
 
 /** Access pattern: a payer's results of a month, at most `max`. One index query and one batch read for each hundred. */
 export async function resultsOf(payer: PayerId, month: string, max: number): Promise<ResultRow[]> {

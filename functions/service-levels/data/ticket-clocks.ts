@@ -15,6 +15,7 @@ import {
   nextMark,
   openClocks,
 } from '#/shared/service-levels/clocks.ts'
+import type { SlaClock } from '#/shared/service-levels/rules.ts'
 import type { Policy, TicketSla } from '#/shared/service-levels/schemas.ts'
 import { statusesIn } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
@@ -68,7 +69,7 @@ async function contractOf(payer: PayerId, { createdAt }: Ticket, { calendar, mod
 }
 
 /**
- * A changed ticket with its clocks, and the writes of their results; `isAnswer` for a public reply by the team. Reads the settings only
+ * A changed ticket with its clocks, the writes of their results, and the clocks that have some; `isAnswer` for a public reply by the team. Reads the settings only
  * if the change concerns a clock. Clocks end if service levels are off by now, or its policy is gone.
  */
 export async function withClocks<Row extends Timed>(
@@ -76,16 +77,16 @@ export async function withClocks<Row extends Timed>(
   after: Row,
   at: string,
   isAnswer = false,
-): Promise<{ ticket: Row; writes: Write[] }> {
+): Promise<{ ticket: Row; writes: Write[]; clocks: SlaClock[] }> {
   const { sla } = before
-  if (!sla || !changesClocks(sla, before, after, isAnswer)) return { ticket: after, writes: [] }
+  if (!sla || !changesClocks(sla, before, after, isAnswer)) return { ticket: after, writes: [], clocks: [] }
   const levels = await findLevels()
   const known = isPolicyOn(sla, levels) ? sla : endClocks(sla)
   const changed = changeClocks(known, { before, after, at, isAnswer }, levels.calendar)
   const isResolved = isUnresolved(before) && !isUnresolved(after)
-  const { sla: counted, writes } = recordResults(known, { ticket: after, sla: changed, at, levels }, isResolved)
+  const { sla: counted, writes, clocks } = recordResults(known, { ticket: after, sla: changed, at, levels }, isResolved)
   const marked = withMark(counted, after, levels)
-  return { ticket: { ...after, sla: marked, ...dueTime(marked, after) }, writes }
+  return { ticket: { ...after, sla: marked, ...dueTime(marked, after) }, writes, clocks }
 }
 
 const isUnresolved = ({ status }: Ticket) => statusesIn('unresolved').includes(status)

@@ -40,6 +40,13 @@ export const decidedWrite = (ticketId: TicketId, dueAt: string, surveyId: Survey
   values: { ':survey': surveyId, ':at': dueAt },
 })
 
+/** The condition that a ticket still has no survey; fails with `label`. */
+export const notDecidedWrite = (ticketId: TicketId, label: string): Write => ({
+  label,
+  require: dueKey(ticketId),
+  condition: 'attribute_not_exists(surveyId)',
+})
+
 /** The write that takes a ticket that was asked before out of the queue. */
 export const askedBeforeWrite = (ticketId: TicketId): Write => ({
   label: surveyDueLabel,

@@ -71,19 +71,30 @@ export const newSurveyWrites = (survey: NewSurvey): Write[] => [
   ...(survey.companyId && survey.state !== 'skipped' ? [{ put: companyPlaceKey(survey.companyId, survey.id) }] : []),
 ]
 
-/** The writes that move a survey to another company, or to none; fail (label `surveyLabel`) if it was changed since it was read. */
-export const moveSurveyWrites = (before: SurveyRow, companyId: CompanyId | null): Write[] => [
-  changeSurveyWrite(before, { companyId }),
-  ...(before.companyId ? [{ remove: companyPlaceKey(before.companyId, before.id) }] : []),
-  ...(companyId && before.state !== 'skipped' ? [{ put: companyPlaceKey(companyId, before.id) }] : []),
-]
+/** The writes that move a survey to another company or customer, or to none; fail with `label` if it was changed since it was read. */
+export const moveSurveyWrites = (
+  label: string,
+  before: SurveyRow,
+  { companyId, customerId }: Pick<NewSurvey, 'companyId' | 'customerId'>,
+): Write[] => {
+  const isSent = before.state !== 'skipped'
+  const movesCompany = companyId !== before.companyId
+  const movesCustomer = customerId !== before.customerId
+  return [
+    changeSurveyWrite(before, { companyId, customerId }, label),
+    ...(movesCompany && before.companyId ? [{ remove: companyPlaceKey(before.companyId, before.id) }] : []),
+    ...(movesCompany && companyId && isSent ? [{ put: companyPlaceKey(companyId, before.id) }] : []),
+    ...(movesCustomer && before.customerId ? [forgetPlaceWrite(before.customerId, before.id)] : []),
+    ...(movesCustomer && customerId && isSent ? [{ put: placeKey(customerId, before.id) }] : []),
+  ]
+}
 
-/** Updates a survey. Fails (label `surveyLabel`) if it was changed since it was read. */
-export function changeSurveyWrite(before: SurveyRow, fields: Partial<NewSurvey>): Write {
+/** Updates a survey. Fails with `label` if it was changed since it was read. */
+export function changeSurveyWrite(before: SurveyRow, fields: Partial<NewSurvey>, label: string = surveyLabel): Write {
   const after = { ...before, ...fields }
   const places = listed(after)
   const gone = Object.keys(listed(before)).filter(column => !(column in places))
-  return setFieldsWrite(surveyLabel, before, { ...fields, ...places }, gone)
+  return setFieldsWrite(label, before, { ...fields, ...places }, gone)
 }
 
 /** Access pattern: a survey by id. One consistent read. Throws `NotFound`. */

@@ -5,6 +5,7 @@ import { askLaterWrite, dontAskWrite } from '#/functions/surveys/data/survey-due
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import {
@@ -68,11 +69,12 @@ export async function changeTicket(
     const seen = await unassignIfDeparted(before)
     const decided = decide(seen)
     if (decided === seen) return before
-    const { ticket: after, writes: results } = await withClocks(before, decided, actor.at)
+    const { ticket: after, writes: results, clocks: written } = await withClocks(before, decided, actor.at)
     await transact([
       ...results,
       ...ticketChangeWrites(before, after, { actor, timeZone }),
       ...(await timeWrites(before, after, { actor, time, timeZone })),
+      ...(await followOwnerWrites(before, after, { at: actor.at, timeZone, written })),
       ...extraWrites(before, after),
     ])
     return after

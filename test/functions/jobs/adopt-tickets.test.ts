@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { surveyIdsOf } from '#/functions/surveys/data/surveys.ts'
 import { setColumns } from '#/functions/table/set-columns.ts'
 import { change, get, type Key, put, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
@@ -12,6 +13,7 @@ import type { UnbilledTime } from '#/shared/time/schemas.ts'
 import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
+import { storedSurvey } from '#/test/support/fixtures/surveys.ts'
 import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
@@ -137,6 +139,16 @@ describe('a newly verified address adopts the tickets opened for it', () => {
     const year = new Date().getUTCFullYear()
     const row = await get<Key & { minutes: number }>({ pk: `CUSTOMER#${customerId}`, sk: `BOOKYEAR#${year}` })
     expect(row).toMatchObject({ minutes: 45, billableMinutes: 30 })
+  })
+
+  test('with their surveys, which are the person’s from then on', async () => {
+    const { id: ticketId } = await raised()
+    const survey = await storedSurvey(people, { ticketId, customerId: null, mailbox: hashEmail(email) })
+    const ofAnother = await raised()
+    await storedSurvey(people, { ticketId: ofAnother.id, customerId: null, mailbox: hashEmail('else@people.test') })
+    const owner = await prove()
+    await here.cloud.settle()
+    expect(await surveyIdsOf(await idOf(owner), 10)).toEqual([survey.id])
   })
 
   test('once, however many runs do it at once and again', async () => {
