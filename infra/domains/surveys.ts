@@ -29,10 +29,10 @@ export const surveysPermissions: PermissionsOf<'surveys'> = {
   openSurvey: ['readSurveys', 'readTestimonials', 'findUsers', 'sign'],
   answerSurvey: ['readSurveys', 'changeSurveys', 'sendEmail', 'sign'],
   stopSurveys: ['readSurveys', 'stopSurveys', 'sign'],
-  listSurveys: ['readSurveys', 'listSurveys', 'readTickets', 'findUsers'],
-  summarizeSurveys: ['readSurveys', 'listSurveys', 'sumSurveys', 'findUsers'],
   getSurveyChoice: ['readSurveyChoices'],
   setSurveyChoice: ['stopSurveys'],
+  listSurveys: ['readSurveys', 'listSurveys', 'readTickets', 'findUsers'],
+  summarizeSurveys: ['readSurveys', 'listSurveys', 'sumSurveys', 'findUsers', 'readCompanies'],
   followUpSurvey: ['readSurveys', 'changeSurveys', 'findUsers'],
   excludeSurvey: ['readSurveys', 'changeSurveys', 'findUsers'],
 }

@@ -84,7 +84,7 @@ export const routes = {
   summarizeSurveys: route({
     method: 'GET',
     path: '/api/satisfaction-surveys/summary',
-    summary: 'Returns the ratings of the last twelve months by month, technician and category',
+    summary: 'Returns the ratings of the last twelve months by month, technician, category and company',
     access: 'staff',
     module: 'feedback',
     provider: true,

@@ -17,3 +17,5 @@ export const isLow = (rating: number): boolean => rating <= 2
 export const isGood = (rating: number): boolean => rating >= 4
 /** Minimum answers about a technician before their average is shown: one answer says more about the day than about the person. */
 export const minTechnicianAnswers = 3
+/** Maximum companies in the summary: those with the most answers. */
+export const maxSummaryCompanies = 100

@@ -105,6 +105,8 @@ export const SurveySummary = z.object({
   /** A technician with fewer than three answers has no average. */
   technicians: z.array(z.extend(Figures, { id: UserId, name: z.string() })),
   categories: z.array(z.extend(Figures, { category: z.enum(categories) })),
+  /** The hundred with the most answers. */
+  companies: z.array(z.extend(Figures, { id: CompanyId, name: z.string() })),
   followUps: z.int(),
 })
 export type SurveySummary = z.infer<typeof SurveySummary>

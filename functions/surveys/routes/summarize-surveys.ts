@@ -1,7 +1,8 @@
+import { findCompanies } from '#/functions/companies/data/companies.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { sumsOf } from '#/functions/surveys/data/survey-counters.ts'
 import { listSurveys } from '#/functions/surveys/data/surveys.ts'
-import { summaryOf } from '#/functions/surveys/summary.ts'
+import { namedIn, summaryOf } from '#/functions/surveys/summary.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { routes } from '#/shared/surveys/routes.ts'
@@ -19,12 +20,11 @@ export const handler = handle(routes.summarizeSurveys, async ({ provider: { time
     Promise.all(names.map(sumsOf)),
     listSurveys({ followUp: 'needed', limit: maxFollowUps }),
   ])
-  const people = await namesOf([...new Set(sums.flatMap(({ technicians }) => [...technicians.keys()]))])
+  const parts = sums.map((one, index) => ({ month: names[index] ?? '', ...one }))
+  const { technicianIds, companyIds } = namedIn(parts)
+  const [people, companies] = await Promise.all([namesOf(technicianIds), findCompanies(companyIds)])
   return {
-    ...summaryOf(
-      sums.map((one, index) => ({ month: names[index] ?? '', ...one })),
-      people,
-    ),
+    ...summaryOf(parts, { people, companies: new Map(companies.map(company => [company.id, company])) }),
     followUps: followUps.items.length,
   }
 })

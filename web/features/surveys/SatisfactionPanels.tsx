@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { formatMonth } from '#/shared/lib/dates.ts'
 import type { SurveyFigures, SurveySummary } from '#/shared/surveys/schemas.ts'
 import { categoryLabels } from '#/shared/tickets/labels.ts'
@@ -6,10 +7,12 @@ import css from '#/web/features/surveys/satisfaction-panels.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 
-type Shown = SurveyFigures & { name: string }
+/** `path` leads to the page of what the figures are about. */
+type Shown = SurveyFigures & { name: string; path?: string }
 
-/** The figures of twelve months by month, technician and category. */
-export function SatisfactionPanels({ summary: { months, technicians, categories } }: { summary: SurveySummary }) {
+/** The figures of twelve months by month, technician, category and company. */
+export function SatisfactionPanels({ summary }: { summary: SurveySummary }) {
+  const { months, technicians, categories, companies } = summary
   return (
     <div className={css.panels}>
       <FiguresPanel
@@ -25,6 +28,13 @@ export function SatisfactionPanels({ summary: { months, technicians, categories 
           rows={categories.map(one => ({ ...one, name: categoryLabels[one.category] }))}
         />
       )}
+      {companies.length > 0 && (
+        <FiguresPanel
+          title="By company"
+          heading="Company"
+          rows={companies.map(one => ({ ...one, path: `/companies/${one.id}` }))}
+        />
+      )}
     </div>
   )
 }
@@ -32,7 +42,7 @@ export function SatisfactionPanels({ summary: { months, technicians, categories 
 function FiguresPanel({ title, heading, rows }: { title: string; heading: string; rows: readonly Shown[] }) {
   const id = useId()
   const columns: readonly Column<Shown>[] = [
-    { header: heading, phone: 'title', cell: ({ name }) => name },
+    { header: heading, phone: 'title', cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name) },
     { header: 'Answers', align: 'end', width: 'count', cell: ({ answered, sent }) => `${answered} of ${sent}` },
     {
       header: 'Satisfied',
@@ -57,7 +67,7 @@ function FiguresPanel({ title, heading, rows }: { title: string; heading: string
         <TableHead columns={columns} />
         <TableBody>
           {rows.map(row => (
-            <Row key={row.name}>
+            <Row key={row.path ?? row.name}>
               <Cells columns={columns} row={row} />
             </Row>
           ))}
