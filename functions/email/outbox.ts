@@ -65,7 +65,8 @@ export const emailWrite = (email: NewEmail, at: string): Write => {
   return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${row.id}` } }
 }
 
-type NewEmail = Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'toCompany' | 'data'>
+/** An email as its sender writes it. */
+export type NewEmail = Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'toCompany' | 'data'>
 
 function newEmailRow(email: NewEmail, at: string): OutboxRow {
   const id = randomUUID()
@@ -180,13 +181,13 @@ export function markDone(email: OutboxRow, state: 'sent' | 'returned', now: Date
 
 /**
  * Records that an email with gathered news was sent, or will not be. News that arrived in the meantime, or did not fit, waits
- * in the same row for another email, `minutes` from now.
+ * in the same row for another email, `minutes` from now. `others` are emails with the same news to other readers.
  */
 export async function markGatheredDone(
   email: OutboxRow,
   news: readonly Key[],
   state: 'sent' | 'returned',
-  { now, minutes, hasMore }: { now: Date; minutes: number; hasMore: boolean },
+  { now, minutes, hasMore, others }: { now: Date; minutes: number; hasMore: boolean; others: readonly NewEmail[] },
 ): Promise<void> {
   const key = outboxKey(email.id)
   const at = now.toISOString()
@@ -194,6 +195,7 @@ export async function markGatheredDone(
   const { template, attempts, createdAt } = email
   const done: Write[] = [
     ...news.map(row => ({ remove: { pk: row.pk, sk: row.sk } })),
+    ...others.map(other => emailWrite(other, at)),
     {
       put: {
         ...outboxKey(recordId),

@@ -10,6 +10,7 @@ import {
   markDone,
   markFailed,
   markGatheredDone,
+  type NewEmail,
   type OutboxRow,
   releaseEmailClaim,
   team,
@@ -22,6 +23,7 @@ import { batchedGet, type Get } from '#/functions/table/batched-get.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { gatheredTicket, type NewsRow, newsOf } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import { CompanyId, type UserId } from '#/shared/lib/ids.ts'
 import { gatherMinutes } from '#/shared/tickets/rules.ts'
@@ -99,8 +101,8 @@ async function deliver(row: OutboxRow, batch: Batch): Promise<void> {
     }
     const { to: recipient, toUser, data } = gathered ?? row
     const [emailBrand, reader] = await Promise.all([findEmailBrand(read), toUser ? findUser(toUser, read) : undefined])
-    // An erased user has no address, and gets no email.
-    isGone = toUser ? !reader?.email : gathered?.to === ''
+    // An erased user has no address, and gets no email; nobody gets one about what they did themselves.
+    isGone = gathered?.isOwn || (toUser ? !reader?.email : gathered?.to === '')
     const to = reader?.email ?? (recipient === team ? emailBrand.company.teamEmail : recipient)
     if (!isGone && (await returnOf(to, read))) {
       log.info('mail not sent to an address that returns mails', { row: row.id, template: row.template })
@@ -133,19 +135,38 @@ interface Gathered extends Pick<OutboxRow, 'to' | 'data'> {
   toUser: UserId | null
   news: NewsRow[]
   hasMore: boolean
+  /** Whether the customer did all of it. */
+  isOwn: boolean
+  /** The emails to the managers who wrote on the ticket. */
+  others: NewEmail[]
 }
 
 async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefined> {
   const ticketId = gatheredTicket(row)
   if (!ticketId) return undefined
-  const [{ customerEmail, customerId }, found] = await Promise.all([findTicket(ticketId, read), newsOf(ticketId)])
-  return { to: customerEmail, toUser: customerId, data: { ticketId, news: found.news }, ...found }
+  const [ticket, found] = await Promise.all([findTicket(ticketId, read), newsOf(ticketId)])
+  const { customerEmail, customerId } = ticket
+  const newsFor = (reader: UserId | null) => found.news.filter(({ userId }) => userId !== reader)
+  const managers = await managersOnTicket(ticket, read)
+  const news = newsFor(customerId)
+  return {
+    to: customerEmail,
+    toUser: customerId,
+    data: { ticketId, news },
+    isOwn: news.length === 0,
+    others: managers.flatMap(({ id }) => {
+      const theirs = newsFor(id).map(({ pk: _, sk: __, ...item }) => item)
+      const data = { ticketId, managerId: id, news: theirs }
+      return theirs.length > 0 ? [{ template: 'colleagueNews', to: '', toUser: id, data }] : []
+    }),
+    ...found,
+  }
 }
 
 /** Records the outcome of an email. */
 function finish(row: OutboxRow, gathered: Gathered | undefined, state: 'sent' | 'returned'): Promise<void> {
   const now = new Date()
   if (!gathered) return markDone(row, state, now)
-  const { news, hasMore } = gathered
-  return markGatheredDone(row, news, state, { now, minutes: gatherMinutes, hasMore })
+  const { news, hasMore, others } = gathered
+  return markGatheredDone(row, news, state, { now, minutes: gatherMinutes, hasMore, others })
 }

@@ -1,9 +1,12 @@
 import type { Caller } from '#/functions/http/caller.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import { isManager } from '#/shared/companies/roles.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'
+
+type Reader = Pick<User, 'id' | 'role' | 'companyId' | 'companyRole'>
 
 /** A ticket that the caller may see. Throws `NotFound` also for another customer's ticket, so that its existence stays hidden. */
 export async function findTicketFor(caller: Caller, id: TicketId): Promise<TicketRow> {
@@ -18,11 +21,11 @@ export function requireVisible(ticket: TicketRow, caller: Caller): void {
 }
 
 /** Whether the caller may see a ticket: staff all, customers by their role in the company. */
-export const isTicketVisible = (ticket: TicketRow, caller: Caller): boolean =>
+export const isTicketVisible = (ticket: TicketRow, caller: Reader): boolean =>
   isStaff(caller.role) || isVisible(ticket, caller)
 
 /** Customers see their own tickets, and managers those of their company that are not private. */
-function isVisible({ customerId, companyId, isPrivate }: TicketRow, caller: Caller): boolean {
+function isVisible({ customerId, companyId, isPrivate }: TicketRow, caller: Reader): boolean {
   const isOwn = customerId === caller.id
   if (companyId === null) return isOwn
   return companyId === caller.companyId && (isOwn || (isManager(caller) && !isPrivate))

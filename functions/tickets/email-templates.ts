@@ -3,6 +3,7 @@ import type { Quote } from '#/functions/email/layout.ts'
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { greeting as greetingTo } from '#/functions/identity/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
+import { isTicketVisible } from '#/functions/tickets/access.ts'
 import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findUser, isOnTeam, namesOf, type User } from '#/functions/users/data/users.ts'
@@ -30,6 +31,8 @@ export interface TicketsData {
   ticketAssigned: AboutTicket
   ticketReceived: AboutTicket
   ticketNews: { ticketId: TicketId; news: readonly TicketNews[] }
+  /** To a manager who wrote on a colleague's ticket. */
+  colleagueNews: { ticketId: TicketId; managerId: UserId; news: readonly TicketNews[] }
   /** Written by earlier releases, which sent an email for each update, like `ticketReply` to a customer. */
   ticketMoved: AboutTicket & { status: Status; reopened: boolean }
   ticketReopened: AboutTicket
@@ -124,6 +127,26 @@ export const ticketsTemplates: Templates<TicketsData> = {
         paragraphs: ['Hello,', sentences(shortId(ticketId)), ...advice],
         quotes: messages,
       },
+      quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
+      action: ticketAction(ticketId),
+    }
+  },
+
+  colleagueNews: async ({ ticketId, managerId, news }, _to, company, read) => {
+    const [ticket, reader] = await Promise.all([findTicket(ticketId, read), findUser(managerId, read)])
+    // They may have left the company, or the ticket may be private by now.
+    if (!reader || reader.erasedAt || !isTicketVisible(ticket, reader)) return undefined
+    const { events, messages } = await readNews(ticketId, news, company)
+    const last = events.at(-1)
+    if (!last) return undefined
+    const heading = `${last.author} ${last.verb} a ticket you wrote on`
+    const sentences = (name: string) =>
+      [...new Set(events.map(({ author, verb }) => `${author} ${verb} the ticket ${name}.`))].join(' ')
+    const reason = 'You get this email because you manage your company and wrote on this ticket.'
+    return {
+      subject: subjectOf(ticket),
+      heading,
+      paragraphs: [greetingTo(reader), sentences(`“${ticket.title}” of ${ticket.customerName}`), reason],
       quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
       action: ticketAction(ticketId),
     }

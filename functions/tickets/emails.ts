@@ -6,29 +6,30 @@ import { type TicketNews, ticketNewsWrites } from '#/functions/tickets/data/tick
 import type { User } from '#/functions/users/data/users.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { filesLabel } from '#/shared/tickets/labels.ts'
-import { isReopening } from '#/shared/tickets/rules.ts'
+import { isReopening, isShared } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /**
- * The emails about a status change: the customer learns that a ticket was resolved or reopened, the team and the assignee that a
- * customer reopened it. No one is emailed about their own action; closing and the start of work send no email.
+ * The emails about a status change: the customer and the managers who wrote on a ticket learn that it was resolved or reopened, the
+ * team and the assignee that a customer reopened it. No one is emailed about their own action; closing and the start of work send no
+ * email.
  */
 export function ticketEmails(before: Ticket, after: Ticket, actor: User): Write[] {
   if (before.status === after.status || after.status === 'closed') return []
   const byCustomer = actor.id === after.customerId || !isStaff(actor.role)
   const reopened = isReopening(before.status, after.status)
+  const news = { kind: 'moved', userId: actor.id, status: after.status, reopened } as const
   if (byCustomer)
     return reopened
       ? [
           emailWrite({ template: 'ticketReopened', to: team, data: about(after, actor) }, after.updatedAt),
           ...assigneeWrites('ticketReopened', after, actor, about(after, actor), after.updatedAt),
+          ...(isShared(after) ? ticketNewsWrites(after, [news], after.updatedAt) : []),
         ]
       : []
   const isNews = reopened || after.status === 'resolved'
-  return after.customerEmail && isNews
-    ? ticketNewsWrites(after, [{ kind: 'moved', userId: actor.id, status: after.status, reopened }], after.updatedAt)
-    : []
+  return (after.customerEmail || isShared(after)) && isNews ? ticketNewsWrites(after, [news], after.updatedAt) : []
 }
 
 /** The email about an assignment by someone else, to the new assignee. */
@@ -55,8 +56,9 @@ function assigneeWrites(
 const about = ({ id, title }: Ticket, actor: User) => ({ ticketId: id, title, author: displayName(actor) })
 
 /**
- * The emails about a reply: to the customer if the team replied, to the team and the assignee if the customer did. Internal notes
- * send none. `isResolution` if the reply also resolves the ticket, which the same email says.
+ * The emails about a reply: to the customer and the managers who wrote on the ticket, other than its author, and to the team and the
+ * assignee if a customer replied. Internal notes send none. `isResolution` if the reply also resolves the ticket, which the same email
+ * says.
  */
 export function replyEmail(
   ticket: Ticket,
@@ -72,9 +74,9 @@ export function replyEmail(
     { kind: 'reply', userId: author.id, comment: { id, createdAt } },
     ...(reply.isResolution ? [{ kind: 'moved', userId: author.id, status: 'resolved', reopened: false } as const] : []),
   ]
-  const toRequester =
-    ticket.customerEmail && author.id !== ticket.customerId ? ticketNewsWrites(ticket, news, createdAt) : []
-  if (!reply.byCustomer) return toRequester
+  const isForRequester = ticket.customerEmail && author.id !== ticket.customerId
+  const toCustomers = isForRequester || isShared(ticket) ? ticketNewsWrites(ticket, news, createdAt) : []
+  if (!reply.byCustomer) return toCustomers
   const data = {
     ...about(ticket, author),
     comment: reply.comment || filesLabel(reply.attachments.length),
@@ -83,8 +85,7 @@ export function replyEmail(
   return [
     emailWrite({ template: 'ticketReply', to: team, data }, createdAt),
     ...assigneeWrites('ticketReply', ticket, author, data, createdAt),
-    // A manager wrote on a colleague's ticket.
-    ...toRequester,
+    ...toCustomers,
   ]
 }
 

@@ -73,6 +73,10 @@ const transitions: Record<Status, readonly Status[]> = {
 /** Whether a ticket may go from one status to another. Setting the current status is not a transition and does nothing. */
 export const mayBecome = (from: Status, to: Status): boolean => transitions[from].includes(to)
 
+/** Whether the managers of a ticket's company may see it. */
+export const isShared = ({ companyId, isPrivate }: { companyId: string | null; isPrivate: boolean }): boolean =>
+  companyId !== null && !isPrivate
+
 /** 'Start Work' on a resolved or closed ticket reopens it. */
 export const isReopening = (from: Status, to: Status): boolean =>
   to === 'in_progress' && (from === 'resolved' || from === 'closed')

@@ -6,7 +6,7 @@ import { gatherMinutes, type Status } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /**
- * A news item for a ticket's customer. A reply is read when the email is sent, because it may have been removed or moved by
+ * A news item for a ticket's customer and their managers. A reply is read when the email is sent, because it may have been removed or moved by
  * then.
  */
 export type TicketNews = { userId: UserId } & (
@@ -20,8 +20,8 @@ export type NewsRow = Key & TicketNews
 const maxNews = 40
 
 /**
- * The writes that notify a ticket's customer of news in their order, in one email with everything that happens to the ticket
- * within two minutes.
+ * The writes that notify a ticket's customer and the managers who wrote on it of news in their order, each in one email with everything
+ * that others do on the ticket within two minutes.
  */
 export function ticketNewsWrites({ id, customerEmail }: Ticket, news: readonly TicketNews[], at: string): Write[] {
   const email = { template: 'ticketNews', to: customerEmail, data: { ticketId: id } }

@@ -188,6 +188,11 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
       { userId: technician.id, kind: 'moved', status: 'resolved', reopened: false },
     ],
   }),
+  colleagueNews: toCustomer({
+    ticketId: ticket.id,
+    managerId: customer.id,
+    news: [{ userId: technician.id, kind: 'reply', comment: reply }],
+  }),
   ticketMoved: toCustomer({ ...aboutTicket, author: 'Priya Raman', status: 'resolved', reopened: false }),
   ticketReopened: toAssignee({ ...aboutTicket, author: 'Dana Whitfield', assignee: technician.id }),
   ticketReply: toAssignee({

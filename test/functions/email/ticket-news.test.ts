@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimEmail, markGatheredDone, type OutboxRow } from '#/functions/email/outbox.ts'
-import { get, type Key, query } from '#/functions/table/table.ts'
+import { setColumns } from '#/functions/table/set-columns.ts'
+import { change, get, type Key, query } from '#/functions/table/table.ts'
 import { newsOf } from '#/functions/tickets/data/ticket-news.ts'
+import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { gatherMinutes } from '#/shared/tickets/rules.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -84,7 +87,12 @@ describe('ticket news within two minutes', () => {
     const row = (await claimEmail(key(), randomUUID(), inTwoMinutes())) as OutboxRow
     const sent = await newsOf(row.id as TicketId)
     await say('Meanwhile')
-    await markGatheredDone(row, sent.news, 'sent', { now: new Date(), minutes: gatherMinutes, hasMore: false })
+    await markGatheredDone(row, sent.news, 'sent', {
+      now: new Date(),
+      minutes: gatherMinutes,
+      hasMore: false,
+      others: [],
+    })
     expect(await wake()).toMatchObject({ state: 'pending', attempts: 0, revision: 2 })
     await sendGathered(here.cloud)
     expect(emails()).toHaveLength(1)
@@ -169,6 +177,85 @@ describe('ticket news within two minutes', () => {
     await sendGathered(here.cloud)
     expect(emails()[1]?.text).toMatch(/^Morgan Reyes reopened your ticket\n/)
     expect(emails()[1]?.text).toContain('Priya Raman wrote:\n\nAttached a file.')
+  })
+})
+
+describe('the managers of a company who wrote on a colleague’s ticket', () => {
+  /** The ticket of a member, with a manager who may write on it. */
+  async function colleagues(fields: object = {}): Promise<Person> {
+    const company = await createdCompany(people.admin)
+    await joined(people.customer, company.id, 'member')
+    await joined(people.anotherCustomer, company.id, 'manager')
+    id = (await openedTicket(people.customer, { title: 'Printer jams', ...fields })).id
+    await here.cloud.settle()
+    return people.anotherCustomer
+  }
+  const emailsTo = ({ user }: Person) => emails(user.email)
+
+  test('get what others do from then on, and never their own words', async () => {
+    const manager = await colleagues()
+    await say('Before the manager wrote')
+    await sendGathered(here.cloud)
+    expect(emailsTo(manager)).toEqual([])
+
+    await say('Please hurry', manager)
+    await sendGathered(here.cloud)
+    expect(emailsTo(manager), 'their own words').toEqual([])
+    expect(emailsTo(people.customer).at(-1)?.text).toContain('Please hurry')
+
+    await say('On my way')
+    await say('Only for us', people.technician, { internal: true })
+    await say('Thank you', people.customer)
+    await move('resolved')
+    const before = emailsTo(people.customer).length
+    await sendGathered(here.cloud)
+    await sendGathered(here.cloud)
+    const [email, ...others] = emailsTo(manager)
+    expect(others, 'one email').toEqual([])
+    expect(email?.text).toMatch(/^Priya Raman resolved a ticket you wrote on\n/)
+    expect(email?.text).toContain('Hello Luis,')
+    expect(email?.text).toMatch(/On my way[\s\S]*Thank you/)
+    expect(email?.text).not.toContain('Only for us')
+    const toRequester = emailsTo(people.customer).slice(before)
+    expect(toRequester).toHaveLength(1)
+    expect(toRequester[0]?.text).toContain('On my way')
+    expect(toRequester[0]?.text, 'their own words').not.toContain('Thank you')
+    expect([await wake(), ...(await news())], 'nothing is left').toEqual([undefined])
+  })
+
+  test('get the requester’s reply, of which the requester gets no email', async () => {
+    const manager = await colleagues()
+    await say('Please hurry', manager)
+    await sendGathered(here.cloud)
+    const before = emailsTo(people.customer).length
+    await say('It is urgent', people.customer)
+    await sendGathered(here.cloud)
+    expect(emailsTo(manager).at(-1)?.text).toMatch(
+      /^Dana Whitfield replied to a ticket you wrote on\n[\s\S]*It is urgent/,
+    )
+    expect(emailsTo(people.customer)).toHaveLength(before)
+  })
+
+  test('get none once they are no manager, left the company, or were demoted before it is sent', async () => {
+    const manager = await colleagues()
+    await say('Please hurry', manager)
+    await sendGathered(here.cloud)
+    const companyId = (await findTicket(id as TicketId)).companyId ?? ''
+    await say('On my way')
+    await joined(manager, companyId, 'member')
+    await sendGathered(here.cloud)
+    expect(emailsTo(manager)).toEqual([])
+  })
+
+  test('get none about a ticket that is private by now', async () => {
+    const manager = await colleagues()
+    await say('Please hurry', manager)
+    await sendGathered(here.cloud)
+    await change(ticketKey(id), setColumns({ 'list.isPrivate': true }))
+    await say('On my way')
+    await sendGathered(here.cloud)
+    expect(emailsTo(manager)).toEqual([])
+    expect(emailsTo(people.customer).at(-1)?.text).toContain('On my way')
   })
 })
 
