@@ -1,7 +1,8 @@
 import type { AssetRow } from '#/functions/assets/data/assets.ts'
+import type { Unit } from '#/functions/assets/data/order-assets.ts'
 import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
-import type { Asset, AssetLink } from '#/shared/assets/schemas.ts'
+import type { Asset, AssetLink, OrderAsset } from '#/shared/assets/schemas.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 type Names = Awaited<ReturnType<typeof payerNamesOf>>
@@ -43,4 +44,12 @@ export const assetLink = ({ id, name, assetTag, type, status }: AssetRow): Asset
   assetTag,
   type,
   status,
+})
+
+/** An asset as its order lists it. */
+export const orderAssetView = (asset: AssetRow, { line, shipment }: Pick<Unit, 'line' | 'shipment'>): OrderAsset => ({
+  ...assetLink(asset),
+  serialNumber: asset.serialNumber,
+  line: line.id,
+  shipmentId: shipment.id,
 })

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
+  isUndecided,
   type LineQuantity,
   refundCents,
   type StoredLine,
@@ -7,8 +9,11 @@ import {
 } from '#/functions/orders/data/order-lines.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import type { AssetId } from '#/shared/lib/ids.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
 import { mayLeave } from '#/shared/orders/order-states.ts'
+import { needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
+import type { ReturnedUnits } from '#/shared/orders/schemas.ts'
 import { mayBecome } from '#/shared/orders/transitions.ts'
 
 /** Throws `Conflict` unless the order's status is one of those in `wanted`. */
@@ -84,7 +89,7 @@ export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | u
     ...order,
     lines,
     refundedCents: order.refundedCents + amountCents,
-    attention: lines.some((line, index) => isPartlyReturned(order.lines[index], line)) ? chooseReturned : null,
+    attention: lines.some(isUndecided) ? chooseReturned : null,
     updatedAt: at,
     ...statusAfterRefund(order, lines),
   }
@@ -93,9 +98,43 @@ export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | u
 
 const chooseReturned = 'Choose which units were returned'
 
-/** Whether a refund takes back some of the units of a line that are assets: only staff know which. */
-const isPartlyReturned = (before: StoredLine | undefined, { makesAssets, refunded, quantity, shipped }: StoredLine) =>
-  makesAssets === true && refunded !== before?.refunded && refunded < quantity && refunded > quantity - shipped
+/**
+ * The order with the choice of the units that were returned, or the same object if it was made before. `assets` are those of
+ * its units, by line. Throws `Conflict` and `Invalid`.
+ */
+export function applyReturns(
+  order: OrderRow,
+  chosenLines: ReturnedUnits['lines'],
+  assets: ReadonlyMap<string, readonly AssetId[]>,
+  at: string,
+): OrderRow {
+  const choices = new Map(chosenLines.map(({ line, assetIds }) => [line, assetIds]))
+  for (const { line, assetIds } of chosenLines) requireReturnable(order, line, assetIds, assets.get(line) ?? [])
+  const lines = order.lines.map(line => {
+    const assetIds = choices.get(line.id)
+    return assetIds ? { ...line, returned: { units: returnedUnits(line), assetIds } } : line
+  })
+  if (isDeepStrictEqual(lines, order.lines)) return order
+  const isDone = order.attention === chooseReturned && !lines.some(isUndecided)
+  return { ...order, lines, attention: isDone ? null : order.attention, updatedAt: at }
+}
+
+/** Throws unless as many assets of a line are chosen as units were returned. Units that are no assets need no choice. */
+function requireReturnable(order: OrderRow, id: string, assetIds: readonly AssetId[], existing: readonly AssetId[]) {
+  const line = order.lines.find(one => one.id === id)
+  if (!line) throw new Invalid([{ field: 'lines', message: `The order has no line ${id}` }])
+  if (!needsChoice(line)) throw new Conflict(`No units of ${line.name} are left to choose.`, 'lines')
+  if (!assetIds.every(asset => existing.includes(asset))) {
+    throw new Invalid([{ field: 'lines', message: 'Choose units of this order' }])
+  }
+  const returned = returnedUnits(line)
+  const least = returned - (line.shipped - existing.length)
+  if (assetIds.length <= returned && assetIds.length >= Math.min(least, returned)) return
+  throw new Conflict(
+    `${returned} of ${line.name} ${returned === 1 ? 'was' : 'were'} returned. Choose ${returned}.`,
+    'lines',
+  )
+}
 
 function statusAfterRefund({ status }: OrderRow, lines: readonly StoredLine[]): Partial<OrderRow> {
   if (lines.every(line => unrefunded(line) === 0) && mayBecome(status, 'refunded')) {

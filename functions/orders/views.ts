@@ -1,7 +1,13 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { findOrderFor } from '#/functions/orders/access.ts'
-import { amountsOf, lineAmountOf, type StoredLine, summaryOf } from '#/functions/orders/data/order-lines.ts'
+import {
+  amountsOf,
+  isUndecided,
+  lineAmountOf,
+  type StoredLine,
+  summaryOf,
+} from '#/functions/orders/data/order-lines.ts'
 import type { OrderRow, WholeOrder } from '#/functions/orders/data/orders.ts'
 import { disputeView } from '#/functions/payments/data/disputes.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
@@ -53,7 +59,7 @@ export async function reloadOrder(id: OrderId, caller: Caller): Promise<Order> {
   return response(order)
 }
 
-const orderLineView = (line: StoredLine): OrderLine => ({
+const orderLineView = (line: StoredLine, forStaff: boolean): OrderLine => ({
   ...line,
   category: line.category ?? '',
   picture: line.picture ?? null,
@@ -62,6 +68,8 @@ const orderLineView = (line: StoredLine): OrderLine => ({
   total: centsToDecimal(lineAmountOf(line)),
   tax: centsToDecimal(line.taxCents),
   isBackordered: line.isBackordered ?? false,
+  makesAssets: line.makesAssets ?? false,
+  isReturnUndecided: forStaff && isUndecided(line),
 })
 
 /** An order as its page shows it to the caller. Customers do not see which member of the team acted, nor notes for staff. */
@@ -83,7 +91,7 @@ export async function orderPageView(
   const { subtotalCents, taxCents } = amountsOf(order.lines)
   return {
     ...orderView(order, names, caller),
-    lines: order.lines.map(orderLineView),
+    lines: order.lines.map(line => orderLineView(line, forStaff)),
     subtotal: centsToDecimal(subtotalCents),
     taxAmount: centsToDecimal(taxCents),
     refundedAmount: centsToDecimal(order.refundedCents),

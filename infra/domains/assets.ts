@@ -20,7 +20,7 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
     ],
     /** To let the assets of an order follow its shipments and refunds. */
     makeAssets: [
-      rows(['get', 'query', 'put', 'delete'], 'ORDER#*'),
+      rows(['get', 'query', 'put', 'delete', 'check'], 'ORDER#*'),
       rows(['get', 'put', 'update'], 'ASSET#*'),
       rows(['put', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['put'], 'LABEL#*'),
@@ -55,6 +55,7 @@ export const assetsPermissions: PermissionsOf<'assets'> = {
   changeAssetStatus: ['keepAssets', 'readPayers'],
   printAssetLabels: ['readAssets', 'drawDocuments', 'readBrand'],
   findLabeledAsset: ['findLabels', 'readAssets', 'readTickets'],
+  listOrderAssets: ['readAssets', 'readOrders'],
   linkTicketAssets: ['linkTickets'],
   importAssets: [
     'keepAssets',

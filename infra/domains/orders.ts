@@ -22,7 +22,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
     /** To know which products become assets. */
     readShippedProducts: [rows(['get'], 'PRODUCT#*', 'STOCK#*')],
     changeOrders: [
-      rows(['get', 'query', 'put', 'update', 'delete'], 'ORDER#*'),
+      rows(['get', 'query', 'put', 'update', 'delete', 'check'], 'ORDER#*'),
       rows(['put'], 'CUSTOMERBOOKS#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#orders', 'COUNTER#books'),
@@ -34,6 +34,8 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['check'], 'USER#*'),
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],
+    /** To record which units of an order were returned, which changes neither its stock nor the ledger. */
+    chooseReturns: [rows(['update'], 'ORDER#*')],
     /** To mark an order as ready for pickup, which changes neither its stock nor the ledger. */
     markOrdersReady: [rows(['get', 'query', 'put', 'update'], 'ORDER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
     /** To record payments, and to credit payments without an order. */
@@ -86,4 +88,5 @@ export const ordersPermissions: PermissionsOf<'orders'> = {
   downloadReceipt: ['readOrders', 'drawDocuments'],
   downloadPackingSlip: ['readOrders', 'drawDocuments'],
   refundOrder: ['changeOrders', 'readOrders', 'sendEmail', 'callStripe'],
+  chooseReturnedUnits: ['chooseReturns', 'makeAssets', 'readOrders'],
 }

@@ -13,10 +13,12 @@ import {
   LabeledAsset,
   labelQuery,
   NewAsset,
+  OrderAsset,
 } from '#/shared/assets/schemas.ts'
-import { AssetId, CompanyId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { AssetId, CompanyId, OrderId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { optionalLine } from '#/shared/lib/text.ts'
+import { lineId } from '#/shared/orders/schemas.ts'
 import { linkedAssetIds } from '#/shared/tickets/schemas.ts'
 
 const byId = () => z.object({ id: AssetId })
@@ -137,6 +139,18 @@ export const routes = {
     owner: 'row',
     response: () => LabeledAsset,
     limit: { perHour: { customer: 60, staff: 600 } },
+  }),
+  listOrderAssets: route({
+    method: 'GET',
+    path: '/api/orders/{id}/assets',
+    summary: 'Lists the assets that the shipments of an order made, in the order in which they left',
+    access: 'signed-in',
+    parameters: () => z.object({ id: OrderId }),
+    owner: 'row',
+    query: () => pageQuery({ line: z.optional(lineId()) }),
+    response: () => z.array(OrderAsset),
+    module: 'store',
+    paged: true,
   }),
   linkTicketAssets: route({
     method: 'PUT',

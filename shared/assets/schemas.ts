@@ -88,6 +88,15 @@ export const AssetLink = z.object({
 })
 export type AssetLink = z.infer<typeof AssetLink>
 
+/** A shipped unit of an order as an asset. */
+export const OrderAsset = z.extend(AssetLink, {
+  serialNumber: z.string(),
+  /** The line of the order, and the shipment that it left with. */
+  line: z.string(),
+  shipmentId: z.uuid(),
+})
+export type OrderAsset = z.infer<typeof OrderAsset>
+
 /** A ticket about an asset. */
 export const AssetTicket = z.object({
   id: TicketId,

@@ -4,7 +4,16 @@ import { pageQuery, route } from '#/shared/lib/route.ts'
 import { optionalLine } from '#/shared/lib/text.ts'
 import { NewPayment, PricedCart, StartedPayment, WantedItems } from '#/shared/orders/checkout.ts'
 import { fulfillmentQueues } from '#/shared/orders/order-states.ts'
-import { base, count, NewRefund, NewShipment, Order, OrderPage, orderStatuses } from '#/shared/orders/schemas.ts'
+import {
+  base,
+  count,
+  NewRefund,
+  NewShipment,
+  Order,
+  OrderPage,
+  orderStatuses,
+  ReturnedUnits,
+} from '#/shared/orders/schemas.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
 import { states } from '#/shared/tax/schemas.ts'
 
@@ -153,6 +162,20 @@ export const routes = {
     status: 201,
     module: 'store',
     audited: 'Refunded an order',
+    idempotent: true,
+    limit: perHour,
+  }),
+  chooseReturnedUnits: route({
+    method: 'POST',
+    path: '/api/orders/{id}/returns',
+    summary: 'Records which units of partly refunded lines were returned; their assets are refunded',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => ReturnedUnits,
+    response: () => Order,
+    module: 'store',
+    audited: 'Chose the returned units of an order',
     idempotent: true,
     limit: perHour,
   }),

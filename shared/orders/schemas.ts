@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BuildProgress } from '#/shared/build-jobs/schemas.ts'
-import { CompanyId, InvoiceId, OrderId, QuoteId, UserId } from '#/shared/lib/ids.ts'
+import { AssetId, CompanyId, InvoiceId, OrderId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 import { dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { cartLimits } from '#/shared/orders/cart.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
@@ -41,6 +41,10 @@ export const OrderLine = z.object({
   refunded: count(),
   /** Whether it waits for stock, and can’t be shipped. */
   isBackordered: z.boolean(),
+  /** Whether its shipped units became assets. */
+  makesAssets: z.boolean(),
+  /** For staff: whether they must choose which of its units were returned. */
+  isReturnUndecided: z.boolean(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -112,6 +116,7 @@ export const orderEvents = [
   'cancelled',
   'refund',
   'refund-failed',
+  'returned',
   'attention',
 ] as const
 
@@ -147,8 +152,10 @@ export const OrderPage = z.extend(Order, {
 })
 export type OrderPage = z.infer<typeof OrderPage>
 
+/** The id of a line in a request. */
+export const lineId = () => z.string().check(z.regex(/^\d{1,2}$/))
 const lineQuantity = () => ({
-  line: z.string().check(z.regex(/^\d{1,2}$/)),
+  line: lineId(),
   quantity: z.int().check(z.minimum(1), z.maximum(cartLimits.quantity)),
 })
 const eachOnce = <Line extends { line: string }>() =>
@@ -190,3 +197,20 @@ export const NewRefund = z.strictObject({
   ...base(),
 })
 export type NewRefund = z.infer<typeof NewRefund>
+
+/** The assets that were returned, of lines of which some units were refunded. Other lines keep their choice. */
+export const ReturnedUnits = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        line: lineId(),
+        assetIds: z.array(AssetId).check(
+          z.maxLength(cartLimits.quantity),
+          z.refine(ids => new Set(ids).size === ids.length, { error: 'Each unit can appear only once' }),
+        ),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(cartLimits.lines), eachOnce()),
+  ...base(),
+})
+export type ReturnedUnits = z.infer<typeof ReturnedUnits>

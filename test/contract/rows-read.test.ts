@@ -8,7 +8,7 @@ import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
 import { askedToJoin, createdCompany, invited, joined } from '#/test/support/fixtures/companies.ts'
 import { activeContract, businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
-import { placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { placedOrder, productWith, shippedLaptops } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
@@ -85,6 +85,7 @@ beforeAll(async () => {
   owners['/api/contracts/{id}'] = `/api/contracts/${covering.id}`
   owners['/api/inventory/{id}'] = `/api/inventory/${product}`
   owners['/api/unbilled-time/{customerId}'] = `/api/unbilled-time/${people.customer.user.id}`
+  owners['/api/orders/{id}'] = `/api/orders/${(await shippedLaptops(people, 6)).id}`
   owners['/api/tickets/{id}'] = `/api/tickets/${ticket}`
   owners['/api/knowledge-articles/{id}'] = `/api/knowledge-articles/${article}`
   const { month } = await businessToday(new Date())

@@ -5,7 +5,7 @@ import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { shippingAddress } from '#/test/support/fixtures/checkout.ts'
-import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
+import { paidOrder, placedOrder, shippedLaptops } from '#/test/support/fixtures/orders.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -69,6 +69,33 @@ describe('orders', () => {
     await head.getByText('Partially refunded').waitFor()
     await head.getByText('Shipped', { exact: true }).waitFor()
     await expectNoAxeViolations(page)
+  })
+
+  test('link to the assets that their shipments made, of which staff choose those that were returned', async () => {
+    const { id, assetIds } = await shippedLaptops(people, 2, ['SN-1', 'SN-2'])
+    const own = await openOrder(people.customer, id, widths.narrow)
+    const ownAssets = own.getByRole('region', { name: 'Assets' })
+    await ownAssets.getByText('SN-2').waitFor()
+    await expectNoAxeViolations(own)
+    await ownAssets.getByRole('link', { name: 'ThinkPad T14' }).first().click()
+    await own.waitForURL(url => url.pathname === `/assets/${assetIds[0]}`)
+    const page = await openOrder(people.technician, id)
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: 'Refund order' })
+    await refund.getByLabel('ThinkPad T14').fill('1')
+    await refund.getByRole('button', { name: /^Refund \$/ }).click()
+    await page.getByText('Needs attention: Choose which units were returned').waitFor()
+    await page.getByRole('button', { name: 'Choose returned units' }).click()
+    const units = page.getByRole('dialog', { name: 'Choose which units were returned' })
+    await units.getByText('1 of 2 × ThinkPad T14 was returned').waitFor()
+    await expectNoAxeViolations(page)
+    await units.getByRole('button', { name: 'Save returned units' }).click()
+    await units.getByText('Choose 1.').waitFor()
+    await units.getByRole('checkbox', { name: /SN-2/ }).check()
+    await units.getByRole('button', { name: 'Save returned units' }).click()
+    const returned = page.getByRole('region', { name: 'Assets' }).getByRole('row').filter({ hasText: 'SN-2' })
+    await returned.getByText('Refunded').waitFor()
+    await expect.poll(() => page.getByText('Needs attention').count()).toBe(0)
   })
 
   test('that are ready for pickup are listed separately from those to ship, and handed over', async () => {

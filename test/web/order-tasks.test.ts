@@ -21,6 +21,8 @@ const lineOf = (fields: Partial<OrderLine> = {}): OrderLine => ({
   shipped: 0,
   refunded: 0,
   isBackordered: false,
+  makesAssets: false,
+  isReturnUndecided: false,
   ...fields,
 })
 

@@ -5,10 +5,10 @@ import { type AssetRow, assetLabel, findAssets, freshFields, newAssetWrites } fr
 import { followRefundWrites } from '#/functions/assets/data/followed-refund.ts'
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { ShipmentRow, ShippedAssets } from '#/functions/orders/data/order-events.ts'
-import { type StoredLine, unrefunded } from '#/functions/orders/data/order-lines.ts'
-import { findWholeOrder, type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
+import { isUnitRefunded, type StoredLine } from '#/functions/orders/data/order-lines.ts'
+import { findWholeOrder, type OrderRow, orderKey, orderLabel } from '#/functions/orders/data/orders.ts'
 import { log } from '#/functions/runtime/log.ts'
-import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { requireUnchanged, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, get, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
@@ -37,11 +37,12 @@ export async function pendingAssetWork(limit: number, after: string | undefined)
   return rows.map(({ pk, gsi1sk }) => ({ id: pk.slice('ORDER#'.length) as OrderId, position: gsi1sk }))
 }
 
-/** Whether a change of an order ships, refunds or takes back units that are assets. */
+/** Whether a change of an order ships, refunds, takes back or chooses units that are assets. */
 export const changesAssets = (before: OrderRow, after: OrderRow): boolean =>
   after.lines.some((line, index) => {
     const was = before.lines[index]
-    return line.makesAssets && (line.shipped !== was?.shipped || line.refunded !== was?.refunded)
+    const { shipped, refunded, returned } = line
+    return line.makesAssets && (shipped !== was?.shipped || refunded !== was?.refunded || returned !== was?.returned)
   })
 
 /** Lets the assets of an order follow it now; the job tries again if that fails. */
@@ -49,36 +50,42 @@ export const makeAssetsNow = (id: OrderId): Promise<void> =>
   settleAssets(id).catch(error => log.warn('assets follow their order later', { order: id, error: error as Error }))
 
 /**
- * Makes the missing assets of an order's shipments, and refunds those of lines that are refunded in full. Each asset is a
- * transaction of its own with an id that its shipment, line and unit determine, so repeating it, also in parallel, changes nothing.
+ * Makes the missing assets of an order's shipments, and refunds those of units that are refunded. Each asset is a transaction
+ * of its own with an id that its shipment, line and unit determine, so repeating it, also in parallel, changes nothing. It
+ * starts over if the order changes meanwhile.
  */
-export async function settleAssets(id: OrderId): Promise<void> {
-  const work = await get<AssetWorkRow>(workKey(id))
-  if (!work) return
-  const { order, shipments } = await findWholeOrder(id)
-  const units = shipments.flatMap(shipment => unitsOf(order, shipment))
-  const existing = new Set((await findAssets(units.map(unit => unit.id))).map(asset => asset.id))
-  for (const unit of units) if (!existing.has(unit.id)) await makeAsset(order, unit)
-  for (const asset of await findAssets(units.map(unit => unit.id))) await followRefund(order, asset)
-  await transact([
-    {
-      label: partition,
-      remove: workKey(id),
-      condition: '#at = :at',
-      names: { '#at': 'at' },
-      values: { ':at': work.at },
-    },
-  ]).catch(unlessRefused)
-}
+export const settleAssets = (id: OrderId): Promise<void> =>
+  retryOnConflict(orderLabel, async () => {
+    const work = await get<AssetWorkRow>(workKey(id))
+    if (!work) return
+    const { order, shipments } = await findWholeOrder(id)
+    const units = orderUnits(order, shipments)
+    const existing = new Set((await findAssets(units.map(unit => unit.id))).map(asset => asset.id))
+    for (const unit of units) if (!existing.has(unit.id)) await makeAsset(order, unit)
+    for (const asset of await findAssets(units.map(unit => unit.id))) await followRefund(order, asset)
+    await transact([
+      {
+        label: partition,
+        remove: workKey(id),
+        condition: '#at = :at',
+        names: { '#at': 'at' },
+        values: { ':at': work.at },
+      },
+    ]).catch(unlessRefused)
+  })
 
 /** A shipped unit that is an asset. */
-interface Unit {
+export interface Unit {
   id: AssetId
   line: StoredLine
   serialNumber: string
   assets: ShippedAssets
   shipment: ShipmentRow
 }
+
+/** The units of an order that are assets, or become assets, in the order in which they left. */
+export const orderUnits = (order: OrderRow, shipments: readonly ShipmentRow[]): Unit[] =>
+  shipments.flatMap(shipment => unitsOf(order, shipment))
 
 function unitsOf(order: OrderRow, shipment: ShipmentRow): Unit[] {
   return shipment.lines.flatMap(({ line: lineId, quantity, serialNumbers, assets }) => {
@@ -150,13 +157,15 @@ const sameOwnerWrite = ({ customerId, companyId }: OrderRow): Write => ({
   values: { ':companyId': companyId },
 })
 
-/** Refunds the asset of a line that is refunded in full, and takes that back if the refund failed. */
+/** Refunds the asset of a unit that is refunded, and takes that back if the refund failed or staff chose another unit. */
 const followRefund = (order: OrderRow, asset: AssetRow): Promise<void> =>
   retryOnConflict(assetLabel, async () => {
     const line = order.lines.find(({ id }) => id === asset.orderLine)
     const [current] = await findAssets([asset.id])
     if (!line || !current) return
-    await transact(followRefundWrites(current, unrefunded(line) === 0, order.updatedAt))
+    const writes = followRefundWrites(current, isUnitRefunded(line, asset.id), order.updatedAt)
+    // An older state of the order must not undo a newer one.
+    if (writes.length > 0) await transact([...writes, requireUnchanged(orderLabel, order)])
   })
 
 function unlessRefused(error: unknown) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Key, Write } from '#/functions/table/table.ts'
+import { type Key, queryAll, type Write } from '#/functions/table/table.ts'
 import type { AssetType } from '#/shared/assets/rules.ts'
 import type { OrderId, UserId } from '#/shared/lib/ids.ts'
 import type { OrderEvent, Shipment } from '#/shared/orders/schemas.ts'
@@ -26,3 +26,7 @@ export const eventWrite = (orderId: OrderId, event: Omit<EventRow, keyof Key>): 
 export const shipmentWrite = (orderId: OrderId, shipment: Omit<ShipmentRow, keyof Key>): Write => ({
   put: { pk: `ORDER#${orderId}`, sk: `SHIPMENT#${shipment.at}#${shipment.id}`, ...shipment },
 })
+
+/** Access pattern: the shipments of an order, oldest first. One consistent query. */
+export const shipmentsOf = (id: OrderId): Promise<ShipmentRow[]> =>
+  queryAll<ShipmentRow>({ pk: `ORDER#${id}`, prefix: 'SHIPMENT#' })

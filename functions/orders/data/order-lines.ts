@@ -1,5 +1,7 @@
 import type { StockWanted } from '#/functions/inventory/data/stock.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
+import type { AssetId } from '#/shared/lib/ids.ts'
+import { needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
 import type { TaxRate } from '#/shared/tax/rates.ts'
 import { lineTaxCents, shareCents } from '#/shared/tax/rounding.ts'
 
@@ -28,6 +30,8 @@ export interface StoredLine {
   isBackordered?: boolean
   /** Whether its shipped units became assets; absent if not. */
   makesAssets?: boolean
+  /** The assets of which staff said that they were returned, and the returned units at that time; absent before a choice. */
+  returned?: { units: number; assetIds: AssetId[] }
 }
 
 /** The amount of a line before tax, in cents. */
@@ -85,6 +89,16 @@ export const unshipped = ({ quantity, shipped, refunded }: StoredLine): number =
   Math.max(0, quantity - shipped - refunded)
 
 export const unrefunded = ({ quantity, refunded }: StoredLine): number => quantity - refunded
+
+/** Whether staff must still choose which units of a line were returned. */
+export const isUndecided = (line: StoredLine): boolean =>
+  needsChoice(line) && line.returned?.units !== returnedUnits(line)
+
+/** Whether the unit that became an asset is refunded: with its whole line, or because staff chose it. */
+export const isUnitRefunded = (line: StoredLine, asset: AssetId): boolean =>
+  unrefunded(line) === 0 ||
+  // A refund that failed takes units back, and the choice with them.
+  ((line.returned?.units ?? 0) <= returnedUnits(line) && line.returned?.assetIds.includes(asset) === true)
 
 /** The stock that lines need, once per product: the same part can be in an order with and without its options. */
 export function stockWantedBy(lines: readonly Pick<StoredLine, 'productId' | 'quantity'>[]): StockWanted[] {

@@ -52,6 +52,7 @@ const continuedBy: Partial<Record<RouteId, string>> = {
   convertQuote: 'convert-quotes',
   acceptQuote: 'convert-quotes',
   acceptLinkedQuote: 'convert-quotes',
+  chooseReturnedUnits: 'make-assets',
 }
 /** These limit a person's attempts, so each fault gets its own request. */
 const countsAttempts: ReadonlySet<RouteId> = new Set([

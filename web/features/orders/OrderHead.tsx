@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fillPath } from '#/shared/lib/paths.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import { needsChoice } from '#/shared/orders/returned-units.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { CancelOrderDialog } from '#/web/features/orders/CancelOrderDialog.tsx'
 import { FulfillmentStatus, PaymentStatus } from '#/web/features/orders/OrderStatus.tsx'
@@ -16,6 +17,7 @@ import {
   waitingFor,
 } from '#/web/features/orders/order-tasks.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
+import { ReturnsDialog } from '#/web/features/orders/ReturnsDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { announceTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -146,7 +148,7 @@ function ReserveButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onSta
   )
 }
 
-type Task = 'ship' | 'refund' | 'cancel'
+type Task = 'ship' | 'refund' | 'cancel' | 'returns'
 
 function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
   const [task, setTask] = useState<Task>()
@@ -169,12 +171,18 @@ function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStal
           Refund
         </Button>
       )}
+      {order.lines.some(needsChoice) && (
+        <Button variant="outline" onClick={() => begin('returns')}>
+          Choose returned units
+        </Button>
+      )}
       {mayBeReady(order) && <ReadyButton order={order} onStale={onStale} />}
       {mayShip(order) && <Button onClick={() => begin('ship')}>{order.isPickup ? 'Picked up' : 'Ship'}</Button>}
       <Fragment key={opened}>
         <ShipDialog {...dialog('ship')} />
         <RefundDialog {...dialog('refund')} />
         <CancelOrderDialog {...dialog('cancel')} />
+        <ReturnsDialog {...dialog('returns')} />
       </Fragment>
     </>
   )

@@ -3,6 +3,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { BuildProgress } from '#/web/features/orders/BuildProgress.tsx'
 import { OrderAside } from '#/web/features/orders/OrderAside.tsx'
+import { OrderAssets } from '#/web/features/orders/OrderAssets.tsx'
 import { OrderConfirmation } from '#/web/features/orders/OrderConfirmation.tsx'
 import { OrderHead } from '#/web/features/orders/OrderHead.tsx'
 import { OrderItems } from '#/web/features/orders/OrderItems.tsx'
@@ -57,6 +58,7 @@ export function OrderScreen() {
           )}
           <OrderItems order={order} />
           {order.shipments.length > 0 && <Shipments order={order} />}
+          {order.lines.some(({ makesAssets }) => makesAssets) && <OrderAssets order={order} />}
         </div>
         <aside aria-label="About this order">
           <OrderAside order={order} />

@@ -56,5 +56,6 @@ export const eventLabels: Readonly<Record<OrderEvent['kind'], string>> = {
   cancelled: 'Order canceled',
   refund: 'Refund',
   'refund-failed': 'Refund failed',
+  returned: 'Units returned',
   attention: 'Needs attention',
 }

@@ -3,7 +3,14 @@ import { useSend } from '#/web/shell/api/use-send.ts'
 import { announceReason, formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts'
 
 /** Routes to reload after a change to an order. */
-export const refresh = ['getOrder', 'listOrders', 'countOrders', 'listInventory', 'listProducts'] as const
+export const refresh = [
+  'getOrder',
+  'listOrderAssets',
+  'listOrders',
+  'countOrders',
+  'listInventory',
+  'listProducts',
+] as const
 
 /** The props of the dialogs on an order. */
 export interface TaskProps {
@@ -14,7 +21,13 @@ export interface TaskProps {
 }
 
 export const useOrderTask = <
-  Id extends 'fulfillOrder' | 'refundOrder' | 'cancelOrder' | 'readyOrder' | 'reserveOrderStock',
+  Id extends
+    | 'fulfillOrder'
+    | 'refundOrder'
+    | 'cancelOrder'
+    | 'readyOrder'
+    | 'reserveOrderStock'
+    | 'chooseReturnedUnits',
 >(
   id: Id,
 ) => useSend<Id>(id, { refresh })

@@ -2,6 +2,7 @@ import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
+import { shippedLaptops } from '#/test/support/fixtures/orders.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 export const assets: Requests<'assets'> = {
@@ -27,6 +28,10 @@ export const assets: Requests<'assets'> = {
   printAssetLabels: async people => {
     const { id } = await addedAsset(people)
     return () => people.technician.request('GET', `/api/assets/labels?ids=${id}&layout=roll`)
+  },
+  listOrderAssets: async people => {
+    const { id } = await shippedLaptops(people, 1)
+    return () => people.customer.request('GET', `/api/orders/${id}/assets`)
   },
   linkTicketAssets: async people => {
     const [{ id }, ticket] = [await addedAsset(people), await openedTicket(people.customer)]

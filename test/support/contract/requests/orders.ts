@@ -2,7 +2,7 @@ import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { stripeCustomerOf } from '#/test/support/fixtures/cards.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
-import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
+import { paidOrder, placedOrder, shippedLaptops } from '#/test/support/fixtures/orders.ts'
 import { backOrder } from '#/test/support/fixtures/quotes.ts'
 
 export const orders: Requests<'orders'> = {
@@ -37,6 +37,15 @@ export const orders: Requests<'orders'> = {
   readyOrder: async people => {
     const { id } = await paidOrder(people.customer)
     return keyed(key => people.technician.request('POST', `/api/orders/${id}/ready`, {}, key))
+  },
+  chooseReturnedUnits: async people => {
+    const { id, assetIds } = await shippedLaptops(people, 2)
+    await people.technician.request('POST', `/api/orders/${id}/refunds`, {
+      lines: [{ line: '1', quantity: 1 }],
+      restock: false,
+    })
+    const body = { lines: [{ line: '1', assetIds: assetIds.slice(0, 1) }] }
+    return keyed(key => people.technician.request('POST', `/api/orders/${id}/returns`, body, key))
   },
   reserveOrderStock: async people => {
     const { id } = await backOrder(people)
