@@ -60,7 +60,7 @@ const accept = [
 const shown = ['keepQuotes', 'draftQuotes'] as const
 
 export const quotesPermissions: PermissionsOf<'quotes'> = {
-  listQuotes: ['listQuotes'],
+  listQuotes: ['listQuotes', 'searchRecords'],
   countQuotes: ['countQuotes'],
   createQuote: shown,
   getQuote: ['readQuotes', 'draftQuotes'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CompanyId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { optionalLine } from '#/shared/lib/text.ts'
 import { quoteSegments, quoteStatuses } from '#/shared/quotes/rules.ts'
 import {
   AcceptLinkedQuote,
@@ -50,6 +51,8 @@ export const routes = {
       pageQuery({
         status: z.optional(z.enum(quoteStatuses)),
         segment: z.optional(z.enum(quoteSegments)),
+        /** Beginnings of words in its number, its title, or the recipient's name, company or email. */
+        search: z.optional(optionalLine(100)),
         /** Open quotes whose last day is within this many days, soonest first. Staff only, like the other filters below. */
         endsWithinDays: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(365))),
         companyId: z.optional(CompanyId),

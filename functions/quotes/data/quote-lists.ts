@@ -76,7 +76,7 @@ export const listQuotes = ({ limit, after, mayShow, ...filters }: PageRequest): 
         ...indexEntry,
         key: quoteKey(indexEntry.position as QuoteId),
       })),
-    belongs: row => matches(row, filters) && mayShow(row),
+    belongs: row => passesFilters(row, filters) && mayShow(row),
   })
 
 function sourcesOf({ customerId, companyId, ownerId, statuses }: QuoteFilters): Source[] {
@@ -94,7 +94,11 @@ function sourcesOf({ customerId, companyId, ownerId, statuses }: QuoteFilters): 
   )
 }
 
-const matches = (row: QuoteRow, { customerId, companyId, ownerId, statuses = quoteStatuses }: QuoteFilters) =>
+/** Whether a quote passes the filters of a list. */
+export const passesFilters = (
+  row: QuoteRow,
+  { customerId, companyId, ownerId, statuses = quoteStatuses }: QuoteFilters,
+) =>
   statuses.includes(row.status) &&
   (!ownerId || row.createdById === ownerId) &&
   ((!customerId && !companyId) ||
@@ -114,10 +118,12 @@ interface EndingRequest {
   upTo: Day
   limit: number
   after?: string | undefined
+  /** Whether a quote is wanted. */
+  mayShow: (quote: QuoteRow) => boolean
 }
 
 /** Access pattern: open quotes whose last day is in a range, soonest first. One index query and one batch read. */
-export const quotesEnding = ({ from, upTo, limit, after }: EndingRequest): Promise<Page<QuoteRow>> =>
+export const quotesEnding = ({ from, upTo, limit, after, mayShow }: EndingRequest): Promise<Page<QuoteRow>> =>
   filledPage<QuoteRow>({
     limit,
     after,
@@ -125,7 +131,7 @@ export const quotesEnding = ({ from, upTo, limit, after }: EndingRequest): Promi
       (await quotesDue(upTo, count, position ?? from)).map(
         ({ id, position: at }): IndexEntry => ({ key: quoteKey(id), position: at }),
       ),
-    belongs: row => isOpenQuote(row.status) && row.validUntil >= from && row.validUntil <= upTo,
+    belongs: row => isOpenQuote(row.status) && row.validUntil >= from && row.validUntil <= upTo && mayShow(row),
   })
 
 /** Access pattern: the number of open quotes whose last day is in a range, at most `max`. One index query. */

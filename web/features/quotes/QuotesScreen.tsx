@@ -8,8 +8,8 @@ import { ExportQuotes } from '#/web/features/quotes/list/ExportQuotes.tsx'
 import { QuoteFigures } from '#/web/features/quotes/list/QuoteFigures.tsx'
 import { customerColumns, staffColumns } from '#/web/features/quotes/list/quote-columns.tsx'
 import { quoteFilters } from '#/web/features/quotes/list/quote-filter.ts'
-import { useQuoteList } from '#/web/features/quotes/list/use-quote-list.ts'
 import { explain } from '#/web/shell/api/errors.ts'
+import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -19,6 +19,7 @@ import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
 import { FilterChip } from '#/web/ui/lists/FilterSelect.tsx'
+import type { FilterOf } from '#/web/ui/lists/filters.ts'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
@@ -116,7 +117,7 @@ function CustomerQuotes() {
 }
 
 interface QuoteListProps {
-  filter: Parameters<typeof useQuoteList>[0]
+  filter: FilterOf<typeof quoteFilters>
   columns: typeof staffColumns
   empty: string
   emptyAction?: React.ReactNode
@@ -124,7 +125,7 @@ interface QuoteListProps {
 }
 
 function QuoteList({ filter, ...shown }: QuoteListProps) {
-  const { rows, error, ...list } = useQuoteList(filter)
+  const { rows, error, ...list } = useList('listQuotes', filter)
   return (
     <ListPanel<Quote>
       {...list}

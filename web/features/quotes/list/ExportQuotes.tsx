@@ -1,7 +1,6 @@
 import { quoteStatusLabels } from '#/shared/quotes/labels.ts'
 import type { Quote } from '#/shared/quotes/schemas.ts'
 import type { quoteFilters } from '#/web/features/quotes/list/quote-filter.ts'
-import { matching } from '#/web/features/quotes/list/use-quote-list.ts'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { localDay } from '#/web/shell/parts/format-time.ts'
 import { ExportList } from '#/web/ui/files/ExportList.tsx'
@@ -40,11 +39,11 @@ const rowOf = (quote: Quote) => [
 ]
 
 /** Exports the quotes that match the filters of the list. */
-export const ExportQuotes = ({ filter: { search = '', ...query } }: { filter: FilterOf<typeof quoteFilters> }) => (
+export const ExportQuotes = ({ filter }: { filter: FilterOf<typeof quoteFilters> }) => (
   <ExportList<Quote>
     name="quotes"
     header={header}
     rowOf={rowOf}
-    read={async onProgress => matching(await readAll('listQuotes', { ...query, limit: 200 }, onProgress), search)}
+    read={onProgress => readAll('listQuotes', { ...filter, limit: 200 }, onProgress)}
   />
 )
