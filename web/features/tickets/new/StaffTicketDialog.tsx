@@ -1,16 +1,19 @@
+import type { CompanyId } from '#/shared/lib/ids.ts'
 import { priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { CustomerAssetField } from '#/web/features/tickets/new/CustomerAssetField.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/new/NewTicketDialog.tsx'
 import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { partOf } from '#/web/ui/forms/form-field.ts'
 
 interface StaffTicketDialogProps {
   open: boolean
   onClose: () => void
   onCreated: (ticket: Ticket) => void
   /** The company that the ticket is for. */
-  company?: { id: string; name: string } | undefined
+  company?: { id: CompanyId; name: string } | undefined
 }
 
 const values = {
@@ -21,6 +24,7 @@ const values = {
   customerName: '',
   companyName: '',
   companyId: '',
+  assetId: '',
 }
 
 /** Opens a ticket for a customer who called. */
@@ -46,6 +50,7 @@ export function StaffTicketDialog({ company, ...props }: StaffTicketDialogProps)
           ) : (
             <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
           )}
+          <CustomerAssetField form={partOf(form)} companyId={company?.id} />
         </>
       )}
     </NewTicketDialog>
