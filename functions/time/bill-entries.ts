@@ -36,19 +36,19 @@ interface Billing {
 }
 
 /**
- * Creates a draft invoice of a customer's time entries. Each entry is billed once, even if others bill or correct some of them at
+ * Creates a draft invoice of time entries of a customer, or of a company with those merged into it. Each entry is billed once, even if others bill or correct some of them at
  * the same moment. Throws `Invalid` and `Conflict`.
  */
 export function billEntries(
-  customerId: PayerId,
+  payerIds: readonly PayerId[],
   bill: TimeBill,
   { payerId, today, at, extraWrites }: Billing,
 ): Promise<NewInvoiceRow> {
   const attempt = async () => {
     const entries = await findTimeEntries(bill.entries)
-    requireUnbilled(customerId, entries, bill.entries.length)
+    requireUnbilled(payerIds, entries, bill.entries.length)
     const titles = await titlesOf(entries)
-    const unbilled = await findUnbilled(customerId)
+    const unbilled = await Promise.all(idsIn(entries).map(async id => ({ id, row: await findUnbilled(id) })))
     const dueDays = (await ownPaymentDays(payerId)) ?? (await findBilling()).settings.dueDays
     const times = entries.map(entry => ({ ...entry, ticketTitle: titles.get(entry.ticketId) ?? '' }))
     const groups = timeGroups(times, bill.grouping).map(group => group.map(({ ticketId, id }) => ({ ticketId, id })))
@@ -73,8 +73,8 @@ export function billEntries(
 }
 
 /** Throws `Invalid` unless all requested entries are the customer's, and `Conflict` if some are on an invoice or not billable. */
-function requireUnbilled(customerId: PayerId, entries: readonly TimeEntryRow[], asked: number): void {
-  if (entries.length < asked || entries.some(entry => entry.customerId !== customerId)) {
+function requireUnbilled(payerIds: readonly PayerId[], entries: readonly TimeEntryRow[], asked: number): void {
+  if (entries.length < asked || entries.some(entry => !entry.customerId || !payerIds.includes(entry.customerId))) {
     throw new Invalid([{ field: 'entries', message: 'Some of these entries aren’t this customer’s' }])
   }
   if (entries.some(({ invoiceId }) => invoiceId !== null)) {
@@ -85,16 +85,22 @@ function requireUnbilled(customerId: PayerId, entries: readonly TimeEntryRow[], 
   }
 }
 
-/** The writes that put a customer's entries on an invoice; fail if an entry has changed since it was read. */
+/** The ids under which entries are kept. */
+const idsIn = (entries: readonly TimeEntryRow[]): PayerId[] => [
+  ...new Set(entries.flatMap(({ customerId }) => customerId ?? [])),
+]
+
+/** The writes that put entries on an invoice; fail if an entry has changed since it was read. */
 function billEntriesWrites(
   entries: readonly TimeEntryRow[],
   invoiceId: InvoiceId,
-  unbilled: UnbilledRow | undefined,
+  unbilled: readonly { id: PayerId; row: UnbilledRow | undefined }[],
 ): Write[] {
-  const [first] = entries
-  if (!first?.customerId) return []
   return [
     ...entries.map(entry => changeTimeEntryWrite(entry, { ...entry, invoiceId })),
-    ...unbilledWrites(first.customerId, negated(sumUnbilled(entries.map(unbilledOf))), unbilled),
+    ...unbilled.flatMap(({ id, row }) => {
+      const own = entries.filter(({ customerId }) => customerId === id)
+      return unbilledWrites(id, negated(sumUnbilled(own.map(unbilledOf))), row)
+    }),
   ]
 }

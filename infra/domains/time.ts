@@ -31,7 +31,7 @@ export const timePermissions: PermissionsOf<'time'> = {
   updateTimeEntry: ['correctTime', 'coverTime'],
   deleteTimeEntry: ['correctTime', 'deleteTime', 'coverTime'],
   listUnbilledTime: ['listUnbilledTime', 'readPayers'],
-  listUnbilledEntries: ['listTime'],
+  listUnbilledEntries: ['listTime', 'readPayers'],
   billTime: ['readPayers', 'correctTime', 'keepInvoices', 'findUsers', 'readBillingSettings'],
   getTimeSheet: ['listTime', 'readBrand'],
   getTimer: ['readTimer', 'readTickets'],

@@ -29,13 +29,13 @@ const billedAfterDays = 14
 /** Bills a customer's older time entries on a draft invoice. */
 export async function billOldTime(now: number): Promise<void> {
   const payerId = await payerIdOf(billed)
-  const { items } = await unbilledEntries(payerId, 50, undefined)
+  const { items } = await unbilledEntries([payerId], 50, undefined)
   const old = items.filter(({ endTime }) => now - Date.parse(endTime) > billedAfterDays * dayMs)
   if (old.length === 0) return
   const at = new Date(now)
   const bill = { entries: old, grouping: 'ticket', description: 'Technical support' } as const
   await billEntries(
-    payerId,
+    [payerId],
     { ...bill, entries: old.map(({ ticketId, id }) => ({ ticketId, id })) },
     { payerId, today: await businessToday(at), at: at.toISOString(), extraWrites: () => [] },
   )

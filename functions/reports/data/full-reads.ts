@@ -42,7 +42,7 @@ export const allUnbilled = () => rowsOf<UnbilledRow>('gsi1', unbilledPartition)
 export async function* allUnbilledEntries(customerId: PayerId): AsyncGenerator<TimeEntryRow[]> {
   let after: string | undefined
   do {
-    const { items, next } = await unbilledEntries(customerId, batch, after)
+    const { items, next } = await unbilledEntries([customerId], batch, after)
     yield items
     after = next
   } while (after)

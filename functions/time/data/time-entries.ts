@@ -186,19 +186,21 @@ export const findTimeEntries = (entries: readonly { ticketId: TicketId; id: Time
   getAll<TimeEntryRow>(entries.map(({ ticketId, id }) => timeEntryKey(ticketId, id)))
 
 /**
- * Access pattern: a customer's unbilled billable entries, oldest first, after a cursor. One index query and one batch read;
- * entries billed in the meantime are left out.
+ * Access pattern: the unbilled billable entries of a customer, or of a company with those merged into it, oldest first, after a
+ * cursor. One index query for each of their ids and one batch read; entries billed in the meantime are left out.
  */
-export async function unbilledEntries(customerId: PayerId, limit: number, after: string | undefined) {
-  const places = await query<Key & { gsi2sk: string }>({
-    index: 'gsi2',
-    pk: unbilledPartition(customerId),
-    after,
-    limit: limit + 1,
-  })
+export async function unbilledEntries(payerIds: readonly PayerId[], limit: number, after: string | undefined) {
+  const partitions = payerIds.map(unbilledPartition)
+  const lists = await Promise.all(
+    partitions.map(pk => query<Key & { gsi2sk: string }>({ index: 'gsi2', pk, after, limit: limit + 1 })),
+  )
+  const places = lists.flat().sort((one, other) => (one.gsi2sk < other.gsi2sk ? -1 : 1))
   const rows = await getAll<TimeEntryRow>(places.slice(0, limit))
   const next = places.length > limit ? places[limit - 1]?.gsi2sk : undefined
-  return { items: rows.filter(row => awaiting(row)?.gsi2pk === unbilledPartition(customerId)), ...(next && { next }) }
+  return {
+    items: rows.filter(row => partitions.includes(awaiting(row)?.gsi2pk ?? '')),
+    ...(next && { next }),
+  }
 }
 
 /** Access pattern: the time of a contract month, oldest first, after a cursor. One index query and one batch read. */

@@ -1,4 +1,5 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { payerIdsOf } from '#/functions/companies/payer.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { billablePayer } from '#/functions/invoices/require-billable.ts'
@@ -13,7 +14,7 @@ export const handler = handle(
     const payerId = await billablePayer(customerId)
     const today = await businessToday(now)
     const response = await invoiceResponse(payerId)
-    const made = await billEntries(customerId, body, {
+    const made = await billEntries(await payerIdsOf(customerId), body, {
       payerId,
       today,
       at: now.toISOString(),
