@@ -1,7 +1,7 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
  * tickets, articles, users, quotes, contracts, invoices and orders, what lists show of tickets and articles, the list entries of
- * customers' tickets, the stock of products and PC components, the shoppers' catalogs, and the tags of assets. Assigns old tickets to the customer
+ * customers' tickets, the stock of products and PC components, the shoppers' catalogs, and the tags and counters of assets. Assigns old tickets to the customer
  * who has verified their address since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
  * index. Running it twice changes nothing more.
  */
@@ -75,8 +75,8 @@ async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
   await change({ pk, sk }, { update: 'REMOVE stockQuantity' })
 }
 
-/** Gives an asset of an earlier release its tag, its label and the index keys of the lists that it is missing from. */
-async function labelAsset(id: AssetId) {
+/** Gives an asset of an earlier release its tag, its label and the index keys of the lists that it is missing from, and counts it. */
+async function completeAsset(id: AssetId) {
   const before = await findAsset(id)
   await transact(changeAssetWrites(before, await tagged(before)))
 }
@@ -103,7 +103,8 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
       if (excerpt === undefined) await noteExcerpt(id, excerptOf(content))
     for (const entry of [...rowsOf<EntryRow>(page, 'PRODUCT'), ...rowsOf<EntryRow>(page, 'COMPONENT')])
       await moveStock(entry)
-    for (const asset of rowsOf<AssetRow>(page, 'ASSET')) if (!asset.labelCode) await labelAsset(asset.id)
+    for (const asset of rowsOf<AssetRow>(page, 'ASSET'))
+      if (!(asset.labelCode && asset.isCounted)) await completeAsset(asset.id)
     const users = rowsOf<UserRow>(page, 'USER')
     count += users.length
     for (const user of users) await indexUser(user)

@@ -1,5 +1,11 @@
 import { labelKeysOf } from '#/functions/assets/data/asset-tags.ts'
-import { assetRowKeys, changeAssetWrites, findAssets, leftAssetsOf } from '#/functions/assets/data/assets.ts'
+import {
+  assetRowKeys,
+  changeAssetWrites,
+  findAssets,
+  leftAssetsOf,
+  uncountAssetWrites,
+} from '#/functions/assets/data/assets.ts'
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
 import { consentKey } from '#/functions/billing/data/automatic-payments.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
@@ -94,6 +100,7 @@ async function erase(erasure: ErasureRow) {
     async ({ id, indexEntry }) => {
       const [row] = await findAssets([id])
       if (row?.companyId) return transact(changeAssetWrites(row, { ...row, customerId: null }))
+      if (row) await transact(uncountAssetWrites(row))
       // The index row goes last: while it exists, the asset is found again.
       const keys = [...(row ? labelKeysOf(row) : []), ...(await assetRowKeys(id))]
       for (const key of [...keys, indexEntry]) await remove(key)

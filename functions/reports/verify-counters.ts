@@ -5,6 +5,7 @@ import { allInvoices, allSchedules, counterRows } from '#/functions/reports/data
 import { type BookMonth, bookMonths, entriesIn } from '#/functions/reports/data/ledger.ts'
 import { dueAfter } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { type Miscount, Sums } from '#/functions/reports/expected-totals.ts'
+import { recountAssets } from '#/functions/reports/verify-asset-counters.ts'
 import { recountQuotes } from '#/functions/reports/verify-quote-counters.ts'
 import { recountTime } from '#/functions/reports/verify-time-counters.ts'
 import { activeServices, scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
@@ -16,7 +17,7 @@ import type { PayerId } from '#/shared/lib/ids.ts'
 import { isSale } from '#/shared/reports/ledger.ts'
 import { monthlyCents } from '#/shared/schedules/periods.ts'
 
-/** Recounts invoices, schedules, the ledger, time and quotes, and returns the counters that differ. */
+/** Recounts invoices, schedules, the ledger, time, quotes and assets, and returns the counters that differ. */
 export async function recount(): Promise<Miscount[]> {
   const { timeZone } = await findProvider()
   const sums = new Sums()
@@ -50,6 +51,7 @@ export async function recount(): Promise<Miscount[]> {
   const bookYears = [...months.keys()].map(month => month.slice(0, 4))
   await recountTime(sums, counters, new Set([...bookYears, thisYear, String(Number(thisYear) - 1)]))
   await recountQuotes(sums, counters)
+  await recountAssets(sums, counters)
   return sums.against(counters)
 }
 

@@ -16,7 +16,7 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'put', 'update', 'query'], 'ASSET#*'),
       rows(['put', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['put'], 'LABEL#*'),
-      rows(['update'], 'NUMBER#asset'),
+      rows(['update'], 'NUMBER#asset', 'COUNTER#assets'),
     ],
     /** To let the assets of an order follow its shipments and refunds. */
     makeAssets: [
@@ -24,7 +24,7 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'put', 'update'], 'ASSET#*'),
       rows(['put', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['put'], 'LABEL#*'),
-      rows(['update'], 'NUMBER#asset'),
+      rows(['update'], 'NUMBER#asset', 'COUNTER#assets'),
       rows(['get', 'check'], 'USER#*'),
       rows(['get'], 'BRAND#*'),
     ],
@@ -40,6 +40,7 @@ export const assetsGrants = ({ rows, index }: GrantMakers) =>
     deleteAssets: [
       rows(['get', 'query', 'delete'], 'ASSET#*'),
       rows(['delete'], 'LABEL#*', 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['update'], 'COUNTER#assets'),
     ],
     /** To find an asset by its label or its tag. */
     findLabels: [rows(['get'], 'LABEL#*')],

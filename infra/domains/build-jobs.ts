@@ -12,7 +12,7 @@ export const buildJobsGrants = ({ rows, index }: GrantMakers) =>
       rows(['put', 'delete'], 'ORDER#*', 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['update'], 'COUNTER#orders'),
       rows(['put'], 'ASSET#*', 'LABEL#*'),
-      rows(['update'], 'NUMBER#asset'),
+      rows(['update'], 'NUMBER#asset', 'COUNTER#assets'),
       rows(['check'], 'USER#*'),
       rows(['get'], 'BRAND#*'),
     ],

@@ -82,6 +82,7 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
       rows(['put', 'delete'], 'MAILBOX#*'),
       rows(['get', 'update'], 'ORDER#*', 'ASSET#*', 'SCHEDULE#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
+      rows(['update'], 'COUNTER#assets'),
       rows(['get', 'put', 'update'], 'INVITATION#*'),
       rows(['get', 'put', 'update'], 'JOINREQUEST#*'),
     ],

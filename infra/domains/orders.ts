@@ -30,7 +30,7 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       // Their assets follow them.
       rows(['get', 'put', 'update'], 'ASSET#*'),
       rows(['put'], 'LABEL#*'),
-      rows(['update'], 'NUMBER#asset'),
+      rows(['update'], 'NUMBER#asset', 'COUNTER#assets'),
       rows(['check'], 'USER#*'),
       rows(['get'], 'BRAND#*', 'USER#*'),
     ],

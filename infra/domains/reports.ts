@@ -10,6 +10,11 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
     ],
     readBooks: [rows(['query'], 'CUSTOMERBOOKS#*')],
     readStatements: [rows(['query'], 'CUSTOMER#*', 'CUSTOMERBOOKS#*'), rows(['get'], 'BRAND#*', 'USER#*')],
+    reportAssets: [
+      rows(['query'], 'COUNTER#assets'),
+      index(['gsi4'], 'WARRANTIES'),
+      rows(['get'], 'ASSET#*', 'BRAND#*'),
+    ],
     recountBooks: [
       index(
         ['gsi1', 'gsi2'],
@@ -20,9 +25,20 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
         'UNBILLEDTIME',
         'UNBILLED#*',
         'QUOTES',
+        'ASSETS',
       ),
       index(['gsi3'], 'TIMEOFYEAR#*'),
-      rows(['get'], 'INVOICE#*', 'SCHEDULE#*', 'CUSTOMER#*', 'CUSTOMERBOOKS#*', 'TICKET#*', 'QUOTE#*', 'BRAND#*'),
+      rows(
+        ['get'],
+        'INVOICE#*',
+        'SCHEDULE#*',
+        'CUSTOMER#*',
+        'CUSTOMERBOOKS#*',
+        'TICKET#*',
+        'QUOTE#*',
+        'ASSET#*',
+        'BRAND#*',
+      ),
       rows(['query'], 'COUNTER#*'),
     ],
   }) satisfies Record<string, Grant[]>
@@ -31,6 +47,7 @@ export const reportsPermissions: PermissionsOf<'reports'> = {
   getReport: ['countInvoices'],
   getSalesReport: ['countQuotes'],
   getRenewalsReport: ['listContracts', 'readPayers'],
+  getAssetsReport: ['reportAssets', 'readPayers'],
   listCustomerReports: ['readCustomerYears', 'readPayers'],
   exportBooks: ['exportBooks', 'readPayers'],
   getStatement: ['readStatements', 'readPayers'],

@@ -3,6 +3,7 @@ import { PayerId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { endsAfterStart, endsTooEarly } from '#/shared/reports/period.ts'
 import {
+  AssetsReport,
   CustomerReport,
   ExportedEntry,
   month,
@@ -58,6 +59,14 @@ export const routes = {
     access: 'staff',
     module: ['contracts', 'billing'],
     response: () => RenewalsReport,
+  }),
+  getAssetsReport: route({
+    method: 'GET',
+    path: '/api/reports/assets',
+    summary: 'Returns the assets in use by age, and the warranties that end in twelve months',
+    access: 'staff',
+    module: 'billing',
+    response: () => AssetsReport,
   }),
   listCustomerReports: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { assetTypes } from '#/shared/assets/rules.ts'
 import { InvoiceItem, paymentMethods } from '#/shared/invoices/schemas.ts'
-import { ContractId, InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
+import { AssetId, ContractId, InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
 import { declineReasons } from '#/shared/quotes/rules.ts'
 import { bookKinds } from '#/shared/reports/ledger.ts'
@@ -148,3 +149,26 @@ export const RenewalsReport = z.object({
   hours: z.array(z.object({ ...ReportedContract.shape, usedMinutes: z.int(), includedMinutes: z.int() })),
 })
 export type RenewalsReport = z.infer<typeof RenewalsReport>
+
+/** An asset in use whose warranty ends. */
+export const EndingWarranty = z.object({
+  id: AssetId,
+  name: z.string(),
+  assetTag: z.string(),
+  type: z.enum(assetTypes),
+  /** The company, or the customer without one. */
+  customerName: z.string(),
+  /** Its last day. */
+  warrantyExpires: z.string(),
+})
+export type EndingWarranty = z.infer<typeof EndingWarranty>
+
+export const AssetsReport = z.object({
+  /** Assets in use by whole years since the month of their purchase, the last one with all older ones; null is unknown. */
+  ages: z.array(z.object({ years: z.nullable(z.int()), count: count() })),
+  /** Warranties that end in each of twelve months. */
+  months: z.array(z.object({ month: z.string(), count: count() })),
+  /** Those that end by then, soonest first, at most 200. */
+  ending: z.array(EndingWarranty),
+})
+export type AssetsReport = z.infer<typeof AssetsReport>

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { addMonths } from '#/shared/contracts/terms.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
+import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { serverAt } from '#/test/support/cloud/server-date.ts'
+import { addedAsset } from '#/test/support/fixtures/assets.ts'
+import { businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
@@ -96,6 +101,27 @@ describe('time', () => {
     expect(day).toMatch(/^\w{3}.* 2h 0m$/)
     expect([total, others]).toEqual(['2h 0m', []])
     await expectNoAxeViolations(page)
+  })
+
+  test('reports count assets by age, and list the next warranties to end, which can be saved', async () => {
+    const day = addMonths(businessDayNow(), 3)
+    const fields = { name: 'Aging firewall', type: 'network', warrantyExpires: day }
+    await addedAsset({ customer, technician: admin }, { ...fields, purchaseDate: addMonths(day, -60) })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/reports')
+    const ages = page.getByRole('region', { name: 'Assets by age' })
+    await ages.getByText('Show as table').click()
+    const row = ages.getByRole('table').getByRole('row').filter({ hasText: '4 years' })
+    await row.getByRole('cell', { name: '1', exact: true }).waitFor()
+    const ending = page.getByRole('table', { name: 'Next warranties to end' })
+    await ending.getByRole('row').filter({ hasText: 'Aging firewall' }).getByText(formatDay(day)).waitFor()
+    await expectTableToFit(ending)
+    await expectNoAxeViolations(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV: Next warranties to end' }).click()
+    const saved = readFileSync(await (await download).path(), 'utf8')
+    expect(saved).toContain(`"Aging firewall","Network","W & M","${day}"`)
   })
 
   test('fits on a phone', async () => {

@@ -7,12 +7,13 @@ import { stockKey } from '#/functions/inventory/data/stock.ts'
 import { textRow } from '#/functions/search/segments.ts'
 import { postingKey } from '#/functions/search/terms.ts'
 import { setColumns } from '#/functions/table/set-columns.ts'
-import { change, get, put, putAll, remove } from '#/functions/table/table.ts'
+import { change, get, put, putAll, queryAll, remove } from '#/functions/table/table.ts'
 import type { StoredTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { mailboxKey, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { listed } from '#/functions/users/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
+import type { AssetsReport } from '#/shared/reports/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
@@ -136,4 +137,20 @@ test('npm run reindex gives assets of an older release a tag, a label and their 
   await reindexed()
   const listed = await people.technician.request<Asset[]>('GET', '/api/assets')
   expect(listed.body.find(asset => asset.id === id)?.assetTag).toMatch(/^A-\d{5}$/)
+})
+
+test('npm run reindex counts assets of an older release by age, once', async () => {
+  const unknownAge = async () => {
+    const { body } = await people.technician.request<AssetsReport>('GET', '/api/reports/assets')
+    return body.ages.find(({ years }) => years === null)?.count ?? 0
+  }
+  const { id } = await addedAsset(people)
+  const counted = await unknownAge()
+  for (const { pk, sk } of await queryAll({ pk: 'COUNTER#assets' })) await remove({ pk, sk })
+  const assets = await people.technician.request<Asset[]>('GET', '/api/assets?limit=200')
+  for (const asset of assets.body) await change(assetKey(asset.id), { update: 'REMOVE isCounted' })
+  expect(assets.body.map(asset => asset.id)).toContain(id)
+  await reindexed()
+  await reindexed()
+  expect(await unknownAge()).toBe(counted)
 })

@@ -1,3 +1,4 @@
+import { countAssetWrites } from '#/functions/assets/data/asset-counters.ts'
 import { assetLabelWrites } from '#/functions/assets/data/asset-tags.ts'
 import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, isNew, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
@@ -23,6 +24,8 @@ export type NewAsset = Omit<Asset, Shown> & {
   refundedFrom: AssetStatus | null
   /** Identifies the row of the import that made it, so that a repeated import finds it; absent on other assets. */
   importKey?: string
+  /** Whether it is in the counters; absent on an asset of an earlier release that was never changed. */
+  isCounted?: boolean
 }
 export type AssetRow = Key & NewAsset & Versioned
 
@@ -80,7 +83,12 @@ function indexed({ id, status, type, warrantyExpires }: NewAsset): Record<string
 
 /** The writes that create an asset, its label and its rows in the lists of its customer and company. */
 export const newAssetWrites = (asset: NewAsset): Write[] => [
-  { label: assetLabel, put: { ...assetKey(asset.id), ...asset, version: 1, ...indexed(asset) }, condition: isNew },
+  {
+    label: assetLabel,
+    put: { ...assetKey(asset.id), ...asset, isCounted: true, version: 1, ...indexed(asset) },
+    condition: isNew,
+  },
+  ...countAssetWrites(undefined, asset),
   ...assetLabelWrites(asset),
   ...indexKeys(asset).map(put => ({ put })),
 ]
@@ -98,7 +106,8 @@ export function changeAssetWrites(before: AssetRow, after: NewAsset, label: stri
   const old = indexKeys(before)
   const isMissing = (among: readonly Key[]) => (key: Key) => !among.some(({ pk }) => pk === key.pk)
   return [
-    setFieldsWrite(label, before, { ...kept, ...entries }, gone),
+    setFieldsWrite(label, before, { ...kept, ...entries, isCounted: true }, gone),
+    ...countAssetWrites(before, after),
     ...(before.labelCode === after.labelCode ? [] : assetLabelWrites(after)),
     ...old.filter(isMissing(keys)).map(remove => ({ remove })),
     ...keys.filter(isMissing(old)).map(put => ({ put })),
@@ -114,8 +123,15 @@ export const deleteAssetWrites = (before: AssetRow): Write[] => [
     names: { '#version': 'version' },
     values: { ':version': before.version },
   },
+  ...countAssetWrites(before, undefined),
   ...indexKeys(before).map(remove => ({ remove })),
 ]
+
+/** The writes that take an asset out of the counters before its rows are removed one by one; none if it is in none. */
+export const uncountAssetWrites = (asset: AssetRow): Write[] =>
+  asset.isCounted
+    ? [setFieldsWrite(assetLabel, asset, { isCounted: false }), ...countAssetWrites(asset, undefined)]
+    : []
 
 /** Whether a customer may see an asset: their own, those of their company that they use and, for managers, all of its. */
 export function isAssetOf(reader: AssetReader, { customerId, companyId }: Owned): boolean {

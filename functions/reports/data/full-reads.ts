@@ -1,3 +1,4 @@
+import type { AssetRow } from '#/functions/assets/data/assets.ts'
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { type CustomerYearRow, customerYearPartition } from '#/functions/reports/data/customer-yearly-totals.ts'
@@ -28,6 +29,9 @@ export const allSchedules = () => rowsOf<ScheduleRow>('gsi2', 'SCHEDULES')
 
 /** Access pattern: all quotes, for the nightly recount only. Index queries and batch reads. */
 export const allQuotes = () => rowsOf<QuoteRow>('gsi1', 'QUOTES')
+
+/** Access pattern: all assets, for the nightly recount only. Index queries and batch reads. */
+export const allAssets = () => rowsOf<AssetRow>('gsi1', 'ASSETS')
 
 /** Access pattern: all time entries of a year, for the nightly recount only. Index queries and batch reads. */
 export const allTimeOf = (year: string) => rowsOf<TimeEntryRow>('gsi3', timeYearPartition(year))

@@ -4,17 +4,15 @@ import { formatHours } from '#/shared/contracts/rules.ts'
 import { formatDay, formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { RenewalsReport } from '#/shared/reports/schemas.ts'
+import { SaveButton } from '#/web/features/reports/SaveButton.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
-import { saveFile } from '#/web/ui/files/save-file.ts'
-import { writeCsv } from '#/web/ui/files/write-csv.ts'
 import { byNumber, byText } from '#/web/ui/lists/compare.ts'
 
 type Renewal = RenewalsReport['renewals'][number]
@@ -106,7 +104,7 @@ export function RenewalsPanels() {
         failure={undefined}
         retry={retry}
         empty="No contract renews or ends in the next twelve months."
-        tools={<SaveButton of="Contracts that renew or end" csv={() => renewalsCsv(renewals)} />}
+        tools={<SaveButton of="Contracts that renew or end" header={renewalsHeader} rows={renewals.map(renewalRow)} />}
       />
       <ListPanel
         title="Support hours this month"
@@ -119,44 +117,27 @@ export function RenewalsPanels() {
         failure={undefined}
         retry={retry}
         empty="No active contract includes support hours."
-        tools={<SaveButton of="Support hours this month" csv={() => hoursCsv(hours)} />}
+        tools={<SaveButton of="Support hours this month" header={hoursHeader} rows={hours.map(hoursRow)} />}
       />
     </>
   )
 }
 
-const SaveButton = ({ of, csv }: { of: string; csv: () => string }) => (
-  <Button
-    size="sm"
-    variant="outline"
-    aria-label={`Export CSV: ${of}`}
-    onClick={() => saveFile(`${of}.csv`, csv(), 'text/csv')}
-  >
-    Export CSV
-  </Button>
-)
+const renewalsHeader = ['Number', 'Title', 'Customer', 'Last day', 'Renews', 'Monthly']
+const renewalRow = ({ contractNumber, title: name, customerName, day, renews, monthlyAmount }: Renewal) => [
+  contractNumber,
+  name,
+  customerName,
+  day,
+  renews ? 'yes' : 'no',
+  monthlyAmount,
+]
 
-const renewalsCsv = (rows: readonly Renewal[]) =>
-  writeCsv(
-    ['Number', 'Title', 'Customer', 'Last day', 'Renews', 'Monthly'],
-    rows.map(({ contractNumber, title: name, customerName, day, renews, monthlyAmount }) => [
-      contractNumber,
-      name,
-      customerName,
-      day,
-      renews ? 'yes' : 'no',
-      monthlyAmount,
-    ]),
-  )
-
-const hoursCsv = (rows: readonly Hours[]) =>
-  writeCsv(
-    ['Number', 'Title', 'Customer', 'Used minutes', 'Included minutes'],
-    rows.map(({ contractNumber, title: name, customerName, usedMinutes, includedMinutes }) => [
-      contractNumber,
-      name,
-      customerName,
-      String(usedMinutes),
-      String(includedMinutes),
-    ]),
-  )
+const hoursHeader = ['Number', 'Title', 'Customer', 'Used minutes', 'Included minutes']
+const hoursRow = ({ contractNumber, title: name, customerName, usedMinutes, includedMinutes }: Hours) => [
+  contractNumber,
+  name,
+  customerName,
+  String(usedMinutes),
+  String(includedMinutes),
+]

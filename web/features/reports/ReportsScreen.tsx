@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Report } from '#/shared/reports/schemas.ts'
+import { AssetsPanels } from '#/web/features/reports/AssetsPanels.tsx'
 import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
 import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
 import { RenewalsPanels } from '#/web/features/reports/RenewalsPanels.tsx'
@@ -42,6 +43,7 @@ export function ReportsScreen() {
       {!error && shown && <Charts report={shown} />}
       {isOn('quotes') && <SalesPanel year={year} />}
       {isOn('contracts') && <RenewalsPanels />}
+      <AssetsPanels />
       {user?.role === 'admin' && <CustomersPanel />}
       <ExportPanel />
     </Page>
