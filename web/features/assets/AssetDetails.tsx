@@ -2,11 +2,15 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { assetSourceLabels, retirementReasonLabels } from '#/shared/assets/labels.ts'
 import type { AssetPage } from '#/shared/assets/schemas.ts'
+import { hasBillingRights } from '#/shared/companies/roles.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { ReminderSwitch } from '#/web/features/assets/ReminderSwitch.tsx'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
 import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { Warranty } from '#/web/ui/labels/Warranty.tsx'
 import { FactList } from '#/web/ui/pages/DetailPage.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
@@ -46,6 +50,7 @@ export function AssetDetails({ asset, forStaff }: { asset: AssetPage; forStaff: 
             </Fact>
           ))}
         <Fact term="Notes">{notes}</Fact>
+        <OrderFact asset={asset} forStaff={forStaff} />
         {retiredAt && (
           <Fact term="Retired">
             {formatDate(retiredAt)}
@@ -60,6 +65,19 @@ export function AssetDetails({ asset, forStaff }: { asset: AssetPage; forStaff: 
         )}
       </FactList>
     </Panel>
+  )
+}
+
+/** The order that brought an asset. A colleague without billing rights may use the asset, but not see its order. */
+function OrderFact({ asset: { orderId, companyId }, forStaff }: { asset: AssetPage; forStaff: boolean }) {
+  const { user } = useSession()
+  const isOn = useModuleOn()
+  if (!orderId || !user || !isOn('store')) return null
+  if (!forStaff && companyId !== null && !hasBillingRights(user)) return null
+  return (
+    <Fact term="Order">
+      <Link to={`/orders/${orderId}`}>{shortId(orderId)}</Link>
+    </Fact>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { continuationLabel } from '#/shared/contracts/labels.ts'
 import type { ContractPage } from '#/shared/contracts/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -10,6 +11,7 @@ import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 const EditDraftDialog = lazyDialog(
@@ -39,6 +41,7 @@ interface ContractHeadProps {
 export function ContractHead({ contract, forStaff, isAdmin }: ContractHeadProps) {
   const head = useFocusFallback<HTMLElement>()
   const [task, setTask] = useState<Task>()
+  const isOn = useModuleOn()
   const { id, contractNumber, title, customerName, companyName, monthlyAmount, endDate, noticeDays, status } = contract
   const dialog = { contract, onClose: () => setTask(undefined) }
   return (
@@ -54,6 +57,7 @@ export function ContractHead({ contract, forStaff, isAdmin }: ContractHeadProps)
           {forStaff && <span>{companyName || customerName}</span>}
           <span>{formatDollars(monthlyAmount)} a month</span>
           <span>{continuationLabel(contract)}</span>
+          {isOn('quotes') && contract.quoteId && <Link to={`/quotes/${contract.quoteId}`}>View quote</Link>}
           {!forStaff && status === 'active' && !endDate && (
             <span>To end this contract, contact us {noticeDays} days ahead.</span>
           )}

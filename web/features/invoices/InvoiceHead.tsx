@@ -4,6 +4,7 @@ import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { InvoiceActions, type InvoicePageTask } from '#/web/features/invoices/InvoiceActions.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import { InvoiceCrumbs } from '#/web/features/invoices/InvoiceCrumbs.tsx'
@@ -15,6 +16,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 import { DisputeNotice } from '#/web/ui/payments/DisputeNotice.tsx'
 
@@ -43,7 +45,8 @@ interface InvoiceHeadProps {
 export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHeadProps) {
   const head = useFocusFallback<HTMLElement>()
   const { invoiceNumber, status, dueDate, balance, description, customerName, companyName } = invoice
-  const { automaticCharge, dispute, issuedOn, emailSent } = invoice
+  const { automaticCharge, dispute, issuedOn, emailSent, quoteId, quoteNumber, orderIds } = invoice
+  const isOn = useModuleOn()
   return (
     <PageHead className={css.head} ref={head} tabIndex={-1}>
       <div>
@@ -57,6 +60,13 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
           {forStaff && !emailSent && <span>Not sent</span>}
           <span>Due {formatDay(dueDate)}</span>
           <Recurrence invoice={invoice} forStaff={forStaff} />
+          {isOn('quotes') && quoteId && <Link to={`/quotes/${quoteId}`}>From quote {quoteNumber}</Link>}
+          {isOn('store') &&
+            orderIds.map(id => (
+              <Link key={id} to={`/orders/${id}`}>
+                Order {shortId(id)}
+              </Link>
+            ))}
           {isOpen(status) && <strong>{formatDollars(balance)} due</strong>}
         </PageFacts>
         {dispute && <DisputeNotice dispute={dispute} />}
