@@ -7,6 +7,7 @@ import { measureLists } from '#/scripts/bench/lists.ts'
 import { maxOwnShare, measureOwnShare } from '#/scripts/bench/own-share.ts'
 import { printWeb } from '#/scripts/bench/print-web.ts'
 import { quantile } from '#/scripts/bench/quantile.ts'
+import { printRecords } from '#/scripts/bench/records.ts'
 import { maxMilliseconds, measureStore, productCount } from '#/scripts/bench/store.ts'
 import { measureUnits } from '#/scripts/bench/units.ts'
 import { people } from '#/scripts/demo/people.ts'
@@ -268,6 +269,7 @@ const alone: Record<string, () => void | Promise<void>> = {
   units: printUnits,
   lists: printLists,
   invoices: printInvoices,
+  records: printRecords,
   articles: printArticles,
   store: printStore,
   builder: printBuilder,

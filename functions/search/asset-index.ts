@@ -30,12 +30,13 @@ export const assetText = ({ assetTag, name, serialNumber, brand, model }: Indexe
  */
 export async function indexAssets(changes: readonly AssetChange[]): Promise<void> {
   const { put, removed } = joinChanges(
-    changes.map(({ before, after }) => changeBetween(postingsOf(before), postingsOf(after))),
+    changes.map(({ before, after }) => changeBetween(assetPostings(before), assetPostings(after))),
   )
   await putAll(put, removed)
 }
 
-function postingsOf(asset: IndexedAsset | undefined): Key[] {
+/** The posting rows of an asset; none of a deleted one. */
+export function assetPostings(asset: IndexedAsset | undefined): Key[] {
   if (!asset) return []
   const { id, customerId, companyId } = asset
   const owners = [customerId, companyId].filter(owner => owner !== null)

@@ -54,7 +54,8 @@ const maxTerms = 40
 
 const indexOf = (kind: RecordKind): IndexName => `records-${kind}`
 
-function postingsOf<Kind extends RecordKind>(kind: Kind, row: RecordRows[Kind] | undefined): Key[] {
+/** The posting rows of a record; none of a deleted one. */
+export function recordPostings<Kind extends RecordKind>(kind: Kind, row: RecordRows[Kind] | undefined): Key[] {
   if (!row) return []
   return firstTerms(recordText(kind, row), maxTerms).map(term => postingKey(indexOf(kind), term, row.id))
 }
@@ -69,7 +70,7 @@ export interface RecordChange<Kind extends RecordKind = RecordKind> {
 /** Indexes changed quotes, contracts, invoices and orders, oldest change first. Doing it twice has no effect. */
 export async function indexRecords(changes: readonly RecordChange[]): Promise<void> {
   const { put, removed } = joinChanges(
-    changes.map(({ kind, before, after }) => changeBetween(postingsOf(kind, before), postingsOf(kind, after))),
+    changes.map(({ kind, before, after }) => changeBetween(recordPostings(kind, before), recordPostings(kind, after))),
   )
   await putAll(put, removed)
 }

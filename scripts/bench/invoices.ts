@@ -2,12 +2,12 @@ import { newInvoiceWrites } from '#/functions/invoices/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/invoices/data/invoice-payments.ts'
 import type { NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
-import type { Addition } from '#/functions/table/counters.ts'
 import type { Key, Write } from '#/functions/table/table.ts'
 import { type Asked, askInTurns, type Timing } from '#/scripts/bench/ask-in-turns.ts'
+import { rowsWrittenBy } from '#/scripts/bench/counter-rows.ts'
 import { filledCloud, login, pageNumber } from '#/scripts/bench/filled-cloud.ts'
 import { idOfUser, userRows } from '#/scripts/bench/many-users.ts'
-import { quantile } from '#/scripts/bench/quantile.ts'
+import { printGrowth } from '#/scripts/bench/print-growth.ts'
 import { people } from '#/scripts/demo/people.ts'
 import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { priceLines, sumOf } from '#/shared/invoices/amounts.ts'
@@ -36,27 +36,7 @@ const steadyInvoices = 50
 
 /** Compares requests about invoices at each size. Fails the run if one grows. Filling the tables takes some minutes. */
 export async function printInvoices() {
-  const [few = [], ...more] = await measureInvoices()
-  const growth = few.map(({ name, milliseconds, rows }, number) => {
-    const base = quantile(milliseconds, 0.5)
-    const ratios = more.map(timings => quantile(timings[number]?.milliseconds ?? [], 0.5) / base)
-    return { name, base, rows: [rows, ...more.map(timings => timings[number]?.rows)], ratios }
-  })
-  console.log(`\nInvoices: ${sizes.join(', ')}`)
-  console.table(
-    Object.fromEntries(
-      growth.map(({ name, base, rows, ratios }) => [
-        name,
-        {
-          'p50 ms of small': Number(base.toFixed(1)),
-          ...Object.fromEntries(
-            ratios.map((ratio, index) => [`ratio at ${sizes[index + 1]}`, Number(ratio.toFixed(2))]),
-          ),
-          'rows read': rows.join(', '),
-        },
-      ]),
-    ),
-  )
+  const growth = printGrowth('Invoices', sizes, await measureInvoices())
   const slow = growth.filter(({ ratios }) => (ratios.at(-1) ?? 0) > maxGrowth)
   for (const { name } of slow) console.error(`Grows with the number of invoices: ${name}`)
   if (slow.length > 0) process.exitCode = 1
@@ -109,15 +89,14 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** Rows of customers and invoices, including counters, as the product's own writes would create them. */
 function* rowsOf(size: number, now: number): Generator<Key> {
   for (let number = 0; number <= customers; number++) yield* userRows(number)
-  const counters = new Map<string, CounterRow>()
+  yield* rowsWrittenBy(invoicesOf(size, now))
+}
+
+function* invoicesOf(size: number, now: number): Generator<Write[]> {
   for (let number = 0; number < size; number++) {
     const billedAt = now - yearsMs * (1 - number / size)
-    for (const write of writesOf(invoice(number, customerOf(number, size), billedAt, now))) {
-      if ('put' in write) yield write.put as Key
-      else if ('add' in write) applyTo(counters, write)
-    }
+    yield writesOf(invoice(number, customerOf(number, size), billedAt, now))
   }
-  yield* counters.values()
 }
 
 function customerOf(number: number, size: number): UserId {
@@ -181,14 +160,4 @@ function writesOf(row: NewInvoiceRow): Write[] {
     invoicePaymentWrite(id, { at, amountCents: paidCents, method, note: '', userId: customerId as UserId }),
     ...bookPaymentWrites({ customerId, invoice: row, cents: paidCents, method, at, month }),
   ]
-}
-
-type CounterRow = Key & Record<string, unknown>
-
-/** Applies an addition in memory, so that each counter is written to the table only once. */
-function applyTo(counters: Map<string, CounterRow>, { add: key, by, set }: Addition): void {
-  const name = `${key.pk}\n${key.sk}`
-  const row: CounterRow = { ...(counters.get(name) ?? key), ...set }
-  for (const [column, amount] of Object.entries(by)) row[column] = Number(row[column] ?? 0) + amount
-  counters.set(name, row)
 }
