@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AppliedSend, DraftChange, NewSend, SavedDraft } from '#/shared/desk/schemas.ts'
+import { NewSend } from '#/shared/desk/new-send.ts'
+import { AppliedSend, DraftChange, SavedDraft } from '#/shared/desk/schemas.ts'
 import { Draft, HeldSend } from '#/shared/desk/unsent.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'

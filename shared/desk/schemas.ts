@@ -1,65 +1,18 @@
 import * as z from 'zod/mini'
-import { AttachmentId } from '#/shared/attachments/schemas.ts'
 import { Comment } from '#/shared/comments/schemas.ts'
-import { followUps, maxMessage, maxMessageFiles } from '#/shared/desk/rules.ts'
-import { markdown } from '#/shared/lib/markdown-limits.ts'
-import { instant, multiline, optionalLine } from '#/shared/lib/text.ts'
-import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import { messageFiles, minutesToLog } from '#/shared/desk/new-send.ts'
+import { maxMessage } from '#/shared/desk/rules.ts'
+import { instant, multiline } from '#/shared/lib/text.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
-
-const minutes = () => z.int().check(z.minimum(timeEntryMinutes.min), z.maximum(timeEntryMinutes.max))
-const attachmentIds = () => z._default(z.array(AttachmentId).check(z.maxLength(maxMessageFiles)), [])
-
-/** A message by staff with all that sending it does. */
-export const NewSend = z
-  .strictObject({
-    /** May be empty if files are attached. */
-    comment: z.union([z.literal(''), markdown(maxMessage)]),
-    /** A note, which only staff see. It is added at once. */
-    internal: z._default(z.boolean(), false),
-    attachmentIds: attachmentIds(),
-    /** The follow-up of a reply. */
-    followUp: z._default(z.enum(followUps), 'stay'),
-    /** Minutes to log. */
-    minutes: z.optional(minutes()),
-    /** The work done in the logged time. */
-    timeDescription: z.optional(optionalLine()),
-    /** Whether the logged time is billed; by default, the customer's terms decide. */
-    timeBillable: z.optional(z.boolean()),
-    /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
-    fromTimer: z.optional(z.boolean()),
-    /** The time of the newest message that the caller has seen. Later ones by others are a 409, unless `confirm` is set. */
-    sawUntil: z.optional(instant()),
-    confirm: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(({ comment, attachmentIds: files }) => comment !== '' || files.length > 0, {
-      path: ['comment'],
-      error: 'Write a reply or attach a file',
-    }),
-    z.refine(({ internal, followUp }) => !internal || followUp === 'stay', {
-      path: ['followUp'],
-      error: 'A note doesn’t change the ticket',
-    }),
-    z.refine(send => send.minutes !== undefined || !send.fromTimer, { path: ['minutes'], error: 'Required' }),
-  )
-  .register(z.globalRegistry, {
-    examples: [
-      { comment: 'We **replaced** the fuser.', followUp: 'resolve', minutes: 12, timeDescription: 'Fuser' },
-      { comment: 'Could you restart it?', followUp: 'wait', confirm: true },
-      { comment: 'Third time this month.', internal: true, minutes: 5, timeBillable: false },
-    ],
-  })
-export type NewSend = z.infer<typeof NewSend>
 
 /** The text that a user has typed so far, with its files. */
 export const DraftChange = z.strictObject({
   text: multiline(maxMessage),
   /** Staff only. */
   internal: z._default(z.boolean(), false),
-  attachmentIds: attachmentIds(),
+  attachmentIds: messageFiles(),
   /** Staff only. */
-  minutes: z.optional(minutes()),
+  minutes: z.optional(minutesToLog()),
   /** The revision that it is based on; 0 without a draft. A 409 means that another device has a newer one. */
   revision: z.int().check(z.nonnegative()),
 })

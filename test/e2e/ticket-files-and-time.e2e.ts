@@ -105,7 +105,7 @@ describe('the files of a reply', () => {
     'cells of a spreadsheet that a %s pastes become text only; a picture becomes a file',
     async (role, label) => {
       const page = await openAs(role === 'customer' ? customer : technician)
-      if (label === 'Internal note') await page.getByText('Internal Note', { exact: true }).click()
+      if (label === 'Internal note') await page.getByRole('radio', { name: 'Note' }).check()
       const field = page.getByLabel(label, { exact: true })
       const paste = (texts: Record<string, string>) =>
         field.evaluate((element, given) => {
@@ -119,7 +119,7 @@ describe('the files of a reply', () => {
       expect(await paste(cells), 'the browser inserts the text').toBe(true)
       expect(await chosen(page).count()).toBe(0)
       await paste({ 'text/html': '<img src="https://example.test/a.png">' })
-      await chosen(page).filter({ hasText: 'image.png' }).waitFor()
+      await chosen(page).filter({ hasText: 'screenshot-1.png' }).waitFor()
       expect(await chosen(page).count()).toBe(1)
     },
   )

@@ -71,6 +71,7 @@ describe('the ticket page', () => {
     await replies.getByText('It is the third tray.').waitFor()
     await staff.getByLabel('Your reply').fill('Thank you, I will look.')
     await staff.getByLabel('Your reply').press('Control+Enter')
+    await staff.getByRole('list', { name: 'About to be sent' }).getByRole('button', { name: 'Send now' }).click()
     await replies.getByText('Thank you, I will look.').waitFor()
     expect(await replies.getByRole('listitem').count()).toBe(2)
     expect(await replies.getByRole('listitem').last().textContent()).toContain('Team')
@@ -79,10 +80,10 @@ describe('the ticket page', () => {
   test('marks internal notes, which no customer response contains', async () => {
     const secret = 'They have not paid since June.'
     const staff = await openAs(technician)
-    await staff.getByRole('button', { name: 'Internal Note' }).click()
-    await staff.getByText('Only your team can see internal notes.').waitFor()
+    await staff.getByRole('radio', { name: 'Note' }).check()
+    await staff.getByText('Only your team sees this.').waitFor()
     await staff.getByLabel('Internal note').fill(secret)
-    await staff.getByRole('button', { name: 'Add Note' }).click()
+    await staff.getByRole('button', { name: 'Add note' }).click()
     const note = staff.getByRole('list', { name: 'Replies' }).getByRole('listitem').filter({ hasText: secret })
     await note.getByText('Internal note').waitFor()
     await expectNoAxeViolations(staff)
@@ -105,7 +106,7 @@ describe('the ticket page', () => {
     await page.evaluate(addresses => Promise.all(addresses.map(async address => (await fetch(address)).text())), later)
     expect(asked).toEqual(expect.arrayContaining(later))
     expect((await Promise.all(responses)).join()).not.toContain(secret)
-    expect(await page.getByRole('button', { name: 'Internal Note' }).count()).toBe(0)
+    expect(await page.getByRole('radiogroup', { name: 'Message type' }).count()).toBe(0)
   })
 
   test('shows all texts as plain text', async () => {

@@ -287,7 +287,7 @@ test('the files of a reply are there after a reload, and those that were not upl
   const files = page.getByRole('list', { name: 'Files in this message' })
   await files.getByText('This file was not uploaded yet. Attach it again.').waitFor()
   await files.getByRole('button', { name: 'Remove photo.csv' }).click()
-  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('link', { name: /report\.csv/ }).waitFor()
   expect(await page.getByLabel('Your reply').inputValue()).toBe('')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editFor, type Format, pictureEdit } from '#/web/ui/markdown/formats.ts'
+import { editFor, type Format, linkEdit, pictureEdit } from '#/web/ui/markdown/formats.ts'
 
 /** Applies a format to a text whose selection is between ‹ and ›, and shows the new selection in the same way. */
 function formatted(format: Format, marked: string): string {
@@ -26,9 +26,20 @@ describe('formatting a text', () => {
     ['bullets', '‹one\ntwo›', '‹- one\n- two›'],
     ['bullets', '‹- one\n- two›', '‹one\ntwo›'],
     ['numbers', '‹one\ntwo›\nthree', '‹1. one\n2. two›\nthree'],
+    ['quote', '‹one\ntwo›', '‹> one\n> two›'],
+    ['quote', '‹> one\n> two›', '‹one\ntwo›'],
     ['table', 'Ports:‹›', 'Ports:\n\n| Name | Value |\n| --- | --- |\n|  |  |\n‹›'],
   ])('%s: %j', (format, before, after) => {
     expect(formatted(format, before)).toBe(after)
+  })
+
+  test('links the selection to a pasted address, and nothing else', () => {
+    const selected = { text: 'see the guide', start: 8, end: 13 }
+    expect(linkEdit(selected, ' https://help.example/a ')).toMatchObject({ insert: '[guide](https://help.example/a)' })
+    for (const pasted of ['guide', 'https://a b', 'javascript:alert(1)', ''])
+      expect(linkEdit(selected, pasted)).toBeUndefined()
+    expect(linkEdit({ ...selected, end: 8 }, 'https://help.example/a')).toBeUndefined()
+    expect(linkEdit({ text: 'a]b', start: 0, end: 3 }, 'https://help.example/a')).toBeUndefined()
   })
 
   test('shows a picture in its own paragraph after the selection, with its description selected', () => {

@@ -6,7 +6,9 @@ import { toast } from '#/web/shell/parts/toast.ts'
 
 /** Asks a visitor to sign up without leaving the builder. The build stays in the browser and is there after the sign-up. */
 export function BuilderSignUp({ onClose }: { onClose: () => void }) {
-  useEffect(() => toast(builderLogin), [])
+  useEffect(() => {
+    toast(builderLogin)
+  }, [])
   return (
     <LoginDialog
       next="/pc-builder"

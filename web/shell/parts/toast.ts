@@ -9,6 +9,8 @@ export interface Toast {
   destructive?: boolean
   /** Undoes the action; adds an Undo button. */
   undo?: () => void
+  /** Another button, after Undo. */
+  also?: { label: string; go: () => void }
   /** The way on; adds a button. */
   next?: { label: string; go: () => void }
 }
@@ -20,10 +22,14 @@ let current: Shown | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast for five seconds, or ten if it has a button. It replaces the previous one: only one is visible at a time. */
-export function toast(shown: Toast) {
+/**
+ * Shows a toast for five seconds, or ten if it has a button. It replaces the previous one: only one is visible at a time. Returns its
+ * id.
+ */
+export function toast(shown: Toast): number {
   current = { ...shown, id: ++count }
   announce()
+  return count
 }
 
 /** Dismisses the toast, or only the one with this id. */

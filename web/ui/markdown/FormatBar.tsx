@@ -1,4 +1,16 @@
-import { Bold, Code, Heading2, ImageIcon, Italic, Link, List, ListOrdered, type LucideIcon, Table } from 'lucide-react'
+import {
+  Bold,
+  Code,
+  Heading2,
+  ImageIcon,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Table,
+} from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import css from '#/web/ui/markdown/format-bar.module.css'
@@ -13,6 +25,7 @@ const tools: Record<Tool, { label: string; icon: LucideIcon; key?: string }> = {
   link: { label: 'Link', icon: Link, key: 'k' },
   bullets: { label: 'Bulleted list', icon: List },
   numbers: { label: 'Numbered list', icon: ListOrdered },
+  quote: { label: 'Quote', icon: Quote },
   code: { label: 'Code', icon: Code, key: 'e' },
   table: { label: 'Table', icon: Table },
   picture: { label: 'Picture', icon: ImageIcon },
@@ -58,12 +71,14 @@ interface FormatBarProps {
   disabled: boolean
   /** Lets the author choose a picture; absent for texts without uploaded ones. */
   onPicture: (() => void) | undefined
+  /** The formats that it offers; all by default. */
+  shown?: readonly Format[]
 }
 
 /** The buttons that format a text field. One Tab stop; the arrow keys move between them. */
-export function FormatBar({ field, disabled, onPicture }: FormatBarProps) {
+export function FormatBar({ field, disabled, onPicture, shown: offered = formats }: FormatBarProps) {
   const [current, setCurrent] = useState<Tool>('bold')
-  const shown: readonly Tool[] = onPicture ? [...formats, 'picture'] : formats
+  const shown: readonly Tool[] = onPicture ? [...offered, 'picture'] : offered
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = shown.indexOf(current)
     const moved = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: shown.length - 1 }[event.key]

@@ -14,7 +14,7 @@ export interface Edit {
   end: number
 }
 
-export const formats = ['bold', 'italic', 'heading', 'link', 'bullets', 'numbers', 'code', 'table'] as const
+export const formats = ['bold', 'italic', 'heading', 'link', 'bullets', 'numbers', 'quote', 'code', 'table'] as const
 export type Format = (typeof formats)[number]
 
 /** The change that a format makes: around the selection, or to its lines. The same format again takes it off. */
@@ -36,6 +36,8 @@ export function editFor(format: Format, selected: Selected): Edit {
       return prefixed(selected, /^[-*+] /, () => '- ')
     case 'numbers':
       return prefixed(selected, /^\d{1,9}[.)] /, index => `${index + 1}. `)
+    case 'quote':
+      return prefixed(selected, /^> ?/, () => '> ')
     case 'table':
       return block(selected, text => `| ${text || 'Name'} | Value |\n| --- | --- |\n|  |  |`)
   }
@@ -47,6 +49,14 @@ export function pictureEdit(selected: Selected, description: string, address: st
   const edit = block({ ...selected, start: selected.end }, () => picture)
   const start = edit.from + edit.insert.indexOf(picture) + '!['.length
   return { ...edit, start, end: start + description.length }
+}
+
+/** The change that makes the selection a link to a pasted address; undefined if there is no selection, or it is no address. */
+export function linkEdit({ text, start, end }: Selected, pasted: string): Edit | undefined {
+  const address = pasted.trim()
+  if (start === end || !/^https?:\/\/\S+$/.test(address) || /[\n[\]]/.test(text.slice(start, end))) return undefined
+  const insert = `[${text.slice(start, end)}](${address})`
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
 }
 
 /** Puts marks around the selection, or around `sample`, or takes off the marks around it. */

@@ -1,6 +1,6 @@
-import { ChakraProvider, createToaster, Toast, Toaster } from '@chakra-ui/react'
+import { ChakraProvider, chakra, createToaster, Toast, Toaster, useToastStyles } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { useTopmostModal } from '#/web/shell/parts/modals.ts'
@@ -30,13 +30,23 @@ export function Toasts() {
   return createPortal(
     <ChakraProvider value={beaconSystem}>
       <Toaster toaster={toaster} aria-label="Notifications" css={toasterStyles}>
-        {({ type, title, description, action }) => (
+        {({ id, type, title, description, action, meta }) => (
           <Toast.Root role={type === 'error' ? 'alert' : 'status'}>
             {type === 'error' ? <Icon of={CircleAlert} size={20} /> : <Icon of={CircleCheck} size={20} />}
             <div>
               <Toast.Title>{title}</Toast.Title>
               {description && <Toast.Description>{description}</Toast.Description>}
               {action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>}
+              {meta?.also && (
+                <SecondButton
+                  onClick={() => {
+                    meta.also.go()
+                    toaster.dismiss(id)
+                  }}
+                >
+                  {meta.also.label}
+                </SecondButton>
+              )}
             </div>
             <Toast.CloseTrigger aria-label="Dismiss">
               <Icon of={X} />
@@ -49,7 +59,13 @@ export function Toasts() {
   )
 }
 
-const show = ({ id, title, description, destructive, undo, next }: Shown) => {
+/** A button beside the toast's own one, of which a toast can have only one. */
+function SecondButton(props: { onClick: () => void; children: ReactNode }) {
+  const { actionTrigger } = useToastStyles()
+  return <chakra.button type="button" {...props} {...(actionTrigger && { css: actionTrigger })} />
+}
+
+const show = ({ id, title, description, destructive, undo, also, next }: Shown) => {
   const action = undo ? { label: 'Undo', onClick: undo } : next && { label: next.label, onClick: next.go }
   toaster.create({
     id: String(id),
@@ -58,6 +74,7 @@ const show = ({ id, title, description, destructive, undo, next }: Shown) => {
     type: destructive ? 'error' : 'success',
     duration: action ? buttonMilliseconds : displayMilliseconds,
     ...(action && { action }),
+    ...(also && { meta: { also } }),
     onStatusChange: ({ status }) => {
       if (status === 'unmounted') dismissToast(id)
     },

@@ -251,6 +251,7 @@ const toast = {
     actionTrigger: {
       ...toastButton,
       marginBlock: '4px 2px',
+      marginInlineEnd: '8px',
       paddingInline: '12px',
       border: '1px solid var(--edge)',
       fontWeight: 'var(--medium)',

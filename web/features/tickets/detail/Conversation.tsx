@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { sendDelaySeconds } from '#/shared/desk/rules.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -7,7 +8,9 @@ import { Message } from '#/web/features/tickets/detail/Message.tsx'
 import { MessageActions } from '#/web/features/tickets/detail/MessageActions.tsx'
 import { RemovedMessage } from '#/web/features/tickets/detail/RemovedMessage.tsx'
 import { AttachmentLinks } from '#/web/features/tickets/reply/AttachmentLinks.tsx'
-import { ReplyBox } from '#/web/features/tickets/reply/ReplyBox.tsx'
+import { Composer } from '#/web/features/tickets/reply/Composer.tsx'
+import { HeldMessage } from '#/web/features/tickets/reply/HeldMessage.tsx'
+import { useHeldOn } from '#/web/features/tickets/reply/use-held-on.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -17,11 +20,12 @@ import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
-/** The request, the replies in order, and the reply box. */
+/** The request, the replies in order, and the composer. */
 export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
   const panel = useFocusFallback<HTMLElement>()
   const title = useId()
   const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
+  const held = useHeldOn(ticket, rows)
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
       <PanelHead>
@@ -71,7 +75,16 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
           ))}
         </ol>
       )}
-      <ReplyBox ticket={ticket} user={user} />
+      {held && (
+        <ol className={classes(css.messages, css.replies)} aria-label="About to be sent">
+          <HeldMessage held={held} user={user} />
+        </ol>
+      )}
+      {/* The status element is rendered even when empty, or its content would not be announced. */}
+      <p className="visually-hidden" role="status">
+        {held && !held.commentId && `Reply sends in ${sendDelaySeconds} seconds. Press Undo to stop.`}
+      </p>
+      <Composer ticket={ticket} user={user} sawUntil={rows?.[0]?.createdAt ?? ticket.createdAt} />
     </Panel>
   )
 }

@@ -21,6 +21,14 @@ export function ReplyHints({ ticket }: { ticket: TicketPage }) {
             </span>
           </p>
         )}
+        {ticket.sending.length > 0 && (
+          <p className={css.hint}>
+            <Sign path={signs.writing} />
+            <span>
+              {ticket.sending.join(' and ')} {ticket.sending.length === 1 ? 'is' : 'are'} sending a reply
+            </span>
+          </p>
+        )}
       </div>
       {ticket.replyOpensNew && (
         <p className={css.hint}>

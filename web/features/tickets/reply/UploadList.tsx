@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { formatBytes, maxFiles } from '#/web/features/tickets/reply/attachment-rules.ts'
 import css from '#/web/features/tickets/reply/upload-list.module.css'
 import type { Upload, useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
@@ -25,6 +26,18 @@ export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) 
   )
 }
 
+/** A small picture of a file that was chosen here; none for other files. */
+function Thumbnail({ upload: { source } }: { upload: Upload }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!source?.type.startsWith('image/')) return undefined
+    const made = URL.createObjectURL(source)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [source])
+  return address ? <img className={css.thumbnail} src={address} alt="" width={64} height={64} /> : null
+}
+
 interface UploadItemProps {
   upload: Upload
   onRemove: () => void
@@ -35,6 +48,7 @@ function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
   const { file, state, progress, reason } = upload
   return (
     <li className={css.item}>
+      <Thumbnail upload={upload} />
       <div>
         <p>
           {file.name} <span>{state === 'ready' ? `${formatBytes(file.size)}, uploaded` : formatBytes(file.size)}</span>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { AttachmentId } from '#/shared/attachments/schemas.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Attachment, AttachmentId } from '#/shared/attachments/schemas.ts'
 import { maxFiles, refusalOf } from '#/web/features/tickets/reply/attachment-rules.ts'
 import { uploadAttachment } from '#/web/features/tickets/reply/upload-attachment.ts'
 import { ApiError, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
@@ -12,6 +12,8 @@ export interface Upload {
   file: Pick<File, 'name' | 'size'>
   /** Missing after the page was reloaded. */
   source?: File
+  /** The uploaded file as messages show it; missing after the page was reloaded. */
+  attachment?: Attachment
   state: 'uploading' | 'ready' | 'failed' | 'refused'
   /** 0 to 1. */
   progress: number
@@ -20,9 +22,11 @@ export interface Upload {
   id?: AttachmentId
 }
 
-/** The files of a message that is being written. Each one uploads as soon as it is chosen. */
-export function useUploads(ticketId: string) {
-  const [uploads, setUploads] = useState(() => keptUploads(ticketId))
+/**
+ * The files of a message that is being written, beginning with those of its saved draft. Each one uploads as soon as it is chosen.
+ */
+export function useUploads(ticketId: string, saved: readonly Attachment[] = []) {
+  const [uploads, setUploads] = useState(() => withSaved(keptUploads(ticketId), saved))
   useEffect(() => keepUploads(ticketId, uploads), [ticketId, uploads])
   const [tooMany, setTooMany] = useState(false)
   const aborts = useRef(new Map<string, AbortController>())
@@ -41,8 +45,8 @@ export function useUploads(ticketId: string) {
     aborts.current.set(key, abort)
     const onProgress = (progress: number) => update(key, { progress })
     try {
-      const { id } = await uploadAttachment({ ticketId, file, signal: abort.signal, onProgress })
-      update(key, { state: 'ready', progress: 1, id })
+      const attachment = await uploadAttachment({ ticketId, file, signal: abort.signal, onProgress })
+      update(key, { state: 'ready', progress: 1, id: attachment.id, attachment })
     } catch (error) {
       if (isSignedOut(error)) announceSessionLost()
       update(key, { ...failureOf(error) })
@@ -82,7 +86,39 @@ export function useUploads(ticketId: string) {
     setTooMany(false)
     setUploads([])
   }
-  return { uploads, tooMany, add, remove, retry, clear }
+  /** Replaces the uploaded files with those of another draft. */
+  const adopt = useCallback(
+    (attachments: readonly Attachment[]) =>
+      setUploads(before =>
+        withSaved(
+          before.filter(({ state }) => state === 'uploading'),
+          attachments,
+        ),
+      ),
+    [],
+  )
+  /** The uploaded files as messages show them. */
+  const attachments = () => uploads.flatMap(({ attachment }) => attachment ?? [])
+  return { uploads, tooMany, add, remove, retry, clear, adopt, attachments }
+}
+
+/** Uploads with the files of a draft that are not among them. */
+function withSaved(uploads: readonly Upload[], saved: readonly Attachment[]): readonly Upload[] {
+  const known = new Set(uploads.map(({ id }) => id))
+  const added = saved.filter(({ id }) => !known.has(id))
+  return [
+    ...uploads,
+    ...added.map(
+      (attachment): Upload => ({
+        key: attachment.id,
+        file: attachment,
+        state: 'ready',
+        progress: 1,
+        id: attachment.id,
+        attachment,
+      }),
+    ),
+  ]
 }
 
 /** A file that the server rejected stays rejected; anything else may work on a retry. */

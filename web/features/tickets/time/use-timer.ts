@@ -71,9 +71,9 @@ export interface Unlogged {
   active: { minutes: number; until: string } | undefined
 }
 
-/** The user's unlogged time on a ticket, as new as the last poll; undefined if there is none. */
-export function useUnlogged(ticketId: string): Unlogged | undefined {
-  const { data: timer } = useRead('getTimer')
+/** The user's unlogged time on a ticket, as new as the last poll; undefined if there is none, or while `isOff`. */
+export function useUnlogged(ticketId: string, { isOff = false } = {}): Unlogged | undefined {
+  const { data: timer } = useRead('getTimer', {}, { isOff })
   const id = timer && timedTickets(timer).find(one => one === ticketId)
   if (!id) return undefined
   const now = serverNow().toISOString()

@@ -1,0 +1,142 @@
+import { type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+import { ComposerActions } from '#/web/features/tickets/reply/ComposerActions.tsx'
+import { CrossedNotice } from '#/web/features/tickets/reply/CrossedNotice.tsx'
+import css from '#/web/features/tickets/reply/composer.module.css'
+import { DraftNotice } from '#/web/features/tickets/reply/DraftNotice.tsx'
+import { onTakeBack } from '#/web/features/tickets/reply/held-reply.ts'
+import { MessageKinds } from '#/web/features/tickets/reply/MessageKinds.tsx'
+import { MessageTools, type WritingMode } from '#/web/features/tickets/reply/MessageTools.tsx'
+import { pastedFiles } from '#/web/features/tickets/reply/pasted-files.ts'
+import { ReplyHints } from '#/web/features/tickets/reply/ReplyHints.tsx'
+import { UploadList } from '#/web/features/tickets/reply/UploadList.tsx'
+import { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
+import { followUpByKey, useSending } from '#/web/features/tickets/reply/use-sending.ts'
+import { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
+import { useWriting } from '#/web/features/tickets/reply/use-writing.ts'
+import { Field, TextArea } from '#/web/shell/parts/Field.tsx'
+import { applyEdit, formatByKey, selectedIn } from '#/web/ui/markdown/FormatBar.tsx'
+import { linkEdit } from '#/web/ui/markdown/formats.ts'
+
+interface ComposerProps {
+  ticket: TicketPage
+  user: SessionUser
+  /** The time of the newest message on the screen. */
+  sawUntil: string
+}
+
+/** Writes replies and, for staff, notes. What is typed is kept as a draft until it is sent. */
+export function Composer({ ticket, user, sawUntil }: ComposerProps) {
+  const byStaff = isStaff(user.role)
+  const files = useUploads(ticket.id, ticket.draft?.attachments)
+  const { adopt } = files
+  const draft = useDraft({
+    ticket,
+    userId: user.id,
+    attachmentIds: files.uploads.flatMap(({ id }) => id ?? []),
+    onReplaced: ({ attachments }) => adopt(attachments),
+  })
+  const { text, kind, write, takeBack } = draft
+  const sending = useSending({ ticket, user, sawUntil, draft, files })
+  const writing = useWriting(ticket.id)
+  const [mode, setMode] = useState<WritingMode>('write')
+  const [dropping, setDropping] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const returned = useRef(takeBack)
+  returned.current = takeBack
+  useEffect(
+    () =>
+      onTakeBack(message => {
+        returned.current(message)
+        adopt(message.attachments)
+        setMode('write')
+        field.current?.focus()
+      }),
+    [adopt],
+  )
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void sending.submit()
+  }
+  // Dragged text is handled by the text field itself.
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const dragOver = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setDropping(true)
+  }
+  const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setDropping(false)
+    files.add(event.dataTransfer.files)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || formatByKey(event)) return
+    const followUp = followUpByKey(event)
+    if (!followUp) return
+    event.preventDefault()
+    void sending.submit(byStaff && kind === 'reply' ? followUp : 'stay')
+  }
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label="New message"
+      data-kind={kind}
+      data-dropping={dropping}
+      onSubmit={submit}
+      onDragOver={dragOver}
+      onDragLeave={() => setDropping(false)}
+      onDrop={drop}
+    >
+      {byStaff && <MessageKinds value={kind} onChoose={chosen => write({ kind: chosen })} />}
+      <ReplyHints ticket={ticket} />
+      {draft.newer && <DraftNotice newer={draft.newer} onUse={draft.useNewer} onKeep={draft.keepMine} />}
+      {draft.isUnsent && <p role="status">Your reply wasn’t sent. It’s still here.</p>}
+      <Field
+        label={kind === 'note' ? 'Internal note' : 'Your reply'}
+        hint={kind === 'note' ? 'Only your team sees this.' : undefined}
+        error={sending.error}
+      >
+        {props => (
+          <MessageTools field={field} text={text} mode={mode} onMode={setMode}>
+            <TextArea
+              {...props}
+              ref={field}
+              className={css.text}
+              rows={3}
+              dir="auto"
+              hidden={mode === 'preview'}
+              // Text typed in the meantime would be cleared together with the text that was sent.
+              readOnly={sending.pending}
+              value={text}
+              onKeyDown={onKeyDown}
+              onPaste={event => {
+                const pasted = pastedFiles(event.clipboardData, files.uploads)
+                if (pasted.length > 0) return files.add(pasted)
+                const link = linkEdit(selectedIn(event.currentTarget), event.clipboardData.getData('text/plain'))
+                if (!link) return
+                event.preventDefault()
+                applyEdit(event.currentTarget, link)
+              }}
+              onChange={event => {
+                write({ text: event.target.value })
+                sending.forgetError()
+                if (byStaff) writing()
+              }}
+            />
+          </MessageTools>
+        )}
+      </Field>
+      <UploadList files={files} />
+      {sending.crossed && <CrossedNotice crossed={sending.crossed} />}
+      <ComposerActions ticket={ticket} byStaff={byStaff} draft={draft} files={files} sending={sending} />
+    </form>
+  )
+}

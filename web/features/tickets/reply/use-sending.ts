@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { NewComment } from '#/shared/comments/schemas.ts'
+import { NewSend } from '#/shared/desk/new-send.ts'
+import type { FollowUp } from '#/shared/desk/rules.ts'
+import type { Crossed } from '#/shared/desk/schemas.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
+import { check } from '#/shared/lib/check.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
+import { useAddComment, useCreateSend } from '#/web/features/tickets/data/use-tickets.ts'
+import { holdReply, sendHeldNow, undoHeld } from '#/web/features/tickets/reply/held-reply.ts'
+import { useChosenFollowUp } from '#/web/features/tickets/reply/use-chosen-follow-up.ts'
+import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
+import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
+import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
+import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
+import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
+import { useRefresh } from '#/web/shell/api/use-refresh.ts'
+import { toast } from '#/web/shell/parts/toast.ts'
+
+type Uploads = ReturnType<typeof useUploads>
+
+interface SendingOptions {
+  ticket: TicketPage
+  user: SessionUser
+  sawUntil: string
+  draft: ReturnType<typeof useDraft>
+  files: Uploads
+}
+
+/** Sends the message: a customer’s and a note at once, a reply of the team’s after ten seconds in which it can be undone. */
+export function useSending({ ticket, user, sawUntil, draft, files }: SendingOptions) {
+  const byStaff = isStaff(user.role)
+  const navigate = useNavigate()
+  const comments = useAddComment()
+  const sends = useCreateSend()
+  const refreshAll = useRefresh()
+  const unlogged = useUnlogged(ticket.id, { isOff: !byStaff })
+  const choice = useChosenFollowUp(user.id, ticket.status)
+  const [error, setError] = useState<string>()
+  const [crossed, setCrossed] = useState<Crossed>()
+  const [waiting, setWaiting] = useState<FollowUp>()
+  const [note, setNote] = useState<TimeNote>({ description: '', billing: '' })
+  const uploading = files.uploads.filter(({ state }) => state === 'uploading').length
+  const minutes = draft.minutes ?? (unlogged ? String(unlogged.minutes) : '')
+
+  const asked = useRef<FollowUp>('stay')
+  const longTimer = useLongTimer(unlogged, chosen => {
+    draft.write({ minutes: String(chosen) })
+    setWaiting(asked.current)
+  })
+
+  const asCustomer = async () => {
+    const attachmentIds = files.uploads.flatMap(({ id }) => id ?? [])
+    const checked = check(NewComment, { comment: draft.text.trim() ? draft.text : '', attachmentIds })
+    if (!checked.ok) return setError(checked.errors[0]?.message)
+    const comment = await comments.send({ parameters: { id: ticket.id }, body: checked.value })
+    sent()
+    if (comment.ticketId === ticket.id) return toast({ title: 'Success', description: 'Reply sent' })
+    toast({
+      title: 'New ticket opened',
+      description: 'The original ticket was resolved a while ago, so we opened a new one linked to it.',
+    })
+    navigate(`/tickets/${comment.ticketId}`)
+  }
+
+  const asStaff = async (followUp: FollowUp) => {
+    const internal = draft.kind === 'note'
+    const logged = minutes.trim() === '' ? undefined : parseMinutes(minutes)
+    if (minutes.trim() !== '' && logged === undefined) return setError(minutesHint)
+    // A message that was refused is sent on the second press, after its writer has seen the others.
+    const confirm = crossed !== undefined
+    const checked = check(NewSend, {
+      comment: draft.text.trim() ? draft.text : '',
+      internal,
+      attachmentIds: files.uploads.flatMap(({ id }) => id ?? []),
+      followUp: internal ? 'stay' : followUp,
+      ...(logged !== undefined && {
+        minutes: logged,
+        ...(note.description.trim() && { timeDescription: note.description.trim() }),
+        ...(note.billing && { timeBillable: note.billing === 'yes' }),
+        ...(unlogged && { fromTimer: true }),
+      }),
+      ...(!internal && (confirm ? { confirm } : { sawUntil })),
+    })
+    if (!checked.ok) return setError(checked.errors[0]?.message)
+    const { value } = checked
+    const attachments = files.attachments()
+    const response = await sends.send({ parameters: { id: ticket.id }, body: value })
+    sent()
+    if (!('sendId' in response)) return toast({ title: 'Success', description: 'Note added' })
+    const toastId = toast({
+      title: `Reply sent to ${ticket.customerName}`,
+      undo: () => void undoHeld(),
+      also: { label: 'Send now', go: () => void sendHeldNow() },
+    })
+    holdReply({ ...response, ticketId: ticket.id, comment: value.comment, attachments, toastId }, refreshAll)
+  }
+
+  const sent = () => {
+    draft.clear()
+    files.clear()
+    setCrossed(undefined)
+    setNote({ description: '', billing: '' })
+  }
+
+  const refused = (failure: unknown) => {
+    if (isSignedOut(failure)) return draft.noteUnsent()
+    const current = failure instanceof ApiError && failure.status === 409 ? failure.problem?.current : undefined
+    if (current && 'messages' in current) {
+      refreshAll(['listComments', 'getTicket'])
+      return setCrossed(current as Crossed)
+    }
+    setError(Object.values(fieldErrors(failure))[0] ?? explain(failure))
+  }
+
+  const pending = comments.pending || sends.pending
+  const submit = async (followUp: FollowUp = choice.followUp) => {
+    if (pending) return
+    setError(undefined)
+    if (uploading > 0) return setWaiting(followUp)
+    if (files.uploads.some(({ state }) => state !== 'ready'))
+      return setError('Some files failed to upload. Try again or remove them.')
+    // Hours of a timer are logged once the user has said how many of them were work.
+    if (byStaff && longTimer.isLong && draft.minutes === undefined) {
+      asked.current = followUp
+      return longTimer.ask()
+    }
+    await draft.settle()
+    await (byStaff ? asStaff(followUp) : asCustomer()).catch(refused)
+  }
+
+  // A message that waits for its files is sent once they are uploaded.
+  useEffect(() => {
+    if (waiting === undefined || uploading > 0) return
+    setWaiting(undefined)
+    void submit(waiting)
+  })
+
+  return {
+    submit,
+    pending,
+    uploading,
+    isWaiting: waiting !== undefined,
+    error,
+    forgetError: () => setError(undefined),
+    crossed,
+    choice,
+    longTimer,
+    minutes,
+    note,
+    setNote,
+  }
+}
+
+/** Details of the logged time. */
+export interface TimeNote {
+  description: string
+  billing: '' | 'yes' | 'no'
+}
+
+/** The follow-up that a shortcut sends with; undefined for any other key. */
+export function followUpByKey(event: KeyboardEvent): FollowUp | undefined {
+  if (event.key !== 'Enter') return undefined
+  if (event.altKey) return 'wait'
+  if (!event.ctrlKey && !event.metaKey) return undefined
+  return event.shiftKey ? 'resolve' : 'stay'
+}
