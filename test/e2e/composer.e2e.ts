@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SessionRow } from '#/functions/identity/data/sessions.ts'
+import { get, put, remove } from '#/functions/table/table.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Ticket, TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
-import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { openedTicket, sessionHashOf } from '#/test/support/fixtures/rows.ts'
 import { setTimer } from '#/test/support/fixtures/timers.ts'
 
 const here = useCloud()
@@ -141,6 +143,40 @@ describe('a technician’s reply', () => {
     await composer(page).getByRole('button', { name: 'Send', exact: true }).click()
     await held(page).getByRole('button', { name: 'Send now' }).click()
     await expect.poll(conversation).toEqual(['Please restart it.', 'Never mind, it works.'])
+  })
+
+  test('waits for the network, and is sent once when it is back', async () => {
+    const page = await openAs(technician)
+    await composer(page).getByText(`To: Dana Whitfield <${customer.user.email}>`).waitFor()
+    await reply(page).fill('From the train.')
+    await page.context().setOffline(true)
+    await composer(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await composer(page).getByRole('button', { name: 'Waiting for the network' }).waitFor()
+    await page.context().setOffline(false)
+    await held(page).getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(conversation).toEqual(['From the train.'])
+  })
+
+  test('is kept when the session has ended on Send, and says so after the login', async () => {
+    const page = await openAs(technician)
+    await reply(page).fill('Long and thoughtful.')
+    await composer(page).getByLabel('Minutes to log').fill('25')
+    const key = { pk: `SESSION#${technician.user.id}`, sk: `SESSION#${sessionHashOf(technician)}` }
+    const session = await get<SessionRow>(key)
+    await remove(key)
+    await composer(page).getByRole('button', { name: 'Send · 25 min' }).click()
+    await page.waitForURL(/[?&]login=1/)
+    await put({ ...session, ...key })
+    await page
+      .context()
+      .addCookies([...technician.cookies].map(([name, value]) => ({ name, value, url: here.cloud.url })))
+    await page.goto(`/tickets/${ticket.id}`)
+    await composer(page).getByText('Your reply wasn’t sent. It’s still here.').waitFor()
+    expect(await reply(page).inputValue()).toBe('Long and thoughtful.')
+    await composer(page).getByRole('button', { name: 'Send · 25 min' }).click()
+    await held(page).getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(conversation).toEqual(['Long and thoughtful.'])
+    expect(await entries()).toMatchObject([{ duration: 25 }])
   })
 
   test('refuses parts of a minute', async () => {

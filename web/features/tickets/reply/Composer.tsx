@@ -10,6 +10,7 @@ import { onTakeBack } from '#/web/features/tickets/reply/held-reply.ts'
 import { MessageKinds } from '#/web/features/tickets/reply/MessageKinds.tsx'
 import { MessageTools, type WritingMode } from '#/web/features/tickets/reply/MessageTools.tsx'
 import { pastedFiles } from '#/web/features/tickets/reply/pasted-files.ts'
+import { Recipient } from '#/web/features/tickets/reply/Recipient.tsx'
 import { ReplyHints } from '#/web/features/tickets/reply/ReplyHints.tsx'
 import { UploadList } from '#/web/features/tickets/reply/UploadList.tsx'
 import { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
@@ -77,6 +78,7 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || formatByKey(event)) return
+    if (event.key === 'Escape') return event.currentTarget.blur()
     const followUp = followUpByKey(event)
     if (!followUp) return
     event.preventDefault()
@@ -96,6 +98,7 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
       onDrop={drop}
     >
       {byStaff && <MessageKinds value={kind} onChoose={chosen => write({ kind: chosen })} />}
+      {byStaff && kind === 'reply' && <Recipient ticket={ticket} />}
       <ReplyHints ticket={ticket} />
       {draft.newer && <DraftNotice newer={draft.newer} onUse={draft.useNewer} onKeep={draft.keepMine} />}
       {draft.isUnsent && <p role="status">Your reply wasn’t sent. It’s still here.</p>}

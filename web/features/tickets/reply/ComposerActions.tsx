@@ -111,6 +111,7 @@ export function ComposerActions({ ticket, byStaff, draft, files, sending }: Comp
 
   function nameOf(): string {
     if (uploading > 0) return 'Uploading…'
+    if (sending.isOffline) return 'Waiting for the network'
     if (pending) return isReply ? 'Sending…' : 'Adding…'
     if (!byStaff) return 'Send Reply'
     if (!isReply) return `Add note${suffix}`

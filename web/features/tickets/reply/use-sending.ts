@@ -16,7 +16,7 @@ import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
-import { ApiError, explain, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
+import { ApiError, explain, fieldErrors, isNetworkFailure, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
@@ -42,6 +42,8 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   const [error, setError] = useState<string>()
   const [crossed, setCrossed] = useState<Crossed>()
   const [waiting, setWaiting] = useState<FollowUp>()
+  /** The follow-up of a message that is sent once the device is online again. */
+  const [offline, setOffline] = useState<FollowUp>()
   const [note, setNote] = useState<TimeNote>({ description: '', billing: '' })
   const uploading = files.uploads.filter(({ state }) => state === 'uploading').length
   const minutes = draft.minutes ?? (unlogged ? String(unlogged.minutes) : '')
@@ -106,8 +108,9 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
     setNote({ description: '', billing: '' })
   }
 
-  const refused = (failure: unknown) => {
+  const refused = (failure: unknown, followUp: FollowUp) => {
     if (isSignedOut(failure)) return draft.noteUnsent()
+    if (isNetworkFailure(failure) && !navigator.onLine) return setOffline(followUp)
     const current = failure instanceof ApiError && failure.status === 409 ? failure.problem?.current : undefined
     if (current && 'messages' in current) {
       refreshAll(['listComments', 'getTicket'])
@@ -120,6 +123,7 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   const submit = async (followUp: FollowUp = choice.followUp) => {
     if (pending) return
     setError(undefined)
+    setOffline(undefined)
     if (uploading > 0) return setWaiting(followUp)
     if (files.uploads.some(({ state }) => state !== 'ready'))
       return setError('Some files failed to upload. Try again or remove them.')
@@ -129,7 +133,7 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
       return longTimer.ask()
     }
     await draft.settle()
-    await (byStaff ? asStaff(followUp) : asCustomer()).catch(refused)
+    await (byStaff ? asStaff(followUp) : asCustomer()).catch(failure => refused(failure, followUp))
   }
 
   // A message that waits for its files is sent once they are uploaded.
@@ -139,11 +143,21 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
     void submit(waiting)
   })
 
+  const again = useRef(submit)
+  again.current = submit
+  useEffect(() => {
+    if (offline === undefined) return undefined
+    const onOnline = () => void again.current(offline)
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [offline])
+
   return {
     submit,
     pending,
     uploading,
     isWaiting: waiting !== undefined,
+    isOffline: offline !== undefined,
     error,
     forgetError: () => setError(undefined),
     crossed,
