@@ -4,6 +4,7 @@ import {
   allCompanyPeople,
   type Colleague,
   findPersonOf,
+  forgetPersonWrites,
   leaveCompanyWrites,
   peopleWithRole,
 } from '#/functions/companies/data/people.ts'
@@ -27,6 +28,8 @@ export interface Leaving {
   into?: { company: CompanyRow; companyRole: CompanyRole } | undefined
   /** Whether the company must keep a manager. */
   keepsManager?: boolean
+  /** Whether they join the team, in a write of their user's row that also ends their membership. */
+  joinsTeam?: boolean
 }
 
 /**
@@ -36,13 +39,13 @@ export interface Leaving {
 export async function planLeaving(
   person: Colleague,
   company: CompanyRow,
-  leaving: Leaving,
+  choice: Leaving,
 ): Promise<{ move: NewMove; writes: Write[] }> {
-  const { by, now, takesTickets = false, takesHistory = false, into, keepsManager = false } = leaving
+  const { by, now, takesTickets = false, takesHistory = false, into, keepsManager = false, joinsTeam = false } = choice
   const at = now.toISOString()
   const intoId = into?.company.id ?? null
   if (takesHistory) for (const one of [company, into?.company]) if (one) requireNoMove(one)
-  const target = takesTickets || takesHistory ? null : await colleagueFor(person, company, leaving.handOverTo)
+  const target = takesTickets || takesHistory ? null : await colleagueFor(person, company, choice.handOverTo)
   const id = sortableId(now)
   const choices = { handOverTo: target, takesHistory, startedById: by, createdAt: at }
   const move: NewMove = {
@@ -59,14 +62,15 @@ export async function planLeaving(
     ...(isContact && { primaryContactId: await nextContact(person, company) }),
     ...(takesHistory && { moveId: id }),
   }
+  const leaving = {
+    ...{ keepsManager, set },
+    ...(takesHistory && { condition: noMoveCondition }),
+    ...(into && { into: { ...into, ...(takesHistory && { moveId: id }) } }),
+  }
   return {
     move,
     writes: [
-      ...leaveCompanyWrites(person, at, {
-        ...{ keepsManager, set },
-        ...(takesHistory && { condition: noMoveCondition }),
-        ...(into && { into: { ...into, ...(takesHistory && { moveId: id }) } }),
-      }),
+      ...(joinsTeam ? forgetPersonWrites(person, leaving) : leaveCompanyWrites(person, at, leaving)),
       ...(into ? [] : [removedEmailWrite(person.id, company.id, at)]),
     ],
   }

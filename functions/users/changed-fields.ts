@@ -8,5 +8,8 @@ export function changedFields(before: User, after: User): Record<string, string>
   return {
     ...Object.fromEntries(personal.map(name => [name, 'changed'])),
     ...(before.role !== after.role && { role: `${before.role} → ${after.role}` }),
+    ...(before.companyId !== after.companyId && {
+      companyRole: `${before.companyRole ?? '—'} → ${after.companyRole ?? '—'}`,
+    }),
   }
 }

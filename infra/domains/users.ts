@@ -31,9 +31,15 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
     changeUsers: [
       rows(['get', 'put', 'delete'], 'EMAIL#*'),
       rows(['get'], 'USER#*'),
-      attributes([...identity, ...names, ...listing, 'updatedAt', 'version'], 'USER#*'),
+      attributes(
+        [...identity, ...names, ...listing, 'companyId', 'companyRole', 'joinedCompanyAt', 'updatedAt', 'version'],
+        'USER#*',
+      ),
       rows(['put', 'delete'], 'WORD#users#*'),
       rows(['update'], 'COUNTER#users', 'COUNTER#admins'),
+      // To let someone who joins the team leave their company.
+      rows(['get', 'query', 'update', 'delete'], 'COMPANY#*'),
+      rows(['put'], 'MOVE#*'),
     ],
     /** To deactivate and activate users, and to turn their logins off and on. */
     activateUsers: [

@@ -4,6 +4,7 @@ import type { User } from '#/functions/users/data/users.ts'
 import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -100,6 +101,23 @@ describe('user management', () => {
     const row = rowOf(page, 'Luis Ortega')
     for (const text of ['Technician', 'Harborview Dental']) await row.getByText(text, { exact: true }).waitFor()
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Edit Luis Ortega')
+  })
+
+  test('says what happens to a person of a company who joins the team', async () => {
+    const noor = await customer({ firstName: 'Noor', lastName: 'Haddad' })
+    const company = await createdCompany(admin, { name: 'Lakeside Dental' })
+    await joined(noor, company.id, 'member')
+    const page = await openUsers()
+    await page.getByRole('button', { name: 'Edit Noor Haddad' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    await dialog.getByLabel('Role').selectOption('Technician')
+    await dialog.getByText('They leave Lakeside Dental. Their open tickets there go to its primary contact').waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('User updated successfully').waitFor()
+    const row = rowOf(page, 'Noor Haddad')
+    await row.getByText('Technician', { exact: true }).waitFor()
+    expect(await row.getByText('Lakeside Dental').count()).toBe(0)
   })
 
   test('marks the admin’s own row as You; its role cannot be changed and it cannot be deleted', async () => {

@@ -1,4 +1,5 @@
 import { forgetColleagueWrites } from '#/functions/companies/data/forget-colleague.ts'
+import { belongsTo, type Colleague } from '#/functions/companies/data/people.ts'
 import { claimEmailWrite, freeEmailWrite } from '#/functions/identity/data/email-addresses.ts'
 import { removeAvatarWrites } from '#/functions/images/data/avatars.ts'
 import { startErasureWrite } from '#/functions/personal-data/data/erasures.ts'
@@ -28,15 +29,16 @@ export async function addUser(user: User, extraWrites: readonly Write[]): Promis
 
 /**
  * Changes a user and everything that depends on it: their address, their search words, the counters. The company name of a
- * person who belongs to a company stays unchanged. A new role or address
- * ends their sessions; leaving the team releases their tickets (`functions/jobs/release-tickets.ts`). Throws `NotFound`, and
- * `Conflict` for a taken address and the last admin.
+ * person who belongs to a company stays unchanged. A new role or address ends their sessions; leaving the team releases their tickets
+ * (`functions/jobs/release-tickets.ts`). Someone who joins the team leaves their company, with the writes of `leaveCompany`. Throws
+ * `NotFound`, and `Conflict` for a taken address and the last admin.
  */
 export async function changeUser(
   id: UserId,
   fields: Fields,
   at: string,
   extraWrites: (before: User, after: User) => readonly Write[] = () => [],
+  leaveCompany: (person: Colleague) => Promise<readonly Write[]> = requireOutsideCompany,
 ): Promise<User> {
   return retryOnConflict('user', async () => {
     const before = await findUnerasedUser(id)
@@ -44,14 +46,14 @@ export async function changeUser(
     const after = { ...before, ...others, updatedAt: at }
     // The name of a person's company is the company's.
     if (before.companyId === null) after.companyName = companyName
-    if (isStaff(after.role) && before.companyId) {
-      throw new Conflict('Remove this person from their company first.', 'role')
-    }
+    const leaver = isStaff(after.role) && before.companyId && belongsTo(before, before.companyId) ? before : undefined
+    if (leaver) Object.assign(after, { companyId: null, companyRole: null, companyName: '' })
     const emailChanges = after.email !== before.email
     if (emailChanges) after.emailVerified = fields.emailVerified ?? false
     if (emailChanges || after.role !== before.role) after.sessionGeneration = before.sessionGeneration + 1
     await transact([
       changedFieldsWrite(before, after),
+      ...(leaver ? await leaveCompany(leaver) : []),
       ...(emailChanges ? [claimEmailWrite(after.email, id), freeEmailWrite(before.email, id)] : []),
       ...indexUserWrites(textOf(before), textOf(after)),
       ...countUserWrites(before.role, after.role),
@@ -61,6 +63,11 @@ export async function changeUser(
     ])
     return after
   }).catch(explained)
+}
+
+/** Throws `Conflict`: a change that cannot end a membership must not make its person one of the team. */
+function requireOutsideCompany(): never {
+  throw new Conflict('Remove this person from their company first.', 'role')
 }
 
 /**
@@ -123,12 +130,17 @@ export async function eraseUser(id: UserId, at: string, extraWrites: readonly Wr
 function changedFieldsWrite(before: UserRow, after: UserRow): Write {
   const old = changeable(before)
   const changed = Object.entries(changeable(after)).filter(([name, value]) => value !== old[name])
-  return setFieldsWrite('user', before, { ...Object.fromEntries(changed), updatedAt: after.updatedAt })
+  const left = before.joinedCompanyAt && after.companyId === null ? ['joinedCompanyAt'] : []
+  return setFieldsWrite('user', before, { ...Object.fromEntries(changed), updatedAt: after.updatedAt }, left)
 }
 
 const changeable = (user: UserRow): Record<string, unknown> => {
-  const { email, emailVerified, firstName, lastName, companyName, role, sessionGeneration } = user
-  return { email, emailVerified, firstName, lastName, companyName, role, sessionGeneration, ...listed(user) }
+  const { email, emailVerified, firstName, lastName, companyName, companyId, companyRole, role, sessionGeneration } =
+    user
+  return {
+    ...{ email, emailVerified, firstName, lastName, companyName, companyId, companyRole, role, sessionGeneration },
+    ...listed(user),
+  }
 }
 
 const eraseWrite = (user: UserRow, at: string): Write =>

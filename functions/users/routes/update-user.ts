@@ -1,3 +1,7 @@
+import { requireCompany } from '#/functions/companies/data/companies.ts'
+import { newMoveWrite } from '#/functions/companies/data/moves.ts'
+import type { Colleague } from '#/functions/companies/data/people.ts'
+import { planLeaving } from '#/functions/companies/leave-company.ts'
 import { returnOf } from '#/functions/email/email-suppressions.ts'
 import { emailWrite } from '#/functions/email/outbox.ts'
 import { handle } from '#/functions/http/handle.ts'
@@ -8,6 +12,7 @@ import type { User } from '#/functions/users/data/users.ts'
 import { isInvited } from '#/functions/users/invitations.ts'
 import { replayUser, userView } from '#/functions/users/views.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/users/routes.ts'
 
 export const handler = handle(
@@ -18,14 +23,30 @@ export const handler = handle(
     const at = now.toISOString()
     // Read before the change: if a read failed afterwards, the change would already be done.
     const bounceReason = await returnOf(body.email)
-    const user = await changeUser(id, body, at, (before, after) => [
-      ...userEmails(before, after, at),
-      ...recordWrites({ subject: id, changes: changedFields(before, after) }),
-    ])
+    const user = await changeUser(
+      id,
+      body,
+      at,
+      (before, after) => [
+        ...userEmails(before, after, at),
+        ...recordWrites({ subject: id, changes: changedFields(before, after) }),
+      ],
+      person => joinTeamWrites(person, caller.id, now),
+    )
     return { ...userView(user), bounceReason }
   },
   { replay: replayUser },
 )
+
+/** The writes with which someone who joins the team leaves their company: their open tickets go to its primary contact. */
+async function joinTeamWrites(person: Colleague, by: UserId, now: Date): Promise<Write[]> {
+  const { move, writes } = await planLeaving(person, await requireCompany(person.companyId), {
+    by,
+    now,
+    joinsTeam: true,
+  })
+  return [...writes, newMoveWrite(move)]
+}
 
 /** The email about a change: a user who has not accepted their invitation gets a new one, because the old link stops working. */
 function userEmails(before: User, after: User, at: string): Write[] {

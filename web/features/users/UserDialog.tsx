@@ -99,27 +99,33 @@ interface UserFormFieldsProps {
   company?: string | undefined
 }
 
-const UserFormFields = ({ form, emailHint, ownRole, company }: UserFormFieldsProps) => (
-  <>
-    <TextField form={form} name="email" label="Email" type="email" autoComplete="off" hint={emailHint} />
-    <FormRow>
-      <TextField form={form} name="firstName" label="First name" optional autoComplete="off" />
-      <TextField form={form} name="lastName" label="Last name" optional autoComplete="off" />
-    </FormRow>
-    <SelectField
-      form={form}
-      name="role"
-      label="Role"
-      labels={choices}
-      disabled={ownRole}
-      hint={ownRole ? 'You cannot change your own role.' : undefined}
-    />
-    {company === undefined ? (
-      <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
-    ) : (
-      <Field label="Company" hint="Change it with Company in the user’s menu.">
-        {props => <TextInput {...props} value={company} readOnly />}
-      </Field>
-    )}
-  </>
-)
+function UserFormFields({ form, emailHint, ownRole, company }: UserFormFieldsProps) {
+  const leaves = useWatch({ control: form.control, name: 'role' }) !== 'customer' && company !== undefined
+  const hint = leaves
+    ? `They leave ${company}. Their open tickets there go to its primary contact, and they’re signed out.`
+    : undefined
+  return (
+    <>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" hint={emailHint} />
+      <FormRow>
+        <TextField form={form} name="firstName" label="First name" optional autoComplete="off" />
+        <TextField form={form} name="lastName" label="Last name" optional autoComplete="off" />
+      </FormRow>
+      <SelectField
+        form={form}
+        name="role"
+        label="Role"
+        labels={choices}
+        disabled={ownRole}
+        hint={ownRole ? 'You cannot change your own role.' : hint}
+      />
+      {company === undefined ? (
+        <TextField form={form} name="companyName" label="Company" optional autoComplete="off" />
+      ) : (
+        <Field label="Company" hint="Change it with Company in the user’s menu.">
+          {props => <TextInput {...props} value={company} readOnly />}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
-import { CompanyId } from '#/shared/lib/ids.ts'
+import { requireCompany } from '#/functions/companies/data/companies.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { findUser } from '#/functions/users/data/users.ts'
+import { CompanyId, type TicketId } from '#/shared/lib/ids.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -53,6 +58,66 @@ describe('PUT /api/users/{id}', () => {
   test('200 with another role ends their sessions at the next call', async () => {
     expect(await update({ role: 'technician' })).toMatchObject({ status: 200, body: { role: 'technician' } })
     expect(await person.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
+  })
+
+  test('200 lets a person who joins the team leave their company, with their open tickets to its primary contact', async () => {
+    const contact = await signedIn(here.cloud, 'customer', { firstName: 'Grace', lastName: 'Kim' })
+    const company = await createdCompany(people.admin)
+    await joined(person, company.id, 'manager')
+    await joined(contact, company.id, 'member')
+    const { version } = await requireCompany(company.id)
+    const fields = { name: company.name, primaryContactId: contact.user.id, version }
+    expect(await people.admin.request('PUT', `/api/companies/${company.id}`, fields)).toMatchObject({ status: 200 })
+    const { id: open } = await openedTicket(person)
+    const { id: closed } = await openedTicket(person)
+    await people.technician.request('PUT', `/api/tickets/${closed}`, { status: 'resolved' })
+
+    const changed = await update({ role: 'technician' })
+    expect(changed).toMatchObject({ status: 200, body: { role: 'technician', companyId: null, companyName: '' } })
+    expect(await person.request('GET', '/api/auth/user'), 'their sessions end').toMatchObject({ status: 401 })
+    expect(await requireCompany(company.id)).toMatchObject({ peopleCount: 1, managerCount: 0 })
+    expect(await findUser(person.user.id)).not.toHaveProperty('joinedCompanyAt')
+    const { body: left } = await people.admin.request<{ userId: string }[]>(
+      'GET',
+      `/api/companies/${company.id}/people`,
+    )
+    expect(left.map(({ userId }) => userId)).toEqual([contact.user.id])
+
+    await here.cloud.runSchedule('move-company-rows')
+    expect(await findTicket(open as TicketId)).toMatchObject({ customerId: contact.user.id, companyId: company.id })
+    expect(await findTicket(closed as TicketId)).toMatchObject({ customerId: person.user.id, companyId: company.id })
+    const { items } = await auditLog({ limit: 1, subject: person.user.id })
+    expect(items[0]?.changes).toMatchObject({ role: 'customer → technician', companyRole: 'manager → —' })
+  })
+
+  test('200 passes the role of primary contact on to a manager who stays', async () => {
+    const manager = await signedIn(here.cloud, 'customer', { firstName: 'Grace', lastName: 'Kim' })
+    const company = await createdCompany(people.admin)
+    await joined(person, company.id, 'member')
+    await joined(manager, company.id, 'manager')
+    const { version } = await requireCompany(company.id)
+    const fields = { name: company.name, primaryContactId: person.user.id, version }
+    await people.admin.request('PUT', `/api/companies/${company.id}`, fields)
+    await update({ role: 'admin' })
+    expect(await requireCompany(company.id)).toMatchObject({
+      ...{ primaryContactId: manager.user.id, peopleCount: 1, managerCount: 1 },
+    })
+  })
+
+  test('200 for one of a promotion and a removal from the company at the same moment, each counted once', async () => {
+    const company = await createdCompany(people.admin)
+    await joined(person, company.id, 'member')
+    await joined(people.customer, company.id, 'manager')
+    here.cloud.faults.inject({
+      kind: 'wait',
+      function: 'update-user',
+      action: 'TransactWriteItems',
+      meanwhile: async () => {
+        await people.admin.request('DELETE', `/api/companies/${company.id}/people/${person.user.id}`)
+      },
+    })
+    expect(await update({ role: 'technician' })).toMatchObject({ status: 200, body: { role: 'technician' } })
+    expect(await requireCompany(company.id)).toMatchObject({ peopleCount: 1, managerCount: 1 })
   })
 
   test('200 with another email frees the old one, ends sessions and asks to verify the new one', async () => {
