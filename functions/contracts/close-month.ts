@@ -1,6 +1,6 @@
 import type { Moment } from '#/functions/contracts/change-contract.ts'
 import { contractEventWrite, contractInvoiceWrite } from '#/functions/contracts/data/contract-records.ts'
-import { billedCustomer, type ContractRow } from '#/functions/contracts/data/contract-row.ts'
+import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { closeHoursWrite, findMonth, monthIn } from '#/functions/contracts/data/hours.ts'
 import { newInvoiceWrites } from '#/functions/invoices/data/invoice-changes.ts'
 import type { NewInvoiceRow } from '#/functions/invoices/data/invoices.ts'
@@ -46,7 +46,7 @@ export async function overageInvoice(
   const lines = [overageLine({ ...hours, includedMinutes }, month, rateCents)]
   const description = `${contractNumber}: support beyond the included hours`
   const bill = {
-    customerId: billedCustomer(contract),
+    customerId: contract.customerId,
     description,
     lines,
     dueDate: addDays(today.day, dueDays),

@@ -2,7 +2,7 @@ import type { Moment } from '#/functions/contracts/change-contract.ts'
 import { closeMonthWrites } from '#/functions/contracts/close-month.ts'
 import { passDefaultWrite, payerContracts } from '#/functions/contracts/data/contract-lists.ts'
 import { contractEventWrite } from '#/functions/contracts/data/contract-records.ts'
-import { billedCustomer, type ContractRow } from '#/functions/contracts/data/contract-row.ts'
+import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { changeContractWrites } from '#/functions/contracts/data/contracts.ts'
 import { lastBilled, scheduleOf } from '#/functions/contracts/schedule-of.ts'
 import { creditWrite } from '#/functions/invoices/data/credits.ts'
@@ -12,7 +12,7 @@ import type { Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { shareOf } from '#/shared/contracts/periods.ts'
 import { monthOf } from '#/shared/contracts/rules.ts'
-import { systemId, type UserId } from '#/shared/lib/ids.ts'
+import { type PayerId, systemId } from '#/shared/lib/ids.ts'
 import { addDays, type Day, daysBetween } from '#/shared/schedules/periods.ts'
 import { lineTaxCents } from '#/shared/tax/rounding.ts'
 
@@ -28,7 +28,7 @@ export async function endWrites(before: ContractRow, contract: ContractRow, mome
   return [
     ...(openMonth ? await closeMonthWrites(contract, monthOf(contract, openMonth), moment) : []),
     ...(schedule && schedule.state !== 'ended' ? endScheduleWrites(schedule, moment.today.month, moment.at) : []),
-    ...(unused ? creditUnusedWrites(billedCustomer(contract), `contract-${id}`, unused, moment) : []),
+    ...(unused ? creditUnusedWrites(contract.customerId, `contract-${id}`, unused, moment) : []),
     ...passDefaultWrite(contract, await payerContracts(customerId)),
     ...changeContractWrites(before, after),
     contractEventWrite(id, {
@@ -60,7 +60,7 @@ export async function unusedPart(schedule: ScheduleRow, lastDay: Day): Promise<U
 
 /** The writes that credit a payer for days that they paid and will not use. */
 export function creditUnusedWrites(
-  customerId: UserId,
+  customerId: PayerId,
   intentId: string,
   { cents, taxCents }: UnusedPart,
   { at, today }: Moment,

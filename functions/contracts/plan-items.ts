@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Moment } from '#/functions/contracts/change-contract.ts'
-import { billedCustomer, type ContractRow } from '#/functions/contracts/data/contract-row.ts'
+import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { creditUnusedWrites } from '#/functions/contracts/end.ts'
 import { lastBilled, periodLines } from '#/functions/contracts/schedule-of.ts'
 import { billingWrites, contractInvoiceWrites } from '#/functions/contracts/start.ts'
@@ -153,7 +153,7 @@ async function settlementWrites(planned: PlannedItems, { today, at }: Moment): P
   const { after, creditCents, chargeCents, days, taxCents } = planned
   const netCents = chargeCents - creditCents
   if (netCents === 0 || !days) return []
-  const customerId = billedCustomer(after)
+  const { customerId } = after
   if (netCents < 0) {
     const unused = { days: daysBetween(days.from, days.to) + 1, cents: -netCents, taxCents }
     return creditUnusedWrites(customerId, `contract-${after.id}-${versionOf(after)}`, unused, { today, at })

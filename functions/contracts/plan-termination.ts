@@ -1,6 +1,6 @@
 import { nextPeriod } from '#/functions/contracts/billed-part.ts'
 import type { Moment } from '#/functions/contracts/change-contract.ts'
-import { billedCustomer, type ContractRow } from '#/functions/contracts/data/contract-row.ts'
+import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { type UnusedPart, unusedPart } from '#/functions/contracts/end.ts'
 import { contractInvoiceWrites } from '#/functions/contracts/start.ts'
 import { requireRunning } from '#/functions/contracts/transitions.ts'
@@ -47,7 +47,7 @@ export async function plannedTermination(
   const found = schedule ? await unusedPart(schedule, endDate) : { days: 0, cents: 0, taxCents: 0 }
   const unused = credits ? found : { ...found, cents: 0, taxCents: 0 }
   const feeCents = decimalToCents(fee)
-  const taxRate = await taxRateFor(billedCustomer(contract), { kind: 'service' })
+  const taxRate = await taxRateFor(contract.customerId, { kind: 'service' })
   const termination = { endDate, reason, byId, feeCents, creditCents: unused.cents + unused.taxCents }
   return {
     after: { ...contract, termination, updatedAt: at },
@@ -80,7 +80,7 @@ export async function feeWrites(contract: ContractRow, feeCents: number, { today
   if (feeCents === 0) return []
   const { id, title, contractNumber, dueDays } = contract
   const bill = {
-    customerId: billedCustomer(contract),
+    customerId: contract.customerId,
     description: title,
     lines: [{ description: `Termination fee, contract ${contractNumber}`, quantity: 100, rateCents: feeCents }],
     dueDate: addDays(today.day, dueDays),

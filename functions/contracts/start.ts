@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Moment } from '#/functions/contracts/change-contract.ts'
 import { contractEventWrite, contractInvoiceWrite } from '#/functions/contracts/data/contract-records.ts'
-import { billedCustomer, type ContractRow } from '#/functions/contracts/data/contract-row.ts'
+import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { changeContractWrites } from '#/functions/contracts/data/contracts.ts'
 import { contractEmailWrites } from '#/functions/contracts/emails.ts'
 import { linesFor, periodLines } from '#/functions/contracts/schedule-of.ts'
@@ -50,7 +50,7 @@ export async function startWrites(
 export async function billingWrites(contract: ContractRow, from: Day, { today, at }: Moment): Promise<Write[]> {
   const { id, scheduleId, title, billingFrequency, billingDay, dueDays, contractNumber } = contract
   if (!scheduleId) return []
-  const customerId = billedCustomer(contract)
+  const { customerId } = contract
   const cadence = { frequency: billingFrequency, dayOfMonth: billingDay }
   const lines = periodLines(contract.lines, billingFrequency)
   const amountCents = sumOf(priceLines(lines, noTax)).subtotalCents

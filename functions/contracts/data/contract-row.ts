@@ -72,6 +72,3 @@ export type NewContractRow = Omit<ContractRow, keyof Key | 'version'>
 export const contractLabel = 'contract'
 export const contractPartition = (id: ContractId) => `CONTRACT#${id}`
 export const contractKey = (id: ContractId): Key => ({ pk: contractPartition(id), sk: 'CONTRACT' })
-
-/** The payer of a contract as the customer of its invoices, schedule and credits. */
-export const billedCustomer = ({ customerId }: Pick<ContractRow, 'customerId'>) => customerId as UserId

@@ -2,7 +2,6 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { replayContract } from '#/functions/contracts/audit-summary.ts'
 import { changeContract } from '#/functions/contracts/change-contract.ts'
 import { contractEventWrite } from '#/functions/contracts/data/contract-records.ts'
-import { billedCustomer } from '#/functions/contracts/data/contract-row.ts'
 import { changeContractWrites, findContract } from '#/functions/contracts/data/contracts.ts'
 import { itemsWrites, plannedItems } from '#/functions/contracts/plan-items.ts'
 import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
@@ -18,7 +17,7 @@ export const handler = handle(
     const moment = { today: await businessToday(now), at: now.toISOString() }
     const contract = await findContract(id)
     const response = await contractResponse(contract, moment.today.day)
-    const taxRate = await taxRateFor(billedCustomer(contract), { kind: 'service' })
+    const taxRate = await taxRateFor(contract.customerId, { kind: 'service' })
     const changed = await changeContract(id, body.version, async before => {
       const planned = plannedItems(before, await scheduleOf(before), body, { ...moment, taxRate })
       const { after, chargeCents, creditCents } = planned

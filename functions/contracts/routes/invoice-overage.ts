@@ -1,7 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { retryContract } from '#/functions/contracts/change-contract.ts'
 import { overageInvoice, overageWrites } from '#/functions/contracts/close-month.ts'
-import { billedCustomer } from '#/functions/contracts/data/contract-row.ts'
 import { findContract } from '#/functions/contracts/data/contracts.ts'
 import { findMonth, invoiceHoursWrite } from '#/functions/contracts/data/hours.ts'
 import { handle } from '#/functions/http/handle.ts'
@@ -17,7 +16,7 @@ export const handler = handle(
   async ({ parameters: { id, day }, now, recordWrites }) => {
     const moment = { today: await businessToday(now), at: now.toISOString() }
     const contract = await findContract(id)
-    const response = await invoiceResponse(billedCustomer(contract))
+    const response = await invoiceResponse(contract.customerId)
     return retryContract(async () => {
       const month = await findMonth(id, day)
       if (!month) throw new NotFound('contract month')

@@ -1,5 +1,4 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
-import { billedCustomer } from '#/functions/contracts/data/contract-row.ts'
 import { findContract } from '#/functions/contracts/data/contracts.ts'
 import { plannedItems } from '#/functions/contracts/plan-items.ts'
 import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
@@ -11,7 +10,7 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 export const handler = handle(routes.previewContractItems, async ({ parameters: { id }, body, now }) => {
   const contract = await findContract(id)
   const moment = { today: await businessToday(now), at: now.toISOString() }
-  const taxRate = await taxRateFor(billedCustomer(contract), { kind: 'service' })
+  const taxRate = await taxRateFor(contract.customerId, { kind: 'service' })
   const planned = plannedItems(contract, await scheduleOf(contract), body, { ...moment, taxRate })
   const { creditCents, chargeCents, taxCents, after, nextInvoiceOn } = planned
   const netCents = chargeCents - creditCents

@@ -3,7 +3,6 @@ import { advanceContract } from '#/functions/contracts/advance.ts'
 import { replayContract } from '#/functions/contracts/audit-summary.ts'
 import { changeContract, followWrites } from '#/functions/contracts/change-contract.ts'
 import { contractEventWrite } from '#/functions/contracts/data/contract-records.ts'
-import { billedCustomer } from '#/functions/contracts/data/contract-row.ts'
 import { changeContractWrites, findContract } from '#/functions/contracts/data/contracts.ts'
 import { contractEmailWrites } from '#/functions/contracts/emails.ts'
 import { creditUnusedWrites, endWrites } from '#/functions/contracts/end.ts'
@@ -40,7 +39,7 @@ export const handler = handle(
           ...(isToday
             ? await endWrites(before, { ...after, status: 'terminated' }, moment)
             : [...changeContractWrites(before, after), ...(await followWrites(after, at))]),
-          ...creditUnusedWrites(billedCustomer(before), intentId, unused, moment),
+          ...creditUnusedWrites(before.customerId, intentId, unused, moment),
           ...(await feeWrites(after, feeCents, moment)),
           ...contractEmailWrites('contractTerminated', after),
           contractEventWrite(id, { at, userId: caller.id, kind: 'terminating', detail: body.endDate }),
