@@ -38,6 +38,7 @@ const entries = async () =>
 const composer = (page: Page) => page.getByRole('form', { name: 'New message' })
 const reply = (page: Page) => page.getByLabel('Your reply')
 const held = (page: Page) => page.getByRole('list', { name: 'About to be sent' })
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const choose = async (page: Page, name: RegExp) => {
   await composer(page).getByRole('button', { name: 'More ways to send' }).click()
   await page.getByRole('menuitem', { name }).click()
@@ -88,10 +89,7 @@ describe('a technician’s reply', () => {
     await reply(page).press('Control+Enter')
     await held(page).waitFor()
     await reply(page).fill('Second thought.')
-    await page
-      .getByRole('region', { name: /Notifications/ })
-      .getByRole('button', { name: 'Undo' })
-      .click()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await held(page).waitFor({ state: 'detached' })
     expect(await reply(page).inputValue()).toBe('First thought.\n\nSecond thought.')
     expect(await conversation()).toEqual([])
@@ -105,6 +103,33 @@ describe('a technician’s reply', () => {
     await expectNoAxeViolations(page)
     await page.getByRole('list', { name: 'Replies' }).getByText('Could you restart it?').waitFor()
     expect(await current()).toMatchObject({ status: 'in_progress', waitingOn: 'customer' })
+  })
+
+  test('is undone on another screen, and is in the composer on return', async () => {
+    const page = await openAs(technician)
+    await reply(page).fill('Too soon.')
+    await reply(page).press('Control+Enter')
+    await held(page).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor()
+    const undone = page.waitForResponse(response => response.request().method() === 'DELETE')
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await undone
+    await page.goBack()
+    await expect.poll(() => reply(page).inputValue()).toBe('Too soon.')
+    expect(await conversation()).toEqual([])
+  })
+
+  test('leaves at once from the toast, also on another screen', async () => {
+    const page = await openAs(technician)
+    await reply(page).fill('Right away.')
+    await reply(page).press('Control+Enter')
+    await held(page).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor()
+    await toasts(page).getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(conversation).toEqual(['Right away.'])
+    await toasts(page).getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
   })
 
   test('leaves at once when the page is left', async () => {
