@@ -34,6 +34,7 @@ export const apiOf: Record<Domain, ApiName> = {
   orders: 'commerce',
   inventory: 'commerce',
   'build-jobs': 'commerce',
+  queue: 'commerce',
   assets: 'commerce',
   desk: 'commerce',
   tax: 'records',

@@ -17,6 +17,7 @@ import { paymentsGrants } from '#/infra/domains/payments.ts'
 import { pcBuildsGrants } from '#/infra/domains/pc-builds.ts'
 import { pcComponentsGrants } from '#/infra/domains/pc-components.ts'
 import { productsGrants } from '#/infra/domains/products.ts'
+import { queueGrants } from '#/infra/domains/queue.ts'
 import { quotesGrants } from '#/infra/domains/quotes.ts'
 import { reportsGrants } from '#/infra/domains/reports.ts'
 import { serviceLevelsGrants } from '#/infra/domains/service-levels.ts'
@@ -51,6 +52,7 @@ export function grantsOn(granted: Granted) {
     ...companiesGrants(makers),
     ...twoStepGrants(makers),
     ...ticketsGrants(makers),
+    ...queueGrants(makers),
     ...leadsGrants(makers),
     ...deskGrants(makers),
     ...attachmentsGrants(makers),

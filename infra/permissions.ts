@@ -22,6 +22,7 @@ import { pcComponentsPermissions } from '#/infra/domains/pc-components.ts'
 import { personalDataPermissions } from '#/infra/domains/personal-data.ts'
 import { productsPermissions } from '#/infra/domains/products.ts'
 import { profilePermissions } from '#/infra/domains/profile.ts'
+import { queuePermissions } from '#/infra/domains/queue.ts'
 import { quotesPermissions } from '#/infra/domains/quotes.ts'
 import { reportsPermissions } from '#/infra/domains/reports.ts'
 import { schedulesPermissions } from '#/infra/domains/schedules.ts'
@@ -53,6 +54,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...usersPermissions,
   ...companiesPermissions,
   ...ticketsPermissions,
+  ...queuePermissions,
   ...commentsPermissions,
   ...deskPermissions,
   ...attachmentsPermissions,

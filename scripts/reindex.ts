@@ -1,7 +1,8 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
  * tickets, articles, users, quotes, contracts, invoices and orders, what lists show of tickets and articles, the list entries of
- * customers' tickets, the stock of products and PC components, the shoppers' catalogs, and the tags and counters of assets. Assigns old tickets to the customer
+ * customers' tickets, the cards of open tickets in the queue, the stock of products and PC components, the shoppers' catalogs, and the
+ * tags and counters of assets. Assigns old tickets to the customer
  * who has verified their address since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
  * index. Running it twice changes nothing more.
  */
@@ -23,11 +24,12 @@ import { change, get, getAll, type Key, nameOf, putAll, transact } from '#/funct
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { type StoredTicket, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
-import { refreshIndexRows, refreshTicketRow, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { enterQueue, refreshIndexRows, refreshTicketRow, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findVerifiedCustomer, textOf, type UserRow } from '#/functions/users/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
 import type { AssetId, UserId } from '#/shared/lib/ids.ts'
+import { statusesIn } from '#/shared/tickets/rules.ts'
 
 const recordOf = (item: Item): DynamoDBRecord => {
   const image = item as Record<string, AttributeValue>
@@ -93,6 +95,8 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     const tickets = rowsOf<StoredTicket>(page, 'TICKET').map(ticketOf)
     for (const ticket of tickets) if (!isAsStored(ticket)) await refreshTicketRow(ticket.id)
     for (const id of await misplaced(tickets)) await refreshIndexRows(id)
+    for (const { id, isQueued, status } of tickets)
+      if (!isQueued && statusesIn('unresolved').includes(status)) await enterQueue(id)
     for (const customerId of await ownersOf(tickets))
       await transact([adoptTicketsWrite(customerId, new Date().toISOString())])
     await putAll(

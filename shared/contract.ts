@@ -26,6 +26,7 @@ import { routes as exportedTickets } from '#/shared/personal-data/exported-ticke
 import { routes as personalData } from '#/shared/personal-data/routes.ts'
 import { routes as products } from '#/shared/products/routes.ts'
 import { routes as profile } from '#/shared/profile/routes.ts'
+import { routes as queue } from '#/shared/queue/routes.ts'
 import { routes as quotes } from '#/shared/quotes/routes.ts'
 import { routes as reports } from '#/shared/reports/routes.ts'
 import { routes as schedules } from '#/shared/schedules/routes.ts'
@@ -51,6 +52,7 @@ export const contract = {
   'two-step': twoStep,
   users,
   tickets,
+  queue,
   comments,
   desk,
   attachments,

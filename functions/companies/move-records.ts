@@ -17,6 +17,7 @@ import { findSchedule, moveScheduleWrites, scheduleLabel } from '#/functions/sch
 import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
+import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
@@ -57,6 +58,7 @@ export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boo
         set: { companyId, ...(isOther && { customerId, customerEmail, customerName, correctedAt: at }) },
       }),
       ...moveOwnerWrites(before, after, at, { keepsTime }),
+      ...keepCardWrites(before, after),
       ...recordMailboxWrites(before, after),
       ...(await followOwnerWrites(before, after, { at, timeZone })),
       ...(isOther

@@ -4,6 +4,7 @@ import { isPolicyOn, withMark } from '#/functions/service-levels/data/ticket-clo
 import { slaEmail } from '#/functions/service-levels/emails.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
+import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
@@ -58,8 +59,10 @@ function withNewTargets(sla: TicketSla, { settings }: Levels, policies: readonly
 
 /** Writes a ticket's clocks, without counting as an update of it. */
 async function keepClocks(ticket: TicketRow, sla: TicketSla, extraWrites: readonly Write[]): Promise<void> {
+  const after = { ...ticket, sla }
   await transact([
-    setTicketFieldsWrite(ticket, changedDueFields(ticket, { ...ticket, sla })),
+    setTicketFieldsWrite(ticket, changedDueFields(ticket, after)),
+    ...keepCardWrites(ticket, after),
     // The team's lists show the due time; the customer's do not.
     ...countChangeWrites({ id: ticket.id, customerId: null }),
     ...extraWrites,

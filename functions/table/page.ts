@@ -82,13 +82,28 @@ export interface Source {
  * of them. With k partitions it reads about `count`/k of each, and more only of those that run out: at most `count` + k times
  * (that share + 2), never a whole list.
  */
-export async function mergeNewest(sources: readonly Source[], count: number, before?: string): Promise<IndexEntry[]> {
+export const mergeNewest = (sources: readonly Source[], count: number, before?: string): Promise<IndexEntry[]> =>
+  merge(sources, { count, from: before, newestFirst: true })
+
+/** The same for the oldest `count` rows, from the oldest. */
+export const mergeOldest = (sources: readonly Source[], count: number, after?: string): Promise<IndexEntry[]> =>
+  merge(sources, { count, from: after, newestFirst: false })
+
+interface Merging {
+  count: number
+  /** The position at which the previous page ended. */
+  from: string | undefined
+  newestFirst: boolean
+}
+
+async function merge(sources: readonly Source[], { count, from, newestFirst }: Merging): Promise<IndexEntry[]> {
   const share = Math.ceil(count / sources.length) + (sources.length > 1 ? 2 : 0)
-  const readers = sources.map(source => ({ source, places: [] as IndexEntry[], before, exhausted: false }))
+  const readers = sources.map(source => ({ source, places: [] as IndexEntry[], from, exhausted: false }))
+  const isBefore = (one: IndexEntry, other: IndexEntry) => one.position > other.position === newestFirst
 
   const fill = async (reader: (typeof readers)[number]) => {
-    reader.places = await newestEntries(reader.source, share, reader.before)
-    reader.before = reader.places.at(-1)?.position ?? reader.before
+    reader.places = await entriesFrom(reader.source, { count: share, from: reader.from, newestFirst })
+    reader.from = reader.places.at(-1)?.position ?? reader.from
     reader.exhausted = reader.places.length < share
   }
 
@@ -96,29 +111,29 @@ export async function mergeNewest(sources: readonly Source[], count: number, bef
   const merged = new Map<string, IndexEntry>()
   while (merged.size < count) {
     await Promise.all(readers.filter(({ places, exhausted }) => places.length === 0 && !exhausted).map(fill))
-    const newest = readers
+    const first = readers
       .flatMap(({ places }) => places.slice(0, 1))
-      .sort((a, b) => (a.position < b.position ? 1 : -1))[0]
-    if (!newest) break
-    for (const { places } of readers) if (places[0] === newest) places.shift()
-    const name = `${newest.key.pk}\n${newest.key.sk}`
-    if (!merged.has(name)) merged.set(name, newest)
+      .sort((one, other) => (isBefore(one, other) ? -1 : 1))[0]
+    if (!first) break
+    for (const { places } of readers) if (places[0] === first) places.shift()
+    const name = `${first.key.pk}\n${first.key.sk}`
+    if (!merged.has(name)) merged.set(name, first)
   }
   return [...merged.values()]
 }
 
-async function newestEntries(
+async function entriesFrom(
   { index, pk, prefix = '' }: Source,
-  limit: number,
-  before?: string,
+  { count: limit, from, newestFirst }: Merging,
 ): Promise<IndexEntry[]> {
+  const start = from && `${prefix}${from}`
   const rows = await query<Key & Record<string, string>>({
     ...(index && { index }),
     pk,
     prefix,
-    before: before && `${prefix}${before}`,
+    ...(newestFirst ? { before: start } : { after: start }),
     limit,
-    newestFirst: true,
+    newestFirst,
   })
   return rows.map(row => ({ key: row, position: (row[index ? `${index}sk` : 'sk'] ?? '').slice(prefix.length) }))
 }

@@ -4,6 +4,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { type AdoptionRow, finishAdoption } from '#/functions/tickets/data/adoptions.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
+import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
@@ -59,6 +60,7 @@ async function adopt(id: TicketId, user: User): Promise<void> {
     setTicketFieldsWrite(before, { set: { customerId: userId, companyId: after.companyId } }),
     ...moveOwnerWrites(before, after, at),
     ...(await followOwnerWrites(before, after, { at, timeZone })),
+    ...keepCardWrites(before, after),
     ...recordMailboxWrites(before, after),
     ticketEventWrite(id, { userId: systemId, at, kind: 'adopted', from: '', to: '' }),
     requireProvedWrite(user),

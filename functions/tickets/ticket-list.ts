@@ -17,7 +17,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** A ticket as lists show it. */
-const listed = (row: TicketListItem): Ticket => ({
+export const listed = (row: TicketListItem): Ticket => ({
   ...row,
   description: row.excerpt ?? excerptOf(row.description ?? ''),
 })

@@ -33,6 +33,9 @@ export const withoutTeamFields = {
   dueAt: undefined,
   dueKind: undefined,
   duePaused: undefined,
+  lastMessageAt: undefined,
+  lastMessageBy: undefined,
+  lastMessage: undefined,
 } satisfies Partial<Record<keyof TicketPage, undefined>>
 
 /** A ticket as a list or a change responds with it: customers get no due times. */

@@ -3,6 +3,7 @@ import { hoursLabel } from '#/functions/contracts/data/hours.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { changeCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import type { Actor } from '#/functions/tickets/data/ticket-changes.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
@@ -147,6 +148,7 @@ async function ticketWrites({ ticketId, duration: old }: TimeEntryRow, duration:
   return [
     changeTicketWrite(ticket, { set: { updatedAt: at }, minutes }, ownerFields),
     ...changeIndexWrites(ticket, { updatedAt: at }, minutes),
+    ...changeCardWrites(ticket, { updatedAt: at }, minutes),
     ...countChangeWrites(ticket),
   ]
 }

@@ -4,7 +4,10 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const leadsGrants = ({ rows }: GrantMakers) =>
   ({
     /** To open tickets that belong to no account. */
-    openLeads: [rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'), rows(['put'], 'TICKET#*', 'MAILBOX#*')],
+    openLeads: [
+      rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
+      rows(['put'], 'TICKET#*', 'MAILBOX#*', 'QUEUE#*'),
+    ],
   }) satisfies Record<string, Grant[]>
 
 export const leadsPermissions: PermissionsOf<'leads'> = {

@@ -15,6 +15,6 @@ export const screensPermissions: PermissionsOf<'screens'> = {
     'readPayers',
   ],
   getTicketScreen: ['sign', 'readConversations', 'readAssets', 'readTicketPeople'],
-  getTechnicianTicketsScreen: ['sign', 'listTickets', 'readTeamCounters', 'listUsers'],
+  getTechnicianTicketsScreen: ['sign', 'listTickets', 'listQueue', 'countQueue', 'readTeamCounters', 'listUsers'],
   getCustomerTicketsScreen: ['sign', 'listTickets', 'readCustomerCounters'],
 }

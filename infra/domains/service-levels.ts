@@ -15,6 +15,7 @@ export const serviceLevelsGrants = ({ rows, index }: GrantMakers) =>
       index(['gsi2'], 'TICKETS#*'),
       rows(['get', 'update'], 'TICKET#*'),
       rows(['update'], 'COUNTER#tickets'),
+      rows(['put'], 'QUEUE#*'),
       rows(['get', 'update', 'delete'], 'SERVICELEVELS#recompute'),
     ],
     /** Results and metrics, with the names of payers. */

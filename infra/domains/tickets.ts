@@ -26,12 +26,12 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['query'], 'CUSTOMER#*'),
       rows(['get'], 'COMPANY#*', 'CONTRACT#*', 'SERVICELEVELS#*', 'MODULE#*', 'BRAND#*'),
       rows(['get', 'put'], 'TICKET#*'),
-      rows(['put'], 'MAILBOX#*'),
+      rows(['put'], 'MAILBOX#*', 'QUEUE#*'),
     ],
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
-      rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*'),
-      rows(['update'], 'COUNTER#tickets', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
+      rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*', 'QUEUE#*'),
+      rows(['update'], 'COUNTER#tickets', 'COUNTER#queue#*', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
       // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
       // The hours in which its clocks run.
@@ -43,10 +43,10 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     relocateComments: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['put', 'update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
-      rows(['update'], 'COUNTER#tickets'),
+      rows(['update'], 'COUNTER#tickets', 'QUEUE#*'),
       objects('FILES_BUCKET', ['DeleteObject']),
     ],
-    noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets')],
+    noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets', 'QUEUE#*')],
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
     releaseTickets: [index(['gsi1'], 'RELEASES'), rows(['delete'], 'RELEASE#*'), index(['gsi3'], 'TICKETS#*')],

@@ -100,7 +100,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       rows(['get'], 'USER#*'),
       rows(['query', 'update', 'delete'], 'CUSTOMER#*'),
       rows(['update', 'delete'], 'COMPANYLIST#*'),
-      rows(['update'], 'COUNTER#tickets', 'COUNTER#assets'),
+      rows(['update'], 'COUNTER#tickets', 'COUNTER#assets', 'QUEUE#*'),
       rows(['update'], 'ORDER#*', 'INVOICE#*'),
       rows(['get', 'put'], 'RATES#time'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),

@@ -67,7 +67,7 @@ function read({ route, filters = [], query }: FirstRead): EarlyRead {
       parts: parts.map(([name, { filtered, optional, ...part }]) => ({
         name,
         ...(optional && { optional }),
-        ...read({ ...part, ...(filtered && { filters }) }),
+        ...read({ ...part, ...(filtered && { filters: filtered === true ? filters : filtered }) }),
       })),
     }),
   }

@@ -2,7 +2,9 @@ import { reasonWrite } from '#/functions/service-levels/data/results.ts'
 import { keepSettings } from '#/functions/service-levels/data/settings.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
+import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import type { Actor } from '#/functions/tickets/data/ticket-changes.ts'
+import { countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -57,7 +59,12 @@ export async function replyWrites(id: TicketId, actor: Actor): Promise<Write[]> 
   const { ticket: after, writes } = await withClocks(before, { ...before, ...turn }, actor.at, !byCustomer)
   if (after.sla === before.sla && !turn) return []
   const { set, removed = [] } = changedDueFields(before, after)
-  return [...writes, setTicketFieldsWrite(before, { set: { ...set, waitingOn: after.waitingOn }, removed })]
+  return [
+    ...writes,
+    setTicketFieldsWrite(before, { set: { ...set, waitingOn: after.waitingOn }, removed }),
+    ...keepCardWrites(before, after),
+    ...countTicketWrites({ id, customerId: null }, before, after),
+  ]
 }
 
 const reason = 'The technician on call was at another customer’s office.'

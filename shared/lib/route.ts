@@ -71,9 +71,10 @@ interface Declaration<Path extends string> {
   limit?: Limit
   /**
    * May be polled by a timer; a request marked as a poll does not extend the session. With the id of a versioned list, it is read
-   * again only when a poll of that list finds something new: the list's version changes with this response, too.
+   * again only when a poll of that list, or of one of several, finds something new: the list's version changes with this response,
+   * too.
    */
-  polled?: true | string
+  polled?: true | string | readonly string[]
   /** A poll that names the version it has gets a 204 while nothing has changed. */
   versioned?: boolean
   /** The handler needs the provider's settings. They are read together with the session. */

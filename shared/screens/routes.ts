@@ -5,6 +5,8 @@ import { Invoice } from '#/shared/invoices/schemas.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { Order } from '#/shared/orders/schemas.ts'
+import { queueSorts, ticketViews } from '#/shared/queue/rules.ts'
+import { QueueCounts } from '#/shared/queue/schemas.ts'
 import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import { StatusEvent } from '#/shared/status/schemas.ts'
 import { Assignee, HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets/schemas.ts'
@@ -56,16 +58,25 @@ export const routes = {
   getTechnicianTicketsScreen: route({
     method: 'GET',
     path: '/api/screens/team',
-    summary: 'Returns the first page of all tickets, the technicians’ statistics and the possible assignees',
+    summary:
+      'Returns the first page of the queue or of all tickets, the numbers of its views, the technicians’ statistics and the possible assignees',
     access: 'staff',
     provider: true,
-    query: () => z.strictObject(ticketFilters()),
+    query: () =>
+      z.strictObject({
+        ...ticketFilters(),
+        view: z.optional(z.enum(ticketViews)),
+        sort: z.optional(z.enum(queueSorts)),
+      }),
     response: () =>
       z.object({
-        tickets: z.array(Ticket),
+        /** One of the two lists, by the filters. */
+        queue: z.optional(z.array(Ticket)),
+        tickets: z.optional(z.array(Ticket)),
+        counts: QueueCounts,
         statistics: TechnicianStatistics,
         technicians: z.array(Assignee),
-        next: z.object({ tickets: secondPage() }),
+        next: z.object({ queue: secondPage(), tickets: secondPage() }),
       }),
   }),
   getCustomerTicketsScreen: route({

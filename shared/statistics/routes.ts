@@ -27,7 +27,7 @@ export const routes = {
     access: 'staff',
     provider: true,
     response: () => TechnicianStatistics,
-    polled: 'listTickets',
+    polled: ['listTickets', 'listQueue'],
   }),
   getDashboardStatistics: route({
     method: 'GET',

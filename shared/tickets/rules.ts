@@ -30,6 +30,9 @@ export type Category = (typeof categories)[number]
 export const turns = ['us', 'customer'] as const
 export type Turn = (typeof turns)[number]
 
+/** The sides that write messages. */
+export const messageSides = ['customer', 'team'] as const
+
 /** The target that a ticket's due time is of. */
 export const dueKinds = ['first_response', 'resolution'] as const
 export type DueKind = (typeof dueKinds)[number]

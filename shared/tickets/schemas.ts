@@ -14,6 +14,7 @@ import {
   categories,
   dueKinds,
   historyKinds,
+  messageSides,
   priorities,
   statuses,
   statusFilters,
@@ -59,6 +60,10 @@ const teamListFields = {
   dueKind: z.optional(z.nullable(z.enum(dueKinds))),
   /** Whether its resolution clock is stopped, because it waits for the customer. */
   duePaused: z.optional(z.boolean()),
+  /** The last reply: its time, who wrote it, and its beginning. Absent while there is none; empty if it was removed. */
+  lastMessageAt: z.optional(instant()),
+  lastMessageBy: z.optional(z.enum(messageSides)),
+  lastMessage: z.optional(z.string()),
 }
 
 export const Ticket = z.object({

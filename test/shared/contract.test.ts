@@ -77,8 +77,10 @@ describe.each(allRoutes.map(({ id, route }) => [id, route] as const))('%s', (id,
 })
 
 test('a route polled together with a list names a versioned one, which is polled by a timer', () => {
-  const lists = [...new Set(allRoutes.map(({ route }) => route.polled))].filter(polled => typeof polled === 'string')
-  expect(lists).toEqual(['listTickets'])
+  const lists = [...new Set(allRoutes.flatMap(({ route }) => route.polled ?? []))].filter(
+    polled => typeof polled === 'string',
+  )
+  expect(lists.sort()).toEqual(['listQueue', 'listTickets'])
   for (const list of lists) {
     const named = allRoutes.find(({ id }) => id === list)?.route
     expect(named).toMatchObject({ polled: true, versioned: true, paged: true })

@@ -15,10 +15,12 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { changeCardWrites, keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
-import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { changedMessage, lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
 import {
   changeTicketWrite,
   ownerFields,
@@ -31,6 +33,7 @@ import { replyEmail } from '#/functions/tickets/emails.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
 import { routes } from '#/shared/comments/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
+import { filesLabel } from '#/shared/tickets/labels.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
@@ -81,26 +84,32 @@ type Reply = CommentRow & { byCustomer: boolean }
  */
 async function ticketWrites(
   ticket: TicketRow,
-  { internal, byCustomer, userId, createdAt: at }: Reply,
+  { internal, byCustomer, userId, createdAt: at, comment, attachments }: Reply,
   { byStaff, isOver }: { byStaff: boolean; isOver: boolean },
 ): Promise<Write[]> {
   if (internal) return []
+  const message = lastMessage(comment || filesLabel(attachments.length), at, byCustomer)
   if (isOver && !byStaff) {
     const actor = { id: userId, at }
     const { timeZone } = await findProvider()
-    const reopened = reopen(byStaff, actor)(await unassignIfDeparted(ticket))
+    const reopened = { ...reopen(byStaff, actor)(await unassignIfDeparted(ticket)), ...message }
     const { ticket: after, writes } = await withClocks(ticket, reopened, at)
     return [...ticketChangeWrites(ticket, after, { actor, timeZone }), ...writes]
   }
-  const { ticket: after, writes } = await withClocks(ticket, afterReply(ticket, at, byCustomer), at, !byCustomer)
+  const { ticket: after, writes } = await withClocks(
+    ticket,
+    { ...afterReply(ticket, at, byCustomer), ...message },
+    at,
+    !byCustomer,
+  )
   return [
     ...writes,
-    replyWrite(ticket, after, byCustomer),
+    ...replyWrites(ticket, after, byCustomer),
     ...(after.waitingOn === ticket.waitingOn
       ? []
       : [ticketEventWrite(ticket.id, { userId, at, kind: 'waiting', from: 'customer', to: 'us' })]),
     ...changeIndexWrites(ticket, { updatedAt: at, waitingOn: after.waitingOn }),
-    ...countChangeWrites(ticket),
+    ...countTicketWrites(ticket, ticket, after),
     ...(byCustomer ? [] : returnedWrites(ticket, clearReopened(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
   ]
@@ -113,20 +122,31 @@ const afterReply = (ticket: TicketRow, at: string, byCustomer: boolean): TicketR
     : { ...ticket, updatedAt: at }
 
 /**
- * The write that records a reply on its ticket; fails (label `ticket`) if the ticket's customer has changed, or its status, which
- * decides whether it closes automatically. Simultaneous replies do not block each other, unless one changes the clocks.
+ * The writes that record a reply on its ticket and its cards; fail (label `ticket`) if the ticket's customer has changed, or its
+ * status, which decides whether it closes automatically. Simultaneous replies do not block each other, unless one changes the
+ * clocks or the place in the queue.
  */
-function replyWrite(ticket: TicketRow, after: TicketRow, byCustomer: boolean): Write {
+function replyWrites(ticket: TicketRow, after: TicketRow, byCustomer: boolean): Write[] {
   const { updatedAt, waitingOn } = after
+  const message = changedMessage(ticket, after)
   const { set, removed = [] }: TicketFields = byCustomer
     ? writtenFields(ticket, updatedAt)
     : { set: {}, removed: ['returnedAt'] }
-  if (after.sla === ticket.sla && waitingOn === ticket.waitingOn) {
-    return changeTicketWrite(ticket, { set: { ...set, updatedAt }, removed }, ['status', ...ownerFields])
+  const isAnswered = !byCustomer && ticket.returnedAt !== undefined
+  if (after.sla === ticket.sla && waitingOn === ticket.waitingOn && !isAnswered) {
+    const fields = { ...set, ...message, updatedAt }
+    return [
+      changeTicketWrite(ticket, { set: fields, removed }, ['status', ...ownerFields]),
+      ...changeCardWrites(ticket, fields),
+    ]
   }
   const due = changedDueFields(ticket, after)
-  return setTicketFieldsWrite(ticket, {
-    set: { ...set, ...due.set, updatedAt, waitingOn },
-    removed: [...removed, ...(due.removed ?? [])],
-  })
+  const seen = byCustomer ? { customerWroteAt: updatedAt, seenBy: {} } : {}
+  return [
+    setTicketFieldsWrite(ticket, {
+      set: { ...set, ...due.set, ...message, updatedAt, waitingOn },
+      removed: [...removed, ...(due.removed ?? [])],
+    }),
+    ...keepCardWrites(ticket, { ...(byCustomer ? after : clearReopened(after)), ...seen }),
+  ]
 }

@@ -20,6 +20,7 @@ import { log } from '#/functions/runtime/log.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { changeCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangesWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { changeTicketWrite, ownerFields } from '#/functions/tickets/data/ticket-row.ts'
@@ -51,7 +52,7 @@ export const handler = handle(
       await transact([
         emptyCommentWrite(comment, removed),
         ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),
-        ...changedTicketsWrites(target ? [ticket, target] : [ticket], change.at),
+        ...changedTicketsWrites(change),
         eventWrite(change, ticket, target ? 'messageMoved' : 'messageRemoved', target),
         ...recordWrites({ response: shown, subject: id, changes: target ? { movedTo: target.id } : {} }),
       ]).catch(explained)
@@ -95,13 +96,22 @@ const movedWrites = (change: Relocation, target: TicketRow): Write[] => [
 ]
 
 /** Writes that mark the tickets' conversations as changed; fail (label `ticket`) if a ticket's customer has changed. */
-const changedTicketsWrites = (tickets: readonly TicketRow[], at: string): Write[] => [
-  ...tickets.flatMap(ticket => [
-    changeTicketWrite(ticket, { set: { updatedAt: at } }, ownerFields),
-    ...changeIndexWrites(ticket, { updatedAt: at }),
-  ]),
-  ...countChangesWrites(tickets),
-]
+function changedTicketsWrites({ ticket: source, target, comment, at }: Relocation): Write[] {
+  const tickets = target ? [source, target] : [source]
+  return [
+    ...tickets.flatMap(ticket => {
+      // Its text is no longer there.
+      const wasLast = ticket === source && ticket.lastMessageAt === comment.createdAt
+      const set = { updatedAt: at, ...(wasLast && { lastMessage: '' }) }
+      return [
+        changeTicketWrite(ticket, { set }, ownerFields),
+        ...changeIndexWrites(ticket, { updatedAt: at }),
+        ...changeCardWrites(ticket, set),
+      ]
+    }),
+    ...countChangesWrites(tickets),
+  ]
+}
 
 const eventWrite = (
   { comment: { internal }, by, at }: Relocation,

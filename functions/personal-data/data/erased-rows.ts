@@ -12,6 +12,7 @@ import { recordedResponsesTo } from '#/functions/table/idempotency-records.ts'
 import { nextVersion } from '#/functions/table/optimistic-lock.ts'
 import { change, exists, type Key, query, transact } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { changeCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changeTicketWrite, ownerFields } from '#/functions/tickets/data/ticket-row.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -49,6 +50,7 @@ export function anonymizeTicket(ticket: TicketRow): Promise<void> {
   return transact([
     changeTicketWrite(ticket, { set }, ownerFields),
     ...changeIndexWrites(ticket, set),
+    ...changeCardWrites(ticket, set),
     ...countChangeWrites(ticket),
   ])
 }

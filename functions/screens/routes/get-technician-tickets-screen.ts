@@ -1,24 +1,42 @@
 import { handle } from '#/functions/http/handle.ts'
 import { secondPage } from '#/functions/http/list-pages.ts'
+import { queueCountsFor } from '#/functions/queue/data/queue-counts.ts'
+import { queueFor } from '#/functions/queue/queue-for.ts'
 import { technicianStatisticsOf } from '#/functions/statistics/queries.ts'
 import { teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { teamMembers } from '#/functions/tickets/team-members.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
+import { routes as ofQueue } from '#/shared/queue/routes.ts'
+import { queueFilterNames, showsQueue } from '#/shared/queue/rules.ts'
 import { routes } from '#/shared/screens/routes.ts'
 import { routes as ofTickets } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query, caller, provider, now }) => {
   const counters = teamCounters(now)
-  const [tickets, statistics, technicians] = await Promise.all([
-    ticketsFor(caller, { ...query, limit: pageLimit.default }, () => counters),
+  const { view: _view, sort: _sort, ...filters } = query
+  const isQueue = showsQueue(query)
+  const ofView = ofQueue.listQueue.query().parse(isQueue ? queueFiltersIn(query) : {})
+  const [queue, tickets, counts, statistics, technicians] = await Promise.all([
+    isQueue ? queueFor(caller, { ...ofView, limit: pageLimit.default, now }) : undefined,
+    isQueue ? undefined : ticketsFor(caller, { ...filters, limit: pageLimit.default }, () => counters),
+    queueCountsFor(caller.id, counters),
     technicianStatisticsOf(counters, provider, now),
     teamMembers(),
   ])
   return {
-    tickets: tickets.items,
+    queue: queue?.items,
+    tickets: tickets?.items,
+    counts,
     statistics,
     technicians,
-    next: { tickets: secondPage(ofTickets.listTickets, { query, caller }, tickets) },
+    next: {
+      queue: queue && secondPage(ofQueue.listQueue, { query: ofView, caller }, queue),
+      tickets: tickets && secondPage(ofTickets.listTickets, { query: filters, caller }, tickets),
+    },
   }
 })
+
+/** The filters of the queue in those of the screen. */
+const queueFiltersIn = (query: Record<string, unknown>) =>
+  Object.fromEntries(queueFilterNames.flatMap(name => (query[name] === undefined ? [] : [[name, query[name]]])))

@@ -6,6 +6,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
+import { placeCardWrites, queued } from '#/functions/tickets/data/ticket-cards.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import {
@@ -13,7 +14,7 @@ import {
   scheduleAutoCloseWrite,
   ticketEventWrite,
 } from '#/functions/tickets/data/ticket-events.ts'
-import { changedListFields } from '#/functions/tickets/data/ticket-list-item.ts'
+import { changedListFields, changedMessage } from '#/functions/tickets/data/ticket-list-item.ts'
 import {
   hasSameOwner,
   moveOwnerWrites,
@@ -88,18 +89,23 @@ export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
 }
 
 /** The writes of a changed ticket (label `ticket`): its row, index rows, counters and history. */
-export const ticketChangeWrites = (before: TicketRow, after: TicketRow, circumstances: Circumstances): Write[] => [
-  changedFieldsWrite(before, after, circumstances.actor.at),
-  ...(hasSameOwner(before, after)
-    ? [
-        ...changeIndexWrites(after, changedListFields(before, after)),
-        ...moveIndexWrites(before, after),
-        ...countTicketWrites(after, before, after),
-      ]
-    : moveOwnerWrites(before, after, circumstances.actor.at)),
-  ...recordMailboxWrites(before, after),
-  ...consequences(before, after, circumstances),
-]
+export function ticketChangeWrites(before: TicketRow, changed: TicketRow, circumstances: Circumstances): Write[] {
+  const isUnseen = changed.customerWroteAt !== before.customerWroteAt
+  const after = queued(isUnseen ? { ...changed, seenBy: {} } : changed)
+  return [
+    changedFieldsWrite(before, after, circumstances.actor.at),
+    ...(hasSameOwner(before, after)
+      ? [
+          ...changeIndexWrites(after, changedListFields(before, after)),
+          ...moveIndexWrites(before, after),
+          ...countTicketWrites(after, before, after),
+        ]
+      : moveOwnerWrites(before, after, circumstances.actor.at)),
+    ...placeCardWrites(before, after),
+    ...recordMailboxWrites(before, after),
+    ...consequences(before, after, circumstances),
+  ]
+}
 
 /** Whether the texts or the requester of a ticket were corrected. */
 const isCorrected = (before: Ticket, after: Ticket): boolean =>
@@ -122,9 +128,11 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
       ...changedListFields(before, after),
       ...set,
       ...due.set,
+      ...changedMessage(before, after),
       // `correctedAt` makes the stream's consumer index the texts again.
       ...(isCorrected(before, after) && { description, correctedAt: at }),
       resolvedAt,
+      isQueued: after.isQueued,
       gsi2pk: indexed(after).gsi2pk,
       gsi3pk: indexed(after).gsi3pk,
       ...(returnedAt && { returnedAt }),

@@ -1,7 +1,8 @@
 import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { CompanyId, PayerId, TicketId, UserId } from '#/shared/lib/ids.ts'
-import { type Priority, priorities, type Status } from '#/shared/tickets/rules.ts'
+import { type Priority, priorities, type Status, statusesIn, type Turn } from '#/shared/tickets/rules.ts'
 
 /**
  * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a write
@@ -9,15 +10,27 @@ import { type Priority, priorities, type Status } from '#/shared/tickets/rules.t
  * that ticket lists and their statistics show, so that a poll learns from them alone whether anything is new. The business's
  * rows also have the tickets that changed last, so that a list knows which index rows may be stale.
  */
-export interface TicketKind {
+export interface TicketKind extends QueuePlace {
   status: Status
   priority: Priority
+}
+
+/** What decides the counters of the queue that a ticket is in. */
+type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo'>>
+
+/** Counters of open work, in the business's rows: by whose turn it is, and that which nobody has. */
+type QueueCounter = Turn | 'nobody'
+
+function queueCounters({ isQueued, waitingOn, assignedTo }: QueuePlace): QueueCounter[] {
+  if (!isQueued) return []
+  return [waitingOn ?? 'us', ...(assignedTo ? [] : (['nobody'] as const))]
 }
 
 /** A row's counters: `open_high` and so on. */
 type CounterRow = Key &
   Partial<Record<`${Status}_${Priority}`, number>> &
-  Partial<Record<RecentName, string>> & { changes?: number }
+  Partial<Record<RecentName, string>> &
+  Partial<Record<QueueCounter, number>> & { changes?: number }
 
 /** A row's last changes, newest first: each as its time (`momentOf`), a space, and the ticket's id. */
 const recentNames = ['recent1', 'recent2', 'recent3', 'recent4'] as const
@@ -52,18 +65,21 @@ const countedCompany = ({ companyId, isPrivate }: Changed) => (isPrivate ? null 
 
 /** The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change. */
 export function countTicketWrites(ticket: Changed, from: TicketKind | undefined, to: TicketKind): Write[] {
-  const counters = { [attribute(to)]: 1 }
+  const counters: Record<string, number> = { [attribute(to)]: 1 }
   if (from) counters[attribute(from)] = (counters[attribute(from)] ?? 0) - 1
-  return changeWrites(ticket, counters)
+  const ofTeam: Record<string, number> = {}
+  for (const name of queueCounters(to)) ofTeam[name] = 1
+  for (const name of from ? queueCounters(from) : []) ofTeam[name] = (ofTeam[name] ?? 0) - 1
+  return changeWrites(ticket, counters, ofTeam)
 }
 
 /** The writes that count a change of a ticket that keeps its status and priority. */
-export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {})
+export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {}, {})
 
 /** The same for up to eight tickets changed in one transaction: each shard remembers one of them. */
 export function countChangesWrites(tickets: readonly Changed[]): Write[] {
   const first = Math.floor(Math.random() * shards)
-  return tickets.flatMap((ticket, index) => changeWrites(ticket, {}, `SHARD#${(first + index) % shards}`))
+  return tickets.flatMap((ticket, index) => changeWrites(ticket, {}, {}, `SHARD#${(first + index) % shards}`))
 }
 
 /** The writes that count a ticket for its new customer or company instead of its previous one. */
@@ -83,13 +99,19 @@ export function countOwnerWrites(before: Changed & TicketKind, after: Changed & 
 /** Shifts the last changes by one: each but the newest becomes the one before it. */
 const shiftRecent = Object.fromEntries(recentNames.slice(1).map((name, index) => [name, recentNames[index] ?? '']))
 
-function changeWrites(ticket: Changed, counters: Record<string, number>, shard = anyShard(shards)): Write[] {
+/** Counts a change everywhere by `counters`, and for the team also by `ofTeam`. */
+function changeWrites(
+  ticket: Changed,
+  counters: Record<string, number>,
+  ofTeam: Record<string, number>,
+  shard = anyShard(shards),
+): Write[] {
   const { id, customerId } = ticket
   const companyId = countedCompany(ticket)
   const by = { ...counters, changes: 1 }
   const recent1 = `${momentOf(Date.now())} ${id}`
   return [
-    ...addWrites({ pk: teamPartition, sk: shard }, by, { set: { recent1 }, copy: shiftRecent }),
+    ...addWrites({ pk: teamPartition, sk: shard }, { ...by, ...ofTeam }, { set: { recent1 }, copy: shiftRecent }),
     ...(customerId ? addWrites(customerKey(customerId), by) : []),
     ...(companyId ? addWrites(companyCountersKey(companyId), by) : []),
   ]
@@ -156,6 +178,28 @@ export async function teamTicketsVersion(now: Date): Promise<string | undefined>
   return recentIn(rows, now).isComplete ? `team ${changesIn(rows)}` : undefined
 }
 
+/** Access pattern: the version of the queue, which is read from the table itself. One consistent query of at most eight rows. */
+export const queueVersion = async (): Promise<string> => `queue ${changesIn(await teamRows())}`
+
+/** The numbers of open tickets in the queue's views. */
+export interface QueueCounts extends Record<QueueCounter, number> {
+  open: number
+  /** Whether tickets of an older release are missing from the queue until they are reindexed. */
+  isComplete: boolean
+}
+
+/** The numbers of the queue in the team's rows: each open ticket waits for one of the two sides. */
+function queueCountsIn(rows: readonly CounterRow[]): QueueCounts {
+  const sum = (name: QueueCounter) =>
+    Math.max(
+      0,
+      rows.reduce((total, row) => total + (row[name] ?? 0), 0),
+    )
+  const [us, customer, nobody] = [sum('us'), sum('customer'), sum('nobody')]
+  const open = countsOf(...rows)(statusesIn('unresolved'))
+  return { us, customer, nobody, open, isComplete: us + customer === open }
+}
+
 /** The tickets that changed so recently that an index may lack the change. */
 export interface RecentChanges {
   ids: TicketId[]
@@ -167,6 +211,7 @@ export interface RecentChanges {
 export interface TeamCounters {
   counts: TicketCounts
   recent: RecentChanges
+  queue: QueueCounts
 }
 
 /**
@@ -175,7 +220,7 @@ export interface TeamCounters {
  */
 export async function teamCounters(now: Date): Promise<TeamCounters> {
   const rows = await teamRows()
-  return { counts: countsOf(...rows), recent: recentIn(rows, now) }
+  return { counts: countsOf(...rows), recent: recentIn(rows, now), queue: queueCountsIn(rows) }
 }
 
 function recentIn(rows: readonly CounterRow[], now: Date): RecentChanges {

@@ -34,6 +34,22 @@ export function withTurn<Row extends TicketListItem>(row: Row): Row {
   return { ...row, waitingOn: waitingOn ?? 'us', waitingSince: waitingSince ?? customerWroteAt ?? createdAt }
 }
 
+/** The last message of a conversation, as the team's lists show it. */
+type LastMessage = Pick<Ticket, 'lastMessageAt' | 'lastMessageBy' | 'lastMessage'>
+
+/** The fields of a ticket that say what was written last: a reply, or the names of its files. */
+export const lastMessage = (text: string, at: string, byCustomer: boolean): LastMessage => ({
+  lastMessageAt: at,
+  lastMessageBy: byCustomer ? 'customer' : 'team',
+  lastMessage: excerptOf(text),
+})
+
+/** The last message of a changed ticket; none if it is the same as before. */
+export const changedMessage = (before: LastMessage, after: LastMessage): LastMessage =>
+  before.lastMessageAt === after.lastMessageAt
+    ? {}
+    : { lastMessageAt: after.lastMessageAt, lastMessageBy: after.lastMessageBy, lastMessage: after.lastMessage }
+
 type ListFields = Pick<Ticket, keyof typeof ticketListFields> & { excerpt: string }
 
 const names = Object.keys(ticketListFields) as (keyof typeof ticketListFields)[]

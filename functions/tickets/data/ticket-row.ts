@@ -15,6 +15,9 @@ const staffListFields = [
   'dueAt',
   'dueKind',
   'duePaused',
+  'lastMessageAt',
+  'lastMessageBy',
+  'lastMessage',
 ] as const
 
 /**

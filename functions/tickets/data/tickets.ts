@@ -5,9 +5,16 @@ import { replaceWrite, requireUnchanged, retryOnConflict, type Versioned } from 
 import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/table/table.ts'
 import { indexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { placeCardWrites, queued, seenCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { newDueFields } from '#/functions/tickets/data/ticket-due.ts'
-import { type StoredTicket, seenWrite, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
+import {
+  type StoredTicket,
+  seenWrite,
+  setTicketFieldsWrite,
+  storedTicket,
+  ticketOf,
+} from '#/functions/tickets/data/ticket-row.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
@@ -32,6 +39,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   /** When the customer last wrote; `seenBy` has the ids of the staff members that opened it since. */
   customerWroteAt?: string
   seenBy?: Record<string, true>
+  /** Whether it has cards in the queue, and is counted there. */
+  isQueued?: boolean
   /** The part of the row that the indexes have; its fields are also the ticket’s. Absent in rows of older releases. */
   list?: object
 }
@@ -65,12 +74,13 @@ export async function openTicket(
   const isRaised = openedBy !== null && openedBy !== ticket.customerId
   const timed = { ...ticket, sla: await newClocks(ticket, isRaised) }
   const due = newDueFields(timed)
+  const opened = queued({ ...timed, ...due })
   await transact([
     {
       label: 'ticket',
       put: {
         ...ticketKey(ticket.id),
-        ...storedTicket({ ...timed, ...due }),
+        ...storedTicket(opened),
         ...(isRaised && { raisedBy: openedBy }),
         resolvedAt: null,
         continues,
@@ -82,7 +92,8 @@ export async function openTicket(
     ...indexWrites(ticket),
     ...(ticket.customerId ? [] : [{ put: recordKey(hashEmail(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
-    ...countTicketWrites(ticket, undefined, ticket),
+    ...countTicketWrites(ticket, undefined, opened),
+    ...placeCardWrites(undefined, { ...ticketKey(ticket.id), resolvedAt: null, continues, version: 1, ...opened }),
     ...extraWrites,
   ])
   return { ...ticket, ...due }
@@ -102,6 +113,7 @@ export function returnedWrites(before: TicketRow, after: TicketRow): Write[] {
 export const noteSeen = (ticket: TicketRow, userId: UserId) =>
   transact([
     seenWrite(ticket, userId),
+    ...seenCardWrites(ticket, userId),
     // The customer's own list does not show this.
     ...countChangeWrites({ id: ticket.id, customerId: null }),
   ])
@@ -118,6 +130,19 @@ export const refreshTicketRow = (id: TicketId): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
     await transact([replaceWrite('ticket', ticket, { ...storedTicket(ticket), ...ticketKey(id), ...indexed(ticket) })])
+  })
+
+/** Puts an open ticket of an older release into the queue, and counts it there; does nothing if it is there. */
+export const enterQueue = (id: TicketId): Promise<void> =>
+  retryOnConflict('ticket', async () => {
+    const before = await findTicket(id)
+    const after = queued(before)
+    if (before.isQueued || !after.isQueued) return
+    await transact([
+      setTicketFieldsWrite(before, { set: { isQueued: true } }),
+      ...placeCardWrites(before, after),
+      ...countTicketWrites({ id, customerId: null }, before, after),
+    ])
   })
 
 /** Whether the customer wrote something that a staff member has not seen. */

@@ -97,7 +97,7 @@ function arrivedPage<T>(id: PagedId, input: Pick<Input, 'parameters' | 'query'>)
 
 /** Whether a key belongs to a route that is polled with `list`. */
 const isPolledWith = (list: RouteId) => (key: unknown) =>
-  Array.isArray(key) && (routesById[key[0] as RouteId] as Called | undefined)?.polled === list
+  Array.isArray(key) && [(routesById[key[0] as RouteId] as Called | undefined)?.polled].flat().includes(list)
 
 /** Maximum empty responses to follow for one page: the server ends a long search early and continues it in the next response. */
 const maxEmptyPages = 20

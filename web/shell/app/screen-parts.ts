@@ -1,12 +1,13 @@
 import type { ResponseOf } from '#/shared/lib/route.ts'
+import { queueFilterNames, ticketFilterNames } from '#/shared/queue/rules.ts'
 import type { routes } from '#/shared/screens/routes.ts'
 import { dashboardQueue, dashboardRecords, dashboardTickets, historyLimit } from '#/shared/tickets/rules.ts'
 import type { FirstRead } from '#/web/shell/app/screen.ts'
 
 type ScreenRoutes = typeof routes
 type Part = Pick<FirstRead, 'route' | 'query'> & {
-  /** Whether it takes the filters of the combined request. */
-  filtered?: true
+  /** The filters that it takes of those of the combined request; `true` for all of them. */
+  filtered?: true | readonly string[]
   /** Whether some users may not read it, or its module can be off. It is not requested on its own before its screen needs it. */
   optional?: true
 }
@@ -43,7 +44,9 @@ export const screenParts: {
     history: { route: 'listHistory', query: { limit: `${historyLimit}` } },
   },
   getTechnicianTicketsScreen: {
-    tickets: { route: 'listTickets', filtered: true },
+    tickets: { route: 'listTickets', filtered: ticketFilterNames, optional: true },
+    queue: { route: 'listQueue', filtered: queueFilterNames, optional: true },
+    counts: { route: 'getQueueCounts' },
     statistics: { route: 'getTechnicianStatistics' },
     technicians: { route: 'listTechnicians' },
   },

@@ -55,7 +55,7 @@ export const screens: readonly Screen[] = [
     first: [
       {
         route: 'getTechnicianTicketsScreen',
-        filters: ['assignee', 'priority', 'status', 'due', 'waitingOn', 'search'],
+        filters: ['view', 'sort', 'assignee', 'priority', 'status', 'due', 'waitingOn', 'search'],
       },
     ],
     load: async () => (await import('#/web/features/tickets/list/TechnicianTicketsScreen.tsx')).TechnicianTicketsScreen,

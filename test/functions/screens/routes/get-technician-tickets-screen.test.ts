@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { QueueCounts } from '#/shared/queue/schemas.ts'
 import type { TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { tableCallsOf } from '#/test/support/cloud/aws-calls.ts'
@@ -9,10 +10,12 @@ import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 interface Screen {
-  tickets: Ticket[]
+  queue?: Ticket[]
+  tickets?: Ticket[]
+  counts: QueueCounts
   statistics: TechnicianStatistics
   technicians: { id: string; name: string }[]
-  next: { tickets?: string }
+  next: { queue?: string; tickets?: string }
 }
 
 const here = useCloud()
@@ -29,28 +32,47 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('GET /api/screens/team', () => {
-  test.each(['', '?status=open', '?assignee=mine&priority=high', '?assignee=unassigned', '?search=scanner'])(
-    '200 returns the list and the statistics (%j)',
+  test.each([
+    '?view=all',
+    '?view=all&status=open',
+    '?assignee=mine&priority=high',
+    '?status=resolved',
+    '?search=scanner',
+  ])('200 returns the list of all tickets and the statistics (%j)', async filters => {
+    const { status, body } = await read(filters)
+    expect(status).toBe(200)
+    const { technician } = people
+    const list = await technician.request<Ticket[]>('GET', `/api/tickets${filters.replace(/view=all&?/, '')}`)
+    const statistics = await technician.request<TechnicianStatistics>('GET', '/api/stats/technician')
+    expect(body.queue).toBeUndefined()
+    expect(body.tickets).toEqual(list.body)
+    expect(body.counts).toEqual((await technician.request('GET', '/api/queue/counts')).body)
+    expect(body.statistics).toEqual(statistics.body)
+    expect(body.technicians).toEqual((await technician.request('GET', '/api/tickets/technicians')).body)
+    expect(body.next.tickets === undefined).toBe(nextOf(list.headers) === undefined)
+  })
+
+  test.each(['', '?view=mine', '?sort=waiting', '?view=us&priority=high', '?status=open', '?due=today'])(
+    '200 returns the queue while only open tickets are wanted (%j)',
     async filters => {
-      const { status, body } = await read(filters)
-      expect(status).toBe(200)
-      const { technician } = people
-      const list = await technician.request<Ticket[]>('GET', `/api/tickets${filters}`)
-      const statistics = await technician.request<TechnicianStatistics>('GET', '/api/stats/technician')
-      expect(body.tickets).toEqual(list.body)
-      expect(body.statistics).toEqual(statistics.body)
-      expect(body.technicians).toEqual((await technician.request('GET', '/api/tickets/technicians')).body)
-      expect(body.next.tickets === undefined).toBe(nextOf(list.headers) === undefined)
+      const { body } = await read(filters)
+      const list = await people.technician.request<Ticket[]>('GET', `/api/queue${filters}`)
+      expect(body.tickets).toBeUndefined()
+      expect(body.queue).toEqual(list.body)
+      expect(body.next.queue === undefined).toBe(nextOf(list.headers) === undefined)
     },
   )
 
-  test('200 links to the second page of the list, with its filters', async () => {
-    for (const filters of ['', '?status=open']) {
-      const { tickets, next } = (await read(filters)).body
-      expect(next.tickets).toMatch(/^\/api\/tickets\?/)
-      const pages = await pagesOf<Ticket>(people.technician, next.tickets ?? '')
-      expect([tickets, ...pages]).toEqual(await pagesOf<Ticket>(people.technician, `/api/tickets${filters}`))
-    }
+  test.each([
+    ['tickets', '/api/tickets', '?view=all', ''],
+    ['tickets', '/api/tickets', '?view=all&status=open', '?status=open'],
+    ['queue', '/api/queue', '', ''],
+    ['queue', '/api/queue', '?sort=waiting', '?sort=waiting'],
+  ] as const)('200 links to the second page of %s at %s, with its filters (%j)', async (list, path, filters, own) => {
+    const { body } = await read(filters)
+    expect(body.next[list]).toContain(`${path}?`)
+    const pages = await pagesOf<Ticket>(people.technician, body.next[list] ?? '')
+    expect([body[list], ...pages]).toEqual(await pagesOf<Ticket>(people.technician, `${path}${own}`))
   })
 
   test('400 for an unknown filter, 403 for a customer', async () => {
@@ -61,12 +83,13 @@ describe('GET /api/screens/team', () => {
 
   test('reads the table for the caller, then for all parts at once', async () => {
     await settleChanges()
-    const calls = await tableCallsOf(here.cloud, 'getTechnicianTicketsScreen', () => read())
+    const calls = await tableCallsOf(here.cloud, 'getTechnicianTicketsScreen', () => read('?view=all'))
     const [caller, ...others] = calls.map(({ action }) => action)
     expect(caller).toBe('BatchGetItem')
     // Parallel calls may finish in any order. The people of each role are read after their index.
     expect(others.sort()).toEqual([
       ...Array.from({ length: 3 }, () => 'BatchGetItem'),
+      'GetItem',
       ...Array.from({ length: 6 }, () => 'Query'),
     ])
     const keys = calls.flatMap(call => call.keys)

@@ -1,0 +1,119 @@
+import { addWrites } from '#/functions/table/counters.ts'
+import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
+import { exists, type Key, nameOf, type Write } from '#/functions/table/table.ts'
+import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
+import { dueTime } from '#/shared/service-levels/clocks.ts'
+import { priorities, statusesIn } from '#/shared/tickets/rules.ts'
+
+/**
+ * The cards of tickets: each unresolved ticket has one among all of them and one in its assignee's list, with what the queue
+ * shows, in the order of the queue. They are in the table itself and written with the ticket, because an index lags.
+ */
+export const cardPartition = (assignee: UserId | 'all' | null) => `QUEUE#${assignee ?? 'nobody'}`
+
+/** The beginning of the sort keys of tickets whose turn it is, the customer's after ours. */
+export const turnPrefix = { us: 'CARD#1', customer: 'CARD#2' } as const
+
+/** Ranks from the most urgent: 0 for tickets that customers reopened, then from critical to low. */
+export const cardRanks = [0, 1, 2, 3, 4] as const
+/** The rank of a priority. */
+export const rankOf = (priority: TicketRow['priority']) => priorities.length - priorities.indexOf(priority)
+
+type Placed = Pick<
+  TicketRow,
+  'id' | 'status' | 'priority' | 'assignedTo' | 'waitingOn' | 'waitingSince' | 'returnedAt' | 'createdAt'
+>
+
+const isOpenWork = ({ status }: Pick<Placed, 'status'>) => statusesIn('unresolved').includes(status)
+
+/** The sort key of a ticket's cards: turn, rank, the beginning of the wait, and its id. */
+function cardPosition({ id, priority, waitingOn, waitingSince, returnedAt, createdAt }: Placed): string {
+  const rank = returnedAt ? 0 : rankOf(priority)
+  return `${turnPrefix[waitingOn ?? 'us']}${rank}#${waitingSince ?? createdAt}#${id}`
+}
+
+/** The keys of a ticket's cards; none once it is resolved. */
+function cardKeys(ticket: Placed): Key[] {
+  if (!isOpenWork(ticket)) return []
+  const sk = cardPosition(ticket)
+  return [
+    { pk: cardPartition('all'), sk },
+    { pk: cardPartition(ticket.assignedTo), sk },
+  ]
+}
+
+/** A ticket with the column that says whether it has cards. One of an older release has none until it changes. */
+export const queued = <Row extends Pick<Placed, 'status'>>(ticket: Row): Row & { isQueued: boolean } => ({
+  ...ticket,
+  isQueued: isOpenWork(ticket),
+})
+
+/** A change of a ticket for its cards: undefined before it is opened. */
+type Before = TicketRow | undefined
+
+const keptKeys = (before: Before): Key[] => (before?.isQueued ? cardKeys(before) : [])
+
+/**
+ * The writes that put a changed ticket's cards in their place, with what they show. The transaction must also require the version of
+ * the ticket that was read.
+ */
+export function placeCardWrites(before: Before, after: TicketRow): Write[] {
+  const wanted = cardKeys(after)
+  const names = new Set(wanted.map(nameOf))
+  const { list } = storedTicket({ ...after, ...dueTime(after.sla, after) })
+  return [
+    ...keptKeys(before)
+      .filter(key => !names.has(nameOf(key)))
+      .map(key => ({ remove: key })),
+    ...wanted.map(key => ({ put: { ...key, list } })),
+    ...countMineWrites(before, after),
+  ]
+}
+
+/** The same for a change that neither opens nor resolves a ticket; none if it has no cards yet. */
+export const keepCardWrites = (before: TicketRow, after: TicketRow): Write[] =>
+  before.isQueued ? placeCardWrites(before, after) : []
+
+/**
+ * The writes that set some columns of a ticket's cards, which stay where they are, and add minutes to its time; they fail (label
+ * `ticket`) if the cards have moved since.
+ */
+export function changeCardWrites(ticket: TicketRow, columns: Record<string, unknown>, minutes = 0): Write[] {
+  if (Object.keys(columns).length === 0 && minutes === 0) return []
+  const set = setColumns(Object.fromEntries(Object.entries(columns).map(([name, value]) => [`list.${name}`, value])))
+  const more = minutes === 0 ? '' : ', #list.#timeLogged = #list.#timeLogged + :minutes'
+  return keptKeys(ticket).map(change => ({
+    label: 'ticket',
+    change,
+    update: `${set.update}${more}`,
+    condition: exists,
+    names: { ...set.names, '#list': 'list', ...(minutes !== 0 && { '#timeLogged': 'timeLogged' }) },
+    values: { ...set.values, ...(minutes !== 0 && { ':minutes': minutes }) },
+  }))
+}
+
+/** The writes that record on a ticket's cards that a staff member has seen the customer's last message; none if there is none. */
+export const seenCardWrites = (ticket: TicketRow, userId: UserId): Write[] =>
+  ticket.customerWroteAt === undefined
+    ? []
+    : keptKeys(ticket).map(change => ({
+        label: 'ticket',
+        change,
+        update: `SET ${pathOf('list.seenBy.user')} = :seen`,
+        condition: exists,
+        names: { ...pathNames(['list.seenBy']), '#user': userId },
+        values: { ':seen': true },
+      }))
+
+/** The key of the number of a staff member's open tickets. */
+export const mineKey = (id: UserId): Key => ({ pk: `COUNTER#queue#${id}`, sk: 'QUEUE' })
+
+/** The writes that count a ticket for its assignee, and no longer for the former one. */
+function countMineWrites(before: Before, after: TicketRow): Write[] {
+  const from = before?.isQueued ? before.assignedTo : null
+  const to = isOpenWork(after) ? after.assignedTo : null
+  if (from === to) return []
+  return [...(from ? addWrites(mineKey(from), { open: -1 }) : []), ...(to ? addWrites(mineKey(to), { open: 1 }) : [])]
+}

@@ -1,0 +1,13 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const queueGrants = ({ rows }: GrantMakers) =>
+  ({
+    listQueue: [rows(['query'], 'QUEUE#*', 'COUNTER#tickets'), rows(['get'], 'BRAND#*')],
+    countQueue: [rows(['query'], 'COUNTER#tickets'), rows(['get'], 'COUNTER#queue#*')],
+  }) satisfies Record<string, Grant[]>
+
+export const queuePermissions: PermissionsOf<'queue'> = {
+  listQueue: ['listQueue'],
+  getQueueCounts: ['countQueue'],
+}

@@ -1,0 +1,37 @@
+import type { Assignee, Status, StatusFilter, Turn } from '#/shared/tickets/rules.ts'
+
+/** The lists of open work in the queue. */
+export const queueViews = ['mine', 'unassigned', 'us', 'customer', 'open'] as const
+export type QueueView = (typeof queueViews)[number]
+
+/** The views of the team's tickets: the queue's, and all tickets of any status. */
+export const ticketViews = [...queueViews, 'all'] as const
+export type TicketView = (typeof ticketViews)[number]
+
+/** The orders of a view: by priority, or by the beginning of the wait. */
+export const queueSorts = ['priority', 'waiting'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
+/** Cards that are read to find those of a page, if it is filtered. */
+export const maxCardsRead = 500
+
+/** The filters of each of the two lists on the team's screen, in the order of its address. */
+export const queueFilterNames = ['view', 'sort', 'priority', 'status', 'due'] as const
+export const ticketFilterNames = ['assignee', 'priority', 'status', 'due', 'waitingOn', 'search'] as const
+
+interface TeamFilters {
+  view?: TicketView | undefined
+  assignee?: Assignee | undefined
+  status?: StatusFilter | undefined
+  waitingOn?: Turn | undefined
+  search?: string | undefined
+}
+
+const openStatuses: readonly (StatusFilter | undefined)[] = ['open', 'in_progress', undefined] satisfies (
+  | Status
+  | undefined
+)[]
+
+/** Whether the filters of the team's screen show the queue, which has only open work and no search, or the list of all tickets. */
+export const showsQueue = ({ view, assignee, status, waitingOn, search }: TeamFilters): boolean =>
+  view !== 'all' && !assignee && !waitingOn && !search?.trim() && openStatuses.includes(status)

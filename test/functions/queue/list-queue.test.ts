@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { QueueCounts } from '#/shared/queue/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { tableCallsOf } from '#/test/support/cloud/aws-calls.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here, beforeAll)
+
+const queue = async (filters = '') => (await people.technician.request<Ticket[]>('GET', `/api/queue${filters}`)).body
+const titles = async (filters = '') => (await queue(filters)).map(({ title }) => title)
+const counts = async () => (await people.technician.request<QueueCounts>('GET', '/api/queue/counts')).body
+const put = (id: string, body: object) => people.technician.request('PUT', `/api/tickets/${id}`, body)
+
+beforeAll(async () => {
+  const { customer, technician } = people
+  const open = (title: string, rest: Partial<Ticket> = {}) => openedTicket(customer, { title, ...rest })
+  await open('Low, first', { priority: 'low' })
+  const mine = await open('High, mine', { priority: 'high', category: 'network' })
+  const asked = await open('Critical, asked the customer', { priority: 'critical' })
+  await open('High, later', { priority: 'high' })
+  const back = await open('Low, returned', { priority: 'low' })
+  const done = await open('Done')
+  await technician.request('PUT', `/api/tickets/${mine.id}/assignee`, { assignedTo: technician.user.id })
+  await put(asked.id, { waitingOn: 'customer' })
+  await put(back.id, { status: 'resolved' })
+  await technician.request('PUT', `/api/tickets/${back.id}/assignee`, { assignedTo: null })
+  await customer.request('POST', `/api/tickets/${back.id}/comments`, { comment: 'It is **back**.' })
+  await put(done.id, { status: 'resolved' })
+})
+
+describe('GET /api/queue', () => {
+  test('lists open tickets: our turn before the customer’s, returned ones first, then by priority and the wait', async () => {
+    expect(await titles()).toEqual([
+      'Low, returned',
+      'High, mine',
+      'High, later',
+      'Low, first',
+      'Critical, asked the customer',
+    ])
+  })
+
+  test.each([
+    ['?view=mine', ['High, mine']],
+    ['?view=unassigned', ['Low, returned', 'High, later', 'Low, first', 'Critical, asked the customer']],
+    ['?view=us', ['Low, returned', 'High, mine', 'High, later', 'Low, first']],
+    ['?view=customer', ['Critical, asked the customer']],
+    ['?priority=high', ['High, mine', 'High, later']],
+    ['?category=network', ['High, mine']],
+    ['?status=in_progress', ['Low, returned']],
+    ['?unread=yes', ['Low, returned']],
+    ['?due=next', []],
+  ])('has the views and filters %s', async (filters, expected) => {
+    expect(await titles(filters)).toEqual(expected)
+  })
+
+  test('in the order of the wait, whatever the priority', async () => {
+    const waits = (await queue('?sort=waiting')).map(({ waitingSince }) => waitingSince ?? '')
+    expect(waits).toEqual([...waits].sort())
+    expect(waits).toHaveLength(5)
+  })
+
+  test('shows the last message, and who wrote it', async () => {
+    const [returned] = await queue()
+    expect(returned).toMatchObject({ lastMessage: 'It is **back**.', lastMessageBy: 'customer' })
+  })
+
+  test.each(['', '?sort=waiting', '?view=unassigned', '?priority=low'])(
+    'has each ticket once over pages of one, also if others change between them (%j)',
+    async filters => {
+      const all = await titles(filters)
+      const separator = filters ? '&' : '?'
+      const pages = await pagesOf<Ticket>(people.technician, `/api/queue${filters}${separator}limit=1`)
+      expect(pages.flat().map(({ title }) => title)).toEqual(all)
+    },
+  )
+
+  test('agrees with the counts of its views', async () => {
+    const sizes = Object.fromEntries(
+      await Promise.all(
+        ['mine', 'unassigned', 'us', 'customer', 'open'].map(async view => [
+          view,
+          (await queue(`?view=${view}`)).length,
+        ]),
+      ),
+    )
+    expect(await counts()).toEqual({ ...sizes, isComplete: true })
+  })
+
+  test('answers a poll with nothing new by one query', async () => {
+    const { technician } = people
+    const first = await technician.request('GET', '/api/queue', undefined, { 'x-beacon-poll': '1' })
+    const version = `${first.headers.get('x-beacon-poll')}`
+    const calls = await tableCallsOf(here.cloud, 'listQueue', async () => {
+      const again = await technician.request('GET', '/api/queue', undefined, { 'x-beacon-poll': version })
+      expect(again.status).toBe(204)
+    })
+    expect(calls.flatMap(({ keys }) => keys)).not.toContain('QUEUE#all')
+  })
+
+  test('403 for a customer', async () => {
+    for (const path of ['/api/queue', '/api/queue/counts']) {
+      expect(await people.customer.request('GET', path)).toMatchObject({ status: 403 })
+    }
+  })
+})
