@@ -67,6 +67,12 @@ export const emailWrite = (email: NewEmail, at: string): Write => {
 
 /** An email as its sender writes it. */
 export type NewEmail = Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'toCompany' | 'data'>
+/** The write of a new email, held back until a time. */
+export function heldWrite(write: Write, until: string): Write {
+  if (!('put' in write) || write.put.gsi1pk !== pendingPartition) return write
+  return { ...write, put: { ...write.put, nextAttemptAt: until, gsi1sk: `${until}#${write.put.id}` } }
+}
+
 
 function newEmailRow(email: NewEmail, at: string): OutboxRow {
   const id = randomUUID()

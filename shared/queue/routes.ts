@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { QueueCounts, queueFilters } from '#/shared/queue/schemas.ts'
+import { ChangedTickets, QueueCounts, queueFilters, TicketsChange, UndoneChange } from '#/shared/queue/schemas.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
 
 export const routes = {
@@ -23,5 +23,26 @@ export const routes = {
     access: 'staff',
     response: () => QueueCounts,
     polled: ['listQueue', 'listTickets'],
+  }),
+  changeTickets: route({
+    method: 'POST',
+    path: '/api/queue/changes',
+    summary: 'Makes the same change to up to 50 tickets; each one changes or fails by itself',
+    access: 'staff',
+    body: () => TicketsChange,
+    response: () => ChangedTickets,
+    audited: 'Changed tickets',
+    limit: { perHour: 600 },
+  }),
+  undoChange: route({
+    method: 'POST',
+    path: '/api/queue/changes/{undoId}/undo',
+    summary: 'Undoes the caller’s change of tickets within a few seconds, except on those changed since',
+    access: 'staff',
+    parameters: () => z.object({ undoId: z.uuid() }),
+    owner: 'caller',
+    response: () => UndoneChange,
+    audited: 'Undid a change',
+    limit: { perHour: 600 },
   }),
 }

@@ -1,4 +1,4 @@
-import type { Assignee, Status, StatusFilter, Turn } from '#/shared/tickets/rules.ts'
+import type { Assignee, StatusFilter, Turn } from '#/shared/tickets/rules.ts'
 
 /** The lists of open work in the queue. */
 export const queueViews = ['mine', 'unassigned', 'us', 'customer', 'open'] as const
@@ -19,6 +19,12 @@ export const maxCardsRead = 500
 export const queueFilterNames = ['view', 'sort', 'priority', 'status', 'due'] as const
 export const ticketFilterNames = ['assignee', 'priority', 'status', 'due', 'waitingOn', 'search'] as const
 
+/** Tickets that can be changed at once. */
+export const maxChangedAtOnce = 50
+
+/** Seconds for which a change can be undone: as the toast shows, and as the server allows. */
+export const undoSeconds = { shown: 10, allowed: 15 } as const
+
 interface TeamFilters {
   view?: TicketView | undefined
   assignee?: Assignee | undefined
@@ -27,10 +33,7 @@ interface TeamFilters {
   search?: string | undefined
 }
 
-const openStatuses: readonly (StatusFilter | undefined)[] = ['open', 'in_progress', undefined] satisfies (
-  | Status
-  | undefined
-)[]
+const openStatuses: readonly (StatusFilter | undefined)[] = ['open', 'in_progress', 'unresolved', undefined]
 
 /** Whether the filters of the team's screen show the queue, which has only open work and no search, or the list of all tickets. */
 export const showsQueue = ({ view, assignee, status, waitingOn, search }: TeamFilters): boolean =>

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
-import { queueSorts, queueViews } from '#/shared/queue/rules.ts'
+import { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { maxChangedAtOnce, queueSorts, queueViews } from '#/shared/queue/rules.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
-import { categories, priorities } from '#/shared/tickets/rules.ts'
+import { categories, priorities, statuses, turns } from '#/shared/tickets/rules.ts'
+import { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The filters of the queue. With `due`, tickets are in the order of their due times. */
 export const queueFilters = () => ({
   view: z._default(z.enum(queueViews), 'open'),
   sort: z._default(z.enum(queueSorts), 'priority'),
   priority: z.optional(z.enum(priorities)),
-  status: z.optional(z.enum(['open', 'in_progress'])),
+  status: z.optional(z.enum(['open', 'in_progress', 'unresolved'])),
   category: z.optional(z.enum(categories)),
   due: z.optional(z.enum(dueFilters)),
   /** Only tickets whose customer wrote something that the caller has not seen. */
@@ -28,3 +30,45 @@ export const QueueCounts = z.object({
   isComplete: z.boolean(),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
+
+/** The same change of several tickets. */
+export const TicketsChange = z.strictObject({
+  ids: z.array(TicketId).check(
+    z.minLength(1, { error: 'Select a ticket' }),
+    z.maxLength(maxChangedAtOnce, { error: `You can change ${maxChangedAtOnce} tickets at once` }),
+    z.refine(ids => new Set(ids).size === ids.length, { error: 'Each ticket can appear only once' }),
+  ),
+  change: z
+    .strictObject({
+      assignedTo: z.optional(z.nullable(UserId)),
+      priority: z.optional(z.enum(priorities)),
+      category: z.optional(z.enum(categories)),
+      status: z.optional(z.enum(statuses)),
+      waitingOn: z.optional(z.enum(turns)),
+    })
+    .check(z.refine(change => Object.values(change).some(value => value !== undefined), { error: 'Send a change' })),
+})
+export type TicketsChange = z.infer<typeof TicketsChange>
+
+/** The outcome of a change of several tickets, each of which changes or fails by itself. */
+export const ChangedTickets = z.object({
+  /** Undoes the change for a few seconds. */
+  undoId: z.uuid(),
+  results: z.array(
+    z.object({
+      id: TicketId,
+      /** The ticket after the change; absent if it failed. */
+      ticket: z.optional(Ticket),
+      /** Why it failed. */
+      detail: z.optional(z.string()),
+    }),
+  ),
+})
+export type ChangedTickets = z.infer<typeof ChangedTickets>
+
+/** The outcome of an undone change: tickets that someone has changed since are left as they are. */
+export const UndoneChange = z.object({
+  restored: z.array(Ticket),
+  skipped: z.array(z.object({ id: TicketId, detail: z.string() })),
+})
+export type UndoneChange = z.infer<typeof UndoneChange>

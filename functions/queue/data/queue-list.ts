@@ -7,7 +7,14 @@ import { isNewFor } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { maxCardsRead, type QueueSort, type QueueView } from '#/shared/queue/rules.ts'
 import type { DueFilter } from '#/shared/service-levels/rules.ts'
-import { type Category, type Priority, type Status, type Turn, turns } from '#/shared/tickets/rules.ts'
+import {
+  type Category,
+  type Priority,
+  type StatusFilter,
+  statusesIn,
+  type Turn,
+  turns,
+} from '#/shared/tickets/rules.ts'
 
 /** The reader's choice of cards. */
 export interface QueueRequest {
@@ -18,7 +25,7 @@ export interface QueueRequest {
   /** The cursor at which the previous page ended. */
   after?: string | undefined
   priority?: Priority | undefined
-  status?: Status | undefined
+  status?: StatusFilter | undefined
   category?: Category | undefined
   due?: DueFilter | undefined
   unread?: 'yes' | undefined
@@ -40,7 +47,8 @@ export async function queuePage(request: QueueRequest): Promise<Page<TicketListI
   const belongs = (item: TicketListItem) => isWanted(item, request, until)
   if (request.due) return byDueTime(request, belongs)
   const { limit, after } = request
-  const isFiltered = [request.priority, request.status, request.category, request.unread].some(Boolean)
+  const ofStatus = request.status !== 'unresolved' && request.status
+  const isFiltered = [request.priority, ofStatus, request.category, request.unread].some(Boolean)
   const found: { item: TicketListItem; position: string }[] = []
   let position = after
   for (let read = 0; read < maxCardsRead && found.length <= limit; ) {
@@ -69,7 +77,7 @@ function isWanted(item: TicketListItem, request: QueueRequest, until: string): b
   const { priority, status, category, due, unread, reader } = request
   return (
     (!priority || item.priority === priority) &&
-    (!status || item.status === status) &&
+    (!status || statusesIn(status).includes(item.status)) &&
     (!category || item.category === category) &&
     (!due || isDue(item, dueOf(request), until)) &&
     (!unread || isNewFor(item, reader))

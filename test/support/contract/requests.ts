@@ -21,6 +21,7 @@ import { pcBuilds } from '#/test/support/contract/requests/pc-builds.ts'
 import { pcComponents } from '#/test/support/contract/requests/pc-components.ts'
 import { products } from '#/test/support/contract/requests/products.ts'
 import { profile } from '#/test/support/contract/requests/profile.ts'
+import { queue } from '#/test/support/contract/requests/queue.ts'
 import { quotes } from '#/test/support/contract/requests/quotes.ts'
 import { reports } from '#/test/support/contract/requests/reports.ts'
 import { type Prepare, plainGet, type RequestsOf } from '#/test/support/contract/requests/request.ts'
@@ -43,6 +44,7 @@ const written: RequestsOf<Routes> = {
   ...profile,
   ...twoStep,
   ...tickets,
+  ...queue,
   ...users,
   ...companies,
   ...comments,

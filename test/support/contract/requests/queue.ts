@@ -1,0 +1,15 @@
+import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { changedTickets } from '#/test/support/fixtures/queue.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+
+export const queue: Requests<'queue'> = {
+  changeTickets: async ({ technician, customer }) => {
+    const ids = [(await openedTicket(customer)).id, (await openedTicket(customer)).id]
+    const change = { status: 'resolved', priority: 'high', assignedTo: technician.user.id }
+    return () => technician.request('POST', '/api/queue/changes', { ids, change })
+  },
+  undoChange: async people => {
+    const undoId = await changedTickets(people)
+    return () => people.technician.request('POST', `/api/queue/changes/${undoId}/undo`)
+  },
+}
