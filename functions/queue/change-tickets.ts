@@ -1,9 +1,8 @@
-import { heldWrite, withdrawEmail } from '#/functions/email/outbox.ts'
+import { heldWrite } from '#/functions/email/outbox.ts'
 import type { Caller } from '#/functions/http/caller.ts'
-import type { FieldsBefore, UndoEntry } from '#/functions/queue/data/undos.ts'
-import { log } from '#/functions/runtime/log.ts'
+import { type FieldsBefore, keepUndoWrite, type UndoRow, useUndoWrites } from '#/functions/queue/data/undos.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
-import type { Key, Write } from '#/functions/table/table.ts'
+import { ConditionFailed, type Key, type Write } from '#/functions/table/table.ts'
 import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { type Actor, changeTicket, type Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -20,9 +19,8 @@ type Record = (subject: TicketId, changes: ReturnType<typeof describeChanges>) =
 export interface TicketOutcome {
   id: TicketId
   ticket?: TicketRow
+  /** Why it did not change. */
   detail?: string
-  /** How to undo it; absent if nothing changed. */
-  undo?: UndoEntry
 }
 
 /** A row with all the changes: the assignee is set first, so that starting work does not assign it to someone else. */
@@ -33,27 +31,40 @@ function decisionOf({ assignedTo, ...update }: TicketsChange['change'], actor: A
   }
 }
 
-/** Changes one ticket, with its emails held back while the change can be undone. A refusal is an outcome, not an error. */
-export async function changeOne(
+interface Circumstances {
+  caller: Caller
+  now: Date
+  record: Record
+}
+
+/**
+ * Changes one ticket and keeps how it was, with its emails held back while the change can be undone. A refusal is an outcome, not an
+ * error.
+ */
+export function changeOne(
   id: TicketId,
   change: TicketsChange['change'],
-  caller: Caller,
-  now: Date,
-  record: Record,
+  undoId: string,
+  { caller, now, record }: Circumstances,
 ): Promise<TicketOutcome> {
   const actor = { id: caller.id, at: now.toISOString() }
   const until = new Date(now.getTime() + undoSeconds.shown * 1000).toISOString()
-  let undo: UndoEntry | undefined
-  try {
-    const ticket = await changeTicket(id, decisionOf(change, actor), actor, (before, after) => {
-      const emails = [...ticketEmails(before, after, caller), ...assignmentEmail(before, after, caller)]
-      undo = { id, before: fieldsOf(before), version: versionOf(before) + 1, emails: keysOf(emails) }
-      return [...emails.map(write => heldWrite(write, until)), ...record(id, describeChanges(before, after))]
-    })
-    return { id, ticket, ...(undo && { undo }) }
-  } catch (error) {
-    return { id, detail: refusalOf(error) }
-  }
+  const work = changeTicket(id, decisionOf(change, actor), actor, (before, after) => {
+    const emails = [...ticketEmails(before, after, caller), ...assignmentEmail(before, after, caller)]
+    return [
+      ...emails.map(write => heldWrite(write, until)),
+      keepUndoWrite(undoId, {
+        ticketId: id,
+        userId: caller.id,
+        at: actor.at,
+        before: fieldsOf(before),
+        ticketVersion: versionOf(before) + 1,
+        emails: keysOf(emails),
+      }),
+      ...record(id, describeChanges(before, after)),
+    ]
+  })
+  return outcomeOf(id, work)
 }
 
 /** The keys of the rows that some emails put: an email that gathers news is kept, and its news goes. */
@@ -66,35 +77,28 @@ const fieldsOf = (row: TicketRow): FieldsBefore => {
 }
 
 /** Restores one ticket as it was, unless it has changed since, and withdraws the emails about the change. */
-export async function undoOne(
-  { id, before, version, emails }: UndoEntry,
-  caller: Caller,
-  now: Date,
-  record: Record,
-): Promise<TicketOutcome> {
+export function undoOne(undo: UndoRow, { caller, now, record }: Circumstances): Promise<TicketOutcome> {
   const actor = { id: caller.id, at: now.toISOString() }
-  const { returnedAt, ...fields } = before
-  try {
-    const ticket = await changeTicket(
-      id,
-      row => {
-        if (versionOf(row) !== version) throw new Conflict('The ticket changed after your action.')
-        const { returnedAt: _, ...rest } = row
-        return { ...rest, ...fields, ...(returnedAt && { returnedAt }), updatedAt: actor.at }
-      },
-      actor,
-      (changed, after) => record(id, describeChanges(changed, after)),
-    )
-    await Promise.all(emails.map(withdrawEmail))
-    return { id, ticket }
-  } catch (error) {
-    return { id, detail: refusalOf(error) }
+  const { returnedAt, ...fields } = undo.before
+  const restore: Decision = row => {
+    if (versionOf(row) !== undo.ticketVersion) throw new Conflict('The ticket changed after your action.')
+    const { returnedAt: _, ...rest } = row
+    return { ...rest, ...fields, ...(returnedAt && { returnedAt }), updatedAt: actor.at }
   }
+  const work = changeTicket(undo.ticketId, restore, actor, (before, after) => [
+    ...useUndoWrites(undo),
+    ...record(undo.ticketId, describeChanges(before, after)),
+  ])
+  return outcomeOf(undo.ticketId, work)
 }
 
-/** What a person is told about a ticket that did not change. */
-function refusalOf(error: unknown): string {
-  if (error instanceof HttpError && error.status < 500) return error.message
-  log.error('ticket not changed', error as Error)
-  return 'Something went wrong. Try again.'
+/** The outcome of some work on a ticket: a refusal says why. Throws any other error. */
+async function outcomeOf(id: TicketId, work: Promise<TicketRow>): Promise<TicketOutcome> {
+  try {
+    return { id, ticket: await work }
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.labels.has('undo')) return { id, detail: 'Already undone.' }
+    if (error instanceof HttpError && error.status < 500) return { id, detail: error.message }
+    throw error
+  }
 }

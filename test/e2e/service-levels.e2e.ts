@@ -106,7 +106,7 @@ describe('a technician', () => {
     await asked.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
     expect(await asked.getByText(/We aim to answer by /).count(), 'answered').toBe(0)
     await page.goto('/technician-dashboard')
-    await page.getByLabel('Due filter').selectOption('Waiting on customer')
+    await page.getByRole('link', { name: /^Waiting on customer/ }).click()
     await row.getByText('Paused: waiting on customer').waitFor()
     await say(customer, ticket, 'Plain paper, 24 inches.')
     await page.goto(`/tickets/${ticket.id}`)

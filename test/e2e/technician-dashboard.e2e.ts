@@ -32,9 +32,9 @@ async function raise(title: string, rest: Partial<Ticket> = {}): Promise<Ticket>
   return body
 }
 
-async function openDashboard(): Promise<Page> {
+async function openDashboard(filters = ''): Promise<Page> {
   const page = await browser.newPage({ as: technician })
-  await page.goto('/technician-dashboard')
+  await page.goto(`/technician-dashboard${filters}`)
   await page.getByRole('table', { name: 'Assigned Tickets' }).waitFor()
   return page
 }
@@ -51,12 +51,13 @@ describe('the technician dashboard', () => {
     await row.waitFor()
     const columns = await page.getByRole('columnheader').allTextContents()
     expect(columns).toEqual([
+      'Select',
       'Ticket',
       'Customer',
       'Issue',
       'Priority',
       'Assignee',
-      'Updated',
+      'Waiting',
       'Time Logged',
       'Actions',
     ])
@@ -164,13 +165,13 @@ describe('the technician dashboard', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await rowOf(page, 'Mine by now').waitFor()
     expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('button', { name: 'Mine', exact: true }).click()
+    await page.getByRole('link', { name: /^Mine/ }).click()
     await rowOf(page, 'Low and open').waitFor({ state: 'detached' })
     await rowOf(page, 'Mine by now').waitFor()
     await page.reload()
     await rowOf(page, 'Mine by now').waitFor()
     expect(await rowOf(page, 'Low and open').count(), 'the address keeps the filter').toBe(0)
-    await page.getByRole('button', { name: 'Unassigned' }).click()
+    await page.getByRole('link', { name: /^Unassigned/ }).click()
     await rowOf(page, 'Low and open').waitFor()
   })
 
@@ -215,29 +216,6 @@ describe('the technician dashboard', () => {
     await page.getByText('It jams again').waitFor()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
     await rowOf(page, title).getByText('New', { exact: true }).waitFor({ state: 'detached' })
-  })
-
-  test('keeps filters, pages and scroll position on the way back from a ticket', async () => {
-    const { title } = await raise('Far down the list')
-    for (let number = 1; number <= 55; number++) await raise(`Above ${number}`)
-    const resolved = await raise('Not open any more')
-    await technician.request('PUT', `/api/tickets/${resolved.id}`, { status: 'resolved' })
-    await here.cloud.settle()
-    const page = await openDashboard()
-    await rowOf(page, resolved.title).waitFor()
-    await page.getByLabel('Status filter').selectOption('Open')
-    await rowOf(page, resolved.title).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Load more' }).click()
-    const row = rowOf(page, title)
-    await row.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(1000)
-    await row.getByRole('link').click()
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
-    await row.waitFor()
-    expect(new URL(page.url()).search).toBe('?status=open')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
   test('links ticket numbers to their pages', async () => {
@@ -314,5 +292,28 @@ describe('the technician dashboard', () => {
     )
     await page.clock.runFor(31_000)
     await poll
+  })
+
+  test('keeps filters, pages and scroll position on the way back from a ticket', async () => {
+    const { title } = await raise('Far down the list')
+    for (let number = 1; number <= 55; number++) await raise(`Above ${number}`)
+    const resolved = await raise('Not open any more')
+    await technician.request('PUT', `/api/tickets/${resolved.id}`, { status: 'resolved' })
+    await here.cloud.settle()
+    const page = await openDashboard('?view=all')
+    await rowOf(page, resolved.title).waitFor()
+    await page.getByLabel('Status filter').selectOption('Open')
+    await rowOf(page, resolved.title).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Load more' }).click()
+    const row = rowOf(page, title)
+    await row.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(1000)
+    await row.getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
+    await row.waitFor()
+    expect(new URL(page.url()).search).toBe('?view=all&status=open')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 })

@@ -1,7 +1,7 @@
-import { get, type Key, put, remove } from '#/functions/table/table.ts'
+import { exists, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { undoSeconds } from '#/shared/queue/rules.ts'
+import { maxChangedAtOnce, undoSeconds } from '#/shared/queue/rules.ts'
 
 /** The fields of a ticket that a change of the queue may alter, as they were before it. */
 export type FieldsBefore = Pick<
@@ -9,34 +9,36 @@ export type FieldsBefore = Pick<
   'status' | 'priority' | 'category' | 'assignedTo' | 'waitingOn' | 'waitingSince' | 'resolvedAt'
 > & { returnedAt: string | null }
 
-/** A changed ticket: how it was, its version after the change, and the keys of the emails that the change will send. */
-export interface UndoEntry {
-  id: TicketRow['id']
+/** How a ticket was before a change, its version after it, and the keys of the emails that the change will send. */
+export interface UndoRow extends Key {
+  ticketId: TicketRow['id']
+  userId: UserId
+  at: string
   before: FieldsBefore
-  version: number
+  ticketVersion: number
   emails: Key[]
 }
 
-interface UndoRow extends Key {
-  at: string
-  entries: UndoEntry[]
+const undoPartition = (undoId: string) => `UNDO#${undoId}`
+
+/** The write that keeps how a ticket was before a change, for the seconds in which its author may undo it. */
+export const keepUndoWrite = (undoId: string, undo: Omit<UndoRow, keyof Key>): Write => ({
+  put: {
+    pk: undoPartition(undoId),
+    sk: `TICKET#${undo.ticketId}`,
+    ...undo,
+    expire: Math.ceil(Date.parse(undo.at) / 1000) + undoSeconds.allowed + 60,
+  },
+})
+
+/** Access pattern: how the tickets of a user's change were before it, unless it is too late to undo it. One consistent query. */
+export async function findUndos(undoId: string, userId: UserId, now: Date): Promise<UndoRow[]> {
+  const rows = await query<UndoRow>({ pk: undoPartition(undoId), prefix: 'TICKET#', limit: maxChangedAtOnce })
+  return rows.filter(row => row.userId === userId && now.getTime() - Date.parse(row.at) <= undoSeconds.allowed * 1000)
 }
 
-const undoKey = (userId: UserId, undoId: string): Key => ({ pk: `UNDO#${userId}`, sk: `UNDO#${undoId}` })
-
-/** Keeps how tickets were before a change, for the few seconds in which its author may undo it. */
-export const keepUndo = (userId: UserId, undoId: string, at: string, entries: readonly UndoEntry[]) =>
-  put({
-    ...undoKey(userId, undoId),
-    at,
-    entries,
-    expire: Math.ceil(Date.parse(at) / 1000) + undoSeconds.allowed + 60,
-  })
-
-/** Access pattern: a user's change that they may undo; undefined if it is too late. One consistent read. */
-export async function findUndo(userId: UserId, undoId: string, now: Date): Promise<readonly UndoEntry[] | undefined> {
-  const row = await get<UndoRow>(undoKey(userId, undoId))
-  return row && now.getTime() - Date.parse(row.at) <= undoSeconds.allowed * 1000 ? row.entries : undefined
-}
-
-export const forgetUndo = (userId: UserId, undoId: string) => remove(undoKey(userId, undoId))
+/** The writes that use up an undo (label `undo`) and withdraw the emails about the change. */
+export const useUndoWrites = ({ pk, sk, emails }: UndoRow): Write[] => [
+  { label: 'undo', remove: { pk, sk }, condition: exists },
+  ...emails.map(remove => ({ remove })),
+]

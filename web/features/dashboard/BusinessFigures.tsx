@@ -49,10 +49,10 @@ export function BusinessFigures({ hasBilling }: { hasBilling: boolean }) {
           </Figure>
         </>
       )}
-      <Figure name="Backlog" to="/technician-dashboard?status=unresolved" read={workload}>
+      <Figure name="Backlog" to="/technician-dashboard" read={workload}>
         {workload.data && <Backlog workload={workload.data} />}
       </Figure>
-      <Figure name="Workload" to="/technician-dashboard?assignee=unassigned&status=unresolved" read={workload}>
+      <Figure name="Workload" to="/technician-dashboard?view=unassigned" read={workload}>
         {workload.data && <Assignees workload={workload.data} />}
       </Figure>
     </section>

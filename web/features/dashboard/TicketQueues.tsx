@@ -58,7 +58,7 @@ function Queue({ title, assignee, limit, arrange, empty }: QueueProps) {
       <PanelHead>
         <PanelTitle id={id}>{title}</PanelTitle>
         <Link
-          to={`/technician-dashboard?assignee=${assignee}&status=unresolved`}
+          to={`/technician-dashboard?view=${assignee}`}
           aria-label={`View all: ${title}`}
           {...buttonVariant({ variant: 'outline', size: 'sm' })}
         >

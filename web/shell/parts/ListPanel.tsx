@@ -40,6 +40,8 @@ interface ListPanelBase<T> {
   emptySign?: LucideIcon | undefined
   emptyAction?: ReactNode
   tools?: ReactNode
+  /** Links to the list's views, below its head. */
+  views?: ReactNode
 }
 
 type ListPanelProps<T> = ListPanelBase<T> & Rows<T>
@@ -78,6 +80,7 @@ export function ListPanel<T extends { id: string }>(props: ListPanelProps<T>) {
           {tools}
         </PanelHead>
       )}
+      {props.views}
       {failed && <ErrorState message={failure} retry={retry} />}
       {!failed && rows?.length === 0 && (
         <EmptyState sign={props.emptySign} action={props.emptyAction}>

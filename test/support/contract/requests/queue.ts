@@ -4,7 +4,8 @@ import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 export const queue: Requests<'queue'> = {
   changeTickets: async ({ technician, customer }) => {
-    const ids = [(await openedTicket(customer)).id, (await openedTicket(customer)).id]
+    // One ticket: each changes in a transaction of its own.
+    const ids = [(await openedTicket(customer)).id]
     const change = { status: 'resolved', priority: 'high', assignedTo: technician.user.id }
     return () => technician.request('POST', '/api/queue/changes', { ids, change })
   },

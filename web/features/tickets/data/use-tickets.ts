@@ -7,32 +7,28 @@ import type { TicketFilter } from '#/web/features/tickets/filters/ticket-filter.
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 
-/** The tickets that match `filter`, plus the changes made on this screen. 'mine' means the tickets of `userId`. */
-export function useTickets(filter: TicketFilter, userId?: string) {
+/** A customer's tickets that match `filter`, plus the changes made on this screen. */
+export function useTickets(filter: TicketFilter) {
   const list = useList('listTickets', filter)
   const [own, setOwn] = useState<readonly Ticket[]>([])
-  const { status, priority, assignee, search, due, waitingOn } = filter
+  const { status, search } = filter
   const tickets = useMemo(() => {
-    const shows = (ticket: Ticket) =>
-      (!status || statusesIn(status).includes(ticket.status)) &&
-      (!priority || ticket.priority === priority) &&
-      (assignee !== 'mine' || ticket.assignedTo === userId) &&
-      (assignee !== 'unassigned' || ticket.assignedTo === null) &&
-      (!due || statusesIn('unresolved').includes(ticket.status)) &&
-      (!waitingOn || ticket.waitingOn === waitingOn)
-    // Only the server knows the results of a search and the due times, so a ticket that it did not list is not added.
+    const shows = (ticket: Ticket) => !status || statusesIn(status).includes(ticket.status)
+    // Only the server knows the results of a search, so a ticket that it did not list is not added.
     const listed = new Set(list.rows?.map(({ id }) => id))
-    const known = search || due ? own.filter(({ id }) => listed.has(id)) : own
+    const known = search ? own.filter(({ id }) => listed.has(id)) : own
     return list.rows && mergeLocalChanges(list.rows, known, shows)
-  }, [list.rows, own, status, priority, assignee, search, due, waitingOn, userId])
+  }, [list.rows, own, status, search])
   const changed = useCallback((ticket: Ticket) => setOwn(before => remember(before, ticket)), [])
   return { ...list, tickets, changed }
 }
 
 /** The routes that show or count tickets. */
-const readsOfTickets: readonly RouteId[] = [
+export const readsOfTickets: readonly RouteId[] = [
   'getTicket',
   'listTickets',
+  'listQueue',
+  'getQueueCounts',
   'listComments',
   'getCustomerStatistics',
   'getTechnicianStatistics',
@@ -43,6 +39,7 @@ const readsOfTickets: readonly RouteId[] = [
 export const readsOfTime: readonly RouteId[] = [
   'getTicket',
   'listTickets',
+  'listQueue',
   'listUnbilledTime',
   'listUnbilledEntries',
   'getTimeSheet',
@@ -54,7 +51,7 @@ const refresh = { refresh: readsOfTickets }
 /** Logging time may clear the timer, and uses the hours of a contract. */
 const refreshTimer = { refresh: [...readsOfTickets, 'getTimer', 'getTicketContract', 'getContract'] as const }
 
-export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets'] })
+export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets', 'listQueue'] })
 export const useOpenTicket = () => useSend('openTicket', refresh)
 export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)
 export const useLinkAssets = () => useSend('linkTicketAssets', { refresh: ['getTicket', 'getAsset'] })

@@ -1,11 +1,10 @@
 import { statusLabels } from '#/shared/tickets/labels.ts'
-import type { Status } from '#/shared/tickets/rules.ts'
-import type { SetTicketFilter, TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
+import type { Status, StatusFilter as StatusChoice } from '#/shared/tickets/rules.ts'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 
 interface StatusFilterProps {
-  filter: TicketFilter
-  set: SetTicketFilter
+  filter: { status?: StatusChoice }
+  set: (name: 'status', value: string) => void
   /** The statuses to choose from. */
   choices: readonly Status[]
 }

@@ -5,6 +5,9 @@ import { categoryLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import css from '#/web/features/tickets/list/assigned-ticket-row.module.css'
+import { type Choice, priorityChoices, turnChoices } from '#/web/features/tickets/queue/ticket-choices.ts'
+import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
+import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -26,6 +29,9 @@ interface ListedTicket extends ReturnType<typeof useTicketChange> {
   /** The assignee’s name, if it is known. */
   assignee: string | undefined
   now: Date
+  userId: NonNullable<Ticket['assignedTo']>
+  /** Changes tickets by the route that can undo it. */
+  changeTogether: ReturnType<typeof useTicketChanges>['change']
 }
 
 /** The columns of the team’s list, in order, without service levels. */
@@ -56,10 +62,7 @@ const columns: readonly Column<ListedTicket>[] = [
     cell: ({ ticket }) => (
       <>
         {ticket.isNew && <span className={css.isNew}>New</span>}
-        <span className={css.subject}>{ticket.title}</span>{' '}
-        <Quiet className={css.detail}>
-          {categoryLabels[ticket.category]} · {ticket.description}
-        </Quiet>
+        <span className={css.subject}>{ticket.title}</span> <Quiet className={css.detail}>{lastWords(ticket)}</Quiet>
       </>
     ),
   },
@@ -101,6 +104,47 @@ const columns: readonly Column<ListedTicket>[] = [
   { header: 'Actions', align: 'end', width: 'menu', phone: 'menu', cell: listed => <Actions {...listed} /> },
 ]
 
+/** The last reply or, before there is one, the category and the beginning of the description. */
+const lastWords = ({ lastMessage, lastMessageBy, category, description }: Ticket) => {
+  if (!lastMessage) return `${categoryLabels[category]} · ${description}`
+  return lastMessageBy === 'team' ? `Team: ${lastMessage}` : lastMessage
+}
+
+/** How long a ticket has waited; in gray while it waits for the customer. */
+const waiting: Column<ListedTicket> = {
+  header: 'Waiting',
+  width: 'sign',
+  phone: 'state',
+  className: css.updated,
+  cell: ({ ticket: { waitingSince, waitingOn, createdAt }, now }) => {
+    const since = waitingSince ?? createdAt
+    const side = waitingOn === 'customer' ? 'the customer' : 'us'
+    return (
+      <time dateTime={since} title={`Waiting on ${side} since ${dateTimeInText(since, now)}`} data-turn={waitingOn}>
+        {ageLabel(since, now)}
+        {waitingOn === 'customer' && <span className="visually-hidden"> on the customer</span>}
+      </time>
+    )
+  },
+}
+
+const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
+  header: 'Select',
+  width: 'check',
+  phone: 'hidden',
+  className: css.select,
+  cell: ({ ticket }) => (
+    <input
+      className={css.check}
+      type="checkbox"
+      aria-label={`Select ${shortId(ticket.id)}`}
+      checked={has(ticket.id)}
+      onChange={() => {}}
+      onClick={event => toggle(ticket.id, event.shiftKey)}
+    />
+  ),
+})
+
 const due: Column<ListedTicket> = {
   header: 'Due',
   width: 'time',
@@ -127,18 +171,40 @@ const changes: Record<string, Partial<Column<ListedTicket>>> = {
 const withDue = columns.map(column => ({ ...column, ...changes[column.header] })).toSpliced(4, 0, due)
 const withoutTime = withDue.filter(({ header }) => header !== 'Time Logged')
 
-/** The columns of the team’s list; `hasDue` if tickets have targets. The time logged then needs a wide window. */
-export function assignedTicketColumns(hasDue: boolean, isWide: boolean): readonly Column<ListedTicket>[] {
-  if (!hasDue) return columns
-  return isWide ? withDue : withoutTime
+type Selected = Pick<ReturnType<typeof useSelected<Ticket>>, 'has' | 'toggle'>
+
+interface ListColumns {
+  /** Whether tickets have targets; the time logged then needs a wide window. */
+  hasDue: boolean
+  isWide: boolean
+  /** Whether the list is the queue, which shows how long tickets wait. */
+  isQueue: boolean
+  selected: Selected
+}
+
+/** The columns of the team’s list. */
+export function assignedTicketColumns({
+  hasDue,
+  isWide,
+  isQueue,
+  selected,
+}: ListColumns): readonly Column<ListedTicket>[] {
+  const shown = hasDue ? (isWide ? withDue : withoutTime) : columns
+  const timed = isQueue
+    ? shown.map(column => (column.header === 'Updated' ? { ...waiting, phone: column.phone } : column))
+    : shown
+  return [selectColumn(selected), ...timed]
 }
 
 /** The controls of a row, over its last columns while it is pointed at or has the focus, and its menu. */
-const Actions = ({ ticket, change, pending, problem }: ListedTicket) => {
+const Actions = ({ ticket, change, pending, problem, userId, changeTogether }: ListedTicket) => {
   const name = shortId(ticket.id)
   const start = () => void change({ status: 'in_progress' })
   const resolve = () => void change({ status: 'resolved' })
   const mayStart = ticket.status !== 'in_progress'
+  const choose = (choice: Pick<Choice, 'change' | 'said'>) => () =>
+    void changeTogether([ticket], choice.change, choice.said)
+  const otherTurn = turnChoices.find(choice => choice.change.waitingOn !== ticket.waitingOn)
   return (
     <>
       <div className={css.controls}>
@@ -172,13 +238,26 @@ const Actions = ({ ticket, change, pending, problem }: ListedTicket) => {
           { label: 'Open', to: `/tickets/${ticket.id}` },
           ...(mayStart ? [{ label: 'Start Work', disabled: pending, onSelect: start }] : []),
           ...(mayResolve(ticket) ? [{ label: 'Resolve', disabled: pending, onSelect: resolve }] : []),
+          ...(ticket.assignedTo === userId
+            ? []
+            : [
+                {
+                  label: 'Assign to me',
+                  onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }),
+                },
+              ]),
+          ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
+          ...priorityChoices
+            .filter(choice => choice.change.priority !== ticket.priority)
+            .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
         ]}
       />
     </>
   )
 }
 
-interface AssignedTicketRowProps extends Pick<ListedTicket, 'ticket' | 'assignee' | 'now'> {
+interface AssignedTicketRowProps
+  extends Pick<ListedTicket, 'ticket' | 'assignee' | 'now' | 'userId' | 'changeTogether'> {
   columns: readonly Column<ListedTicket>[]
   onChanged: (ticket: Ticket) => void
   onStale: () => void
@@ -189,13 +268,15 @@ export function AssignedTicketRow({
   ticket,
   assignee,
   now,
+  userId,
+  changeTogether,
   onChanged,
   onStale,
 }: AssignedTicketRowProps) {
   const change = useTicketChange(ticket, onChanged, onStale)
   return (
     <Row>
-      <Cells columns={shown} row={{ id: ticket.id, ticket, assignee, now, ...change }} />
+      <Cells columns={shown} row={{ id: ticket.id, ticket, assignee, now, userId, changeTogether, ...change }} />
     </Row>
   )
 }

@@ -1,56 +1,121 @@
 import { Ticket as TicketIcon } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { TicketView } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
-import { TicketFilters } from '#/web/features/tickets/filters/TicketFilters.tsx'
-import type { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
+import type { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
+import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
+import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
 import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets/list/AssignedTicketRow.tsx'
+import { QueueViews } from '#/web/features/tickets/queue/QueueViews.tsx'
+import { SelectionBar } from '#/web/features/tickets/queue/SelectionBar.tsx'
+import { useListKeys } from '#/web/features/tickets/queue/use-list-keys.ts'
+import { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
+import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
+import { Banner } from '#/web/shell/parts/Banner.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { useNow } from '#/web/shell/parts/use-now.ts'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import type { useFilters } from '#/web/ui/lists/use-filters.ts'
 
+const ShortcutsDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/queue/ShortcutsDialog.tsx')).ShortcutsDialog,
+)
+
 interface AssignedTicketsProps {
-  list: ReturnType<typeof useTickets>
-  filters: ReturnType<typeof useFilters<typeof ticketFilters>>
+  list: ReturnType<typeof useTeamTickets>
+  filters: ReturnType<typeof useFilters<typeof teamFilters>>
+  userId: NonNullable<Ticket['assignedTo']>
+  onCreate: () => void
 }
 
-export function AssignedTickets({ list, filters }: AssignedTicketsProps) {
+/** The team's tickets: the queue with its views, selection and keys, or the list of all tickets. */
+export function AssignedTickets({ list, filters, userId, onCreate }: AssignedTicketsProps) {
   const now = useNow(60_000)
   const { data: technicians } = useRead('listTechnicians')
-  const hasDue =
-    filters.filter.due !== undefined || list.tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
+  const { data: counts } = useRead('getQueueCounts')
+  const { filter, set, clear } = filters
+  const view = viewOf(filter)
+  const frame = useRef<HTMLDivElement>(null)
+  const selected = useSelected(list.tickets)
+  const changes = useTicketChanges(list.changed)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const keys = useListKeys({
+    frame,
+    tickets: list.tickets ?? [],
+    selected,
+    changes,
+    userId,
+    onView: one => set('view', one),
+    onCreate,
+    onShowKeys: () => setShowsKeys(true),
+  })
+  const hasDue = filter.due !== undefined || list.tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
   const isWide = useMedia('(min-width: 100rem)')
-  const columns = assignedTicketColumns(hasDue, isWide)
+  const columns = assignedTicketColumns({ hasDue, isWide, isQueue: list.isQueue, selected })
   /** Undefined until the names have loaded, and for a former team member. */
   const assigneeName = ({ assignedTo }: Ticket) =>
     assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
+  const isNarrowed = Object.keys(filter).some(name => name !== 'view' && name !== 'sort')
+
   return (
-    <ListPanel<Ticket>
-      {...list}
-      rows={list.tickets}
-      counted={['ticket', 'tickets']}
-      failure={list.error && explain(list.error)}
-      title="Assigned Tickets"
-      columns={columns}
-      emptySign={TicketIcon}
-      empty="No tickets found matching the current filters."
-      emptyAction={filters.isFiltered && <ClearFilters onClear={filters.clear} />}
-      tools={<TicketFilters {...filters} />}
-    >
-      {ticket => (
-        <AssignedTicketRow
-          key={ticket.id}
-          columns={columns}
-          ticket={ticket}
-          assignee={assigneeName(ticket)}
-          now={now}
-          onChanged={list.changed}
-          onStale={list.retry}
-        />
+    <div ref={frame}>
+      {counts?.isComplete === false && list.isQueue && (
+        <Banner>Preparing the queue. Open All to see every ticket.</Banner>
       )}
-    </ListPanel>
+      <ListPanel<Ticket>
+        {...list}
+        rows={list.tickets}
+        counted={['ticket', 'tickets']}
+        failure={list.error && explain(list.error)}
+        title="Assigned Tickets"
+        columns={columns}
+        emptySign={TicketIcon}
+        empty={emptyText(view, isNarrowed, counts?.unassigned)}
+        emptyAction={isNarrowed && <ClearFilters onClear={clear} />}
+        views={<QueueViews view={view} kept={{ sort: filter.sort, priority: filter.priority, due: filter.due }} />}
+        tools={
+          selected.items.length > 0 ? (
+            <SelectionBar
+              selected={selected.items}
+              rows={list.tickets ?? []}
+              pending={changes.pending}
+              onChange={(change, said) => void changes.change(selected.items, change, said)}
+              onSelectAll={selected.selectAll}
+              onClear={selected.clear}
+            />
+          ) : (
+            <TeamFilters filter={filter} set={set} isQueue={list.isQueue} />
+          )
+        }
+      >
+        {ticket => (
+          <AssignedTicketRow
+            key={ticket.id}
+            columns={columns}
+            ticket={ticket}
+            assignee={assigneeName(ticket)}
+            now={now}
+            userId={userId}
+            changeTogether={changes.change}
+            onChanged={list.changed}
+            onStale={list.retry}
+          />
+        )}
+      </ListPanel>
+      <ShortcutsDialog keys={keys} open={showsKeys} onClose={() => setShowsKeys(false)} />
+    </div>
   )
+}
+
+/** The text of an empty list; the first sentence is the same for every view. */
+function emptyText(view: TicketView, isNarrowed: boolean, unassigned: number | undefined): ReactNode {
+  const first = 'No tickets found matching the current filters.'
+  if (isNarrowed) return first
+  if (view === 'mine')
+    return `${first} Nothing is assigned to you.${unassigned ? ` ${unassigned} are unassigned.` : ''}`
+  return view === 'unassigned' ? `${first} Every ticket has an assignee.` : first
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
-import { ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
+import { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
+import { teamFilters } from '#/web/features/tickets/filters/team-filter.ts'
 import { AssignedTickets } from '#/web/features/tickets/list/AssignedTickets.tsx'
 import { TechnicianHeader } from '#/web/features/tickets/list/TechnicianHeader.tsx'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -15,8 +15,8 @@ const StaffTicketDialog = lazyDialog(
 
 export function TechnicianTicketsScreen() {
   const { user } = useSession()
-  const filters = useFilters(ticketFilters)
-  const list = useTickets(filters.filter, user?.id)
+  const filters = useFilters(teamFilters)
+  const list = useTeamTickets(filters.filter, user?.id)
   // A company's page links here to open a ticket for it.
   const { state } = useLocation()
   const [creating, setCreating] = useState(state?.creating === true)
@@ -24,7 +24,7 @@ export function TechnicianTicketsScreen() {
   return (
     <Page wide>
       <TechnicianHeader user={user} onCreate={() => setCreating(true)} />
-      <AssignedTickets list={list} filters={filters} />
+      <AssignedTickets list={list} filters={filters} userId={user.id} onCreate={() => setCreating(true)} />
       <StaffTicketDialog
         company={state?.company}
         open={creating}

@@ -2,27 +2,29 @@ import { dueFilterLabels } from '#/shared/service-levels/labels.ts'
 import { priorityLabels } from '#/shared/tickets/labels.ts'
 import { type Priority, priorities } from '#/shared/tickets/rules.ts'
 import { StatusFilter } from '#/web/features/tickets/filters/StatusFilter.tsx'
-import type { SetTicketFilter, TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
-import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
+import type { SetTeamFilter, TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 
-const whose = { mine: 'Mine', unassigned: 'Unassigned', all: 'All' }
 const statusChoices = ['open', 'in_progress', 'resolved'] as const
 const priorityChoices = Object.fromEntries(
   priorities.toReversed().map(value => [value, priorityLabels[value]]),
 ) as Record<Priority, string>
+const sortLabels = { waiting: 'Waiting longest' }
 
-interface TicketFiltersProps {
-  filter: TicketFilter
-  set: SetTicketFilter
+interface TeamFiltersProps {
+  filter: TeamFilter
+  set: SetTeamFilter
+  /** Whether the list is the queue, which has an order to choose. */
+  isQueue: boolean
 }
 
-export function TicketFilters({ filter, set }: TicketFiltersProps) {
+/** The search and the filters of the team's tickets. */
+export function TeamFilters({ filter, set, isQueue }: TeamFiltersProps) {
   const isOn = useModuleOn()
-  const { assignee = 'all', priority, search = '' } = filter
+  const { sort, priority, due, search = '' } = filter
   return (
     <FilterRow>
       <SearchBox
@@ -32,12 +34,15 @@ export function TicketFilters({ filter, set }: TicketFiltersProps) {
         value={search}
         onSearch={words => set('search', words)}
       />
-      <SegmentedControl
-        label="Assignee"
-        labels={whose}
-        value={assignee}
-        onChoose={value => set('assignee', value === 'all' ? '' : value)}
-      />
+      {isQueue && !due && (
+        <FilterSelect
+          name="Sort"
+          all="By priority"
+          labels={sortLabels}
+          value={sort === 'waiting' ? sort : undefined}
+          onChoose={value => set('sort', value)}
+        />
+      )}
       <FilterSelect
         name="Priority"
         all="All priorities"
@@ -45,26 +50,16 @@ export function TicketFilters({ filter, set }: TicketFiltersProps) {
         value={priority}
         onChoose={value => set('priority', value)}
       />
-      {isOn('service-levels') && <DueFilterSelect filter={filter} set={set} />}
+      {isOn('service-levels') && (
+        <FilterSelect
+          name="Due"
+          all="Any time"
+          labels={dueFilterLabels}
+          value={due}
+          onChoose={value => set('due', value)}
+        />
+      )}
       <StatusFilter filter={filter} set={set} choices={statusChoices} />
     </FilterRow>
-  )
-}
-
-const dueLabels = { ...dueFilterLabels, waiting: 'Waiting on customer' }
-
-/** The order by due time, and the views of tickets that are due or wait for their customer. */
-function DueFilterSelect({ filter: { due, waitingOn }, set }: TicketFiltersProps) {
-  return (
-    <FilterSelect
-      name="Due"
-      all="Any time"
-      labels={dueLabels}
-      value={waitingOn ? 'waiting' : due}
-      onChoose={value => {
-        set('due', value === 'waiting' ? '' : value)
-        set('waitingOn', value === 'waiting' ? 'customer' : '')
-      }}
-    />
   )
 }

@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { QueueCounts } from '#/shared/queue/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here, beforeAll)
+
+const views = ['mine', 'unassigned', 'us', 'customer', 'open'] as const
+
+describe('GET /api/queue/counts', () => {
+  test('200 has the size of each view, whatever happened to the tickets', async () => {
+    const { customer, technician } = people
+    const [mine, asked, done] = [
+      await openedTicket(customer),
+      await openedTicket(customer),
+      await openedTicket(customer),
+    ]
+    await technician.request('PUT', `/api/tickets/${mine.id}/assignee`, { assignedTo: technician.user.id })
+    await technician.request('PUT', `/api/tickets/${asked.id}`, { waitingOn: 'customer' })
+    await technician.request('PUT', `/api/tickets/${done.id}`, { status: 'resolved' })
+    const sizes = await Promise.all(
+      views.map(async view => {
+        const { body } = await technician.request<Ticket[]>('GET', `/api/queue?view=${view}`)
+        return [view, body.length] as const
+      }),
+    )
+    const { body } = await technician.request<QueueCounts>('GET', '/api/queue/counts')
+    expect(body).toEqual({ ...Object.fromEntries(sizes), isComplete: true })
+    expect(body).toMatchObject({ mine: 1, unassigned: 1, us: 1, customer: 1, open: 2 })
+  })
+
+  test('403 for a customer', async () => {
+    expect(await people.customer.request('GET', '/api/queue/counts')).toMatchObject({ status: 403 })
+  })
+})

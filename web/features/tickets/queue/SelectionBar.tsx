@@ -1,0 +1,60 @@
+import { maxChangedAtOnce } from '#/shared/queue/rules.ts'
+import type { TicketsChange } from '#/shared/queue/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import css from '#/web/features/tickets/queue/selection-bar.module.css'
+import {
+  assigneeChoices,
+  type Choice,
+  priorityChoices,
+  statusChoices,
+  turnChoices,
+} from '#/web/features/tickets/queue/ticket-choices.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
+
+interface SelectionBarProps {
+  selected: readonly Ticket[]
+  rows: readonly Ticket[]
+  pending: boolean
+  onChange: (change: TicketsChange['change'], said: string) => void
+  onSelectAll: (rows: readonly Ticket[]) => void
+  onClear: () => void
+}
+
+/** The changes for the selected tickets, in place of the filters. */
+export function SelectionBar({ selected, rows, pending, onChange, onSelectAll, onClear }: SelectionBarProps) {
+  const { data: team } = useRead('listTechnicians')
+  const loaded = rows.slice(0, maxChangedAtOnce)
+  const menu = (label: string, choices: readonly Choice[]) => (
+    <MenuButton
+      label={`${label} of the selected tickets`}
+      variant="outline"
+      size="sm"
+      items={choices.map(({ label: name, change, said }) => ({
+        label: name,
+        disabled: pending,
+        onSelect: () => onChange(change, said),
+      }))}
+    >
+      {label}
+    </MenuButton>
+  )
+  return (
+    <div className={css.bar} role="toolbar" aria-label="Selected tickets">
+      <span role="status">{selected.length} selected</span>
+      {selected.length < loaded.length && (
+        <Button size="sm" variant="quiet" onClick={() => onSelectAll(loaded)}>
+          Select all {loaded.length} loaded
+        </Button>
+      )}
+      {menu('Assignee', assigneeChoices(team))}
+      {menu('Priority', priorityChoices)}
+      {menu('Status', statusChoices)}
+      {menu('Turn', turnChoices)}
+      <Button size="sm" variant="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}

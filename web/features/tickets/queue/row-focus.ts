@@ -1,0 +1,24 @@
+import type { RefObject } from 'react'
+
+const rowLink = 'tbody a[data-stretched]'
+
+/** The focus on the rows of a list: which ticket has it, and how it moves. */
+export function rowFocus(frame: RefObject<HTMLElement | null>) {
+  const links = () => [...(frame.current?.querySelectorAll<HTMLAnchorElement>(rowLink) ?? [])]
+  const focusedLink = () => {
+    const row = document.activeElement?.closest('tr')
+    return links().find(link => row?.contains(link))
+  }
+  return {
+    /** The id of the ticket whose row has the focus. */
+    current: (): string | undefined => focusedLink()?.pathname.split('/').at(-1),
+    /** Moves the focus by some rows; to the first row if no row has it. */
+    move(by: 1 | -1) {
+      const all = links()
+      const focused = focusedLink()
+      const next = focused ? all[all.indexOf(focused) + by] : all[0]
+      next?.focus()
+      next?.scrollIntoView({ block: 'nearest' })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { deviceStorage } from '#/web/shell/browser/storage.ts'
+
+/** A single key of the list, the action's name for the sheet, and what it does. */
+export interface QueueKey {
+  key: string
+  label: string
+  run: () => void
+}
+
+const offKey = 'beacon:shortcuts-off'
+/** Whether single keys are off on this device (WCAG 2.1.4). */
+export const areShortcutsOff = () => deviceStorage.get(offKey) !== null
+export const setShortcutsOff = (off: boolean) => (off ? deviceStorage.set(offKey, 'yes') : deviceStorage.remove(offKey))
+
+const typedIn =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="searchbox"], [role="spinbutton"]'
+const opened = '[role="menu"], [role="listbox"], dialog[open], [role="dialog"]'
+
+/** Runs the actions of single keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method composes. */
+export function useQueueKeys(keys: readonly QueueKey[]) {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isForAnother(event) || areShortcutsOff()) return
+      const pressed = pressedKey(event)
+      const action = current.current.find(({ key }) => key === pressed)
+      if (!action || (event.repeat && pressed !== 'j' && pressed !== 'k')) return
+      event.preventDefault()
+      action.run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isForAnother(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return true
+  const target = event.target as Element
+  return target.closest(typedIn) !== null || document.querySelector(opened) !== null
+}
+
+/** The key in lower case; on a keyboard without Latin letters, the letter at its place. */
+function pressedKey({ key, code }: KeyboardEvent): string {
+  if (/^[ -~]$/.test(key)) return key.toLowerCase()
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
+}
