@@ -16,6 +16,7 @@ import { ConditionFailed, transact, type Write } from '#/functions/table/table.t
 import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { ticketChangeWrites, timeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
 import { scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
 import { findUser, type User } from '#/functions/users/data/users.ts'
@@ -23,6 +24,7 @@ import { routes } from '#/shared/desk/routes.ts'
 import type { AppliedSend } from '#/shared/desk/schemas.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { nameOf } from '#/shared/lib/route.ts'
+import { filesLabel } from '#/shared/tickets/labels.ts'
 
 /** 409: a reply that cannot leave anymore, whenever it is tried again. */
 export class Unsendable extends Conflict {}
@@ -92,8 +94,9 @@ export const deliverMessage = (
 async function ticketWrites(message: Message, before: TicketRow, at: string) {
   const actor = { id: message.userId, at }
   const seen = await unassignIfDeparted(before)
-  const decided = afterSend(message, actor)(seen)
-  if (decided === seen) return { ticket: before, writes: [] }
+  const changed = afterSend(message, actor)(seen)
+  if (changed === seen) return { ticket: before, writes: [] }
+  const decided = { ...changed, ...(message.internal ? {} : lastMessageOf(message, before, at)) }
   const isAnswer = !message.internal && before.customerId !== actor.id
   const [{ timeZone }, { ticket, writes }] = await Promise.all([
     findProvider(),
@@ -115,3 +118,6 @@ async function ticketWrites(message: Message, before: TicketRow, at: string) {
     ],
   }
 }
+
+const lastMessageOf = ({ comment, attachmentIds, userId }: Message, { customerId }: TicketRow, at: string) =>
+  lastMessage(comment || filesLabel(attachmentIds.length), at, customerId === userId)

@@ -73,7 +73,6 @@ export function heldWrite(write: Write, until: string): Write {
   return { ...write, put: { ...write.put, nextAttemptAt: until, gsi1sk: `${until}#${write.put.id}` } }
 }
 
-
 function newEmailRow(email: NewEmail, at: string): OutboxRow {
   const id = randomUUID()
   return {
