@@ -60,7 +60,7 @@ describe('the queue', () => {
     for (const { id } of [one, two, closed]) await page.getByLabel(`Select ${shortId(id)}`).check()
     await page.getByText('3 selected').waitFor()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Status of the selected tickets' }).click()
+    await page.getByRole('toolbar', { name: 'Selected tickets' }).getByRole('button', { name: 'Status' }).click()
     await page.getByRole('menuitem', { name: 'Resolved' }).click()
     await page.getByText('2 of 3 changed').waitFor()
     await page.getByText(`${shortId(closed.id)}: You can’t change this ticket from closed to resolved.`).waitFor()

@@ -288,7 +288,7 @@ describe('the technician dashboard', () => {
     await page.goto('/technician-dashboard')
     await rowOf(page, title).waitFor()
     const poll = page.waitForRequest(
-      request => request.url().includes('/api/tickets') && request.headers()['x-beacon-poll'] === '1',
+      request => request.url().includes('/api/queue') && request.headers()['x-beacon-poll'] === '1',
     )
     await page.clock.runFor(31_000)
     await poll

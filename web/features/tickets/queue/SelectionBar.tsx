@@ -28,7 +28,7 @@ export function SelectionBar({ selected, rows, pending, onChange, onSelectAll, o
   const loaded = rows.slice(0, maxChangedAtOnce)
   const menu = (label: string, choices: readonly Choice[]) => (
     <MenuButton
-      label={`${label} of the selected tickets`}
+      label={label}
       variant="outline"
       size="sm"
       items={choices.map(({ label: name, change, said }) => ({
