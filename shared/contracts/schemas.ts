@@ -201,6 +201,8 @@ export const NewContract = z
     includedMinutes: z._default(fields().includedMinutes, null),
     hourlyRate: z._default(price(), '0.00'),
     terms: z._default(terms(), ''),
+    /** The service levels' policy of tickets opened under it; null for the customer's. */
+    slaPolicyId: z._default(z.nullable(z.uuid()), null),
   })
   .check(
     z.refine(({ coverage, includedMinutes }) => coverage !== 'hours' || includedMinutes !== null, {

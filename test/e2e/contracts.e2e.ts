@@ -5,6 +5,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { activeContract, businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { aroundTheClock, serviceLevelsOn } from '#/test/support/fixtures/service-levels.ts'
 import { loggedTime } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
@@ -74,6 +75,27 @@ describe('an admin', () => {
     await expectNoAxeViolations(page)
     await page.goto('/invoices?tab=schedules')
     await page.getByRole('link', { name: /^Managed by C-/ }).waitFor()
+  })
+
+  test('chooses the service levels of a new contract', async () => {
+    const [standard] = aroundTheClock.policies
+    if (!standard) throw new Error('There is a policy')
+    const fast = { ...standard, id: '0198c0de-0000-4000-8000-00000000000a', name: 'Fast', isDefault: false }
+    await serviceLevelsOn({ ...aroundTheClock, policies: [standard, fast] })
+    const page = await browser.newPage({ as: people.admin })
+    await page.goto('/contracts')
+    await page.getByRole('button', { name: 'Create contract' }).click()
+    const creating = dialogOf(page, 'Create contract')
+    const customer = creating.getByRole('combobox', { name: 'Customer' })
+    await customer.click()
+    await customer.pressSequentially('Moss')
+    await creating.getByRole('option', { name: new RegExp(people.customer.user.email) }).click()
+    await creating.getByLabel('Title').fill('Fast support')
+    await creating.getByLabel('Service levels').selectOption('Fast')
+    await creating.getByRole('button', { name: 'Create draft' }).click()
+    await page.waitForURL(/\/contracts\/[0-9a-f-]+$/)
+    const id = page.url().split('/').at(-1)
+    expect((await people.admin.request('GET', `/api/contracts/${id}`)).body).toMatchObject({ slaPolicyId: fast.id })
   })
 })
 

@@ -16,6 +16,7 @@ import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { useFormField } from '#/web/ui/forms/form-field.ts'
 import { type ContractForm, useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
+import { PolicyField } from '#/web/ui/service-levels/PolicyField.tsx'
 
 /** Creates a draft of a contract, and opens its page. */
 export function ContractDialog({ onClose }: { onClose: () => void }) {
@@ -135,6 +136,7 @@ function ContractFields<Parsed>({ form }: { form: ContractForm<ContractValues, P
         autoComplete="off"
         hint="With 0.00, hours beyond those included aren’t invoiced."
       />
+      <PolicyField form={form} name="slaPolicyId" none="The customer’s" />
       <TextAreaField form={form} name="terms" label="Terms" optional rows={4} />
     </>
   )

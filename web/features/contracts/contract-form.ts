@@ -35,6 +35,7 @@ export interface ContractValues {
   includedHours: string
   hourlyRate: string
   terms: string
+  slaPolicyId: string
 }
 
 /** The values of a new contract, or of a draft. */
@@ -54,6 +55,7 @@ export const valuesOf = (draft: ContractPage | undefined, today: string): Contra
   includedHours: hoursOf(draft?.includedMinutes ?? (draft ? null : 600)),
   hourlyRate: draft?.hourlyRate ?? '0.00',
   terms: draft?.terms ?? '',
+  slaPolicyId: draft?.slaPolicyId ?? '',
 })
 
 export const hoursOf = (minutes: Contract['includedMinutes']): string =>
@@ -69,4 +71,5 @@ export const fieldsOf = ({ customerId: _, includedHours, items, ...values }: Con
   dueDays: numberOf(values.dueDays),
   includedMinutes: values.coverage === 'hours' ? minutesOf(includedHours) : null,
   hourlyRate: values.hourlyRate.trim(),
+  slaPolicyId: values.slaPolicyId || null,
 })

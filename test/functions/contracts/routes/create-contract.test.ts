@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ContractPage } from '#/shared/contracts/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { draftContract } from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -24,6 +25,16 @@ describe('POST /api/contracts', () => {
   test('201 makes contracts of hours only, and from month to month', async () => {
     const contract = await draftContract(people, { items: [], termMonths: null })
     expect(contract).toMatchObject({ monthlyAmount: '0.00', endDate: null, renewalNoticeDate: null })
+  })
+
+  test('201 keeps the policy of service levels for tickets under it', async () => {
+    const slaPolicyId = '0198c0de-0000-7000-8000-00000000000a'
+    const policyOf = async (fields: object) => {
+      const { id } = await draftContract(people, fields)
+      return (await people.admin.request<ContractPage>('GET', `/api/contracts/${id}`)).body.slaPolicyId
+    }
+    expect(await policyOf({ slaPolicyId })).toBe(slaPolicyId)
+    expect(await policyOf({})).toBeNull()
   })
 
   test.each([
