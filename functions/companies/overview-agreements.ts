@@ -1,6 +1,8 @@
 import { payerContracts } from '#/functions/contracts/data/contract-lists.ts'
 import { type ContractRow, contractKey } from '#/functions/contracts/data/contract-row.ts'
 import { currentHours, hoursNow } from '#/functions/contracts/views.ts'
+import { shareOf } from '#/functions/service-levels/count-results.ts'
+import { resultsOf } from '#/functions/service-levels/data/results.ts'
 import { listSurveys } from '#/functions/surveys/data/surveys.ts'
 import { getAll } from '#/functions/table/table.ts'
 import type { CompanyOverview } from '#/shared/companies/schemas.ts'
@@ -11,6 +13,9 @@ import { addDays, type Day } from '#/shared/schedules/periods.ts'
 /** Days of answers that the satisfaction of a company counts, and the surveys read for it at most. */
 const satisfactionDays = 90
 const maxSurveys = 200
+
+/** Results of a payer's month that the overview reads at most. */
+const maxResults = 500
 
 /** The hours left in a company's contracts and the next renewal. One query for each payer and two batch reads. */
 export async function agreementsOf(
@@ -42,4 +47,12 @@ export async function satisfactionOf(companyId: CompanyId, today: Day): Promise<
   if (ratings.length === 0) return null
   const average = (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(2)
   return { average, answers: ratings.length }
+}
+
+/** The targets of a company that were met and missed this month, by responses and resolutions. One query for each payer and a batch read. */
+export async function serviceLevelOf(payers: readonly PayerId[], today: Day): Promise<CompanyOverview['serviceLevel']> {
+  const month = today.slice(0, 7)
+  const results = (await Promise.all(payers.map(payer => resultsOf(payer, month, maxResults)))).flat()
+  const { actual, tickets, missed } = shareOf(results)
+  return actual === null ? null : { month, actual, tickets, missed }
 }

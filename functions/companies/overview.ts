@@ -3,7 +3,7 @@ import { findProvider } from '#/functions/branding/data/provider.ts'
 import type { CompanyRow } from '#/functions/companies/data/companies.ts'
 import { openWorkOf } from '#/functions/companies/data/open-work.ts'
 import { allCompanyPeople, usersOf } from '#/functions/companies/data/people.ts'
-import { agreementsOf, satisfactionOf } from '#/functions/companies/overview-agreements.ts'
+import { agreementsOf, satisfactionOf, serviceLevelOf } from '#/functions/companies/overview-agreements.ts'
 import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
 import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
 import { summaryOf } from '#/functions/orders/data/order-lines.ts'
@@ -29,11 +29,12 @@ export async function overviewOf(company: CompanyRow, now: Date): Promise<Compan
   const page = { limit: newest, after: undefined }
   const { timeZone } = await findProvider()
   const today = businessDay(now.toISOString(), timeZone)
-  const [work, people, agreements, satisfaction, tickets, orders, assets, invoices] = await Promise.all([
+  const [work, people, agreements, satisfaction, serviceLevel, tickets, orders, assets, invoices] = await Promise.all([
     openWorkOf(company),
     allCompanyPeople(companyId).then(rows => usersOf(rows, companyId)),
     agreementsOf(payerIds, today),
     satisfactionOf(companyId, today),
+    serviceLevelOf(payerIds, today),
     ticketsOf({ companyId }, page),
     listOrders({ ...page, companyId }),
     listAssets({ companyId, limit: maxAssets }),
@@ -50,6 +51,7 @@ export async function overviewOf(company: CompanyRow, now: Date): Promise<Compan
     monthlyAmount: centsToDecimal(work.monthlyCents),
     ...agreements,
     satisfaction,
+    serviceLevel,
     warrantiesEnding: assets.items.filter(
       ({ status, warrantyExpires }) =>
         status === 'active' &&

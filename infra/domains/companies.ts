@@ -36,6 +36,8 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
       rows(['query'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['get'], 'TICKET#*', 'ORDER#*', 'ASSET#*', 'INVOICE#*', 'CUSTOMER#*', 'CONTRACT#*', 'SURVEY#*'),
     ],
+    /** The results of its service level targets. */
+    readCompanyResults: [index(['gsi2'], 'SLARESULTS#*'), rows(['get'], 'TICKET#*')],
     readInvitations: [rows(['get'], 'INVITATION#*')],
     /** To export a person's place in a company, with invitations to them and their latest request. */
     readOwnCompany: [
@@ -102,7 +104,10 @@ export const companiesPermissions: PermissionsOf<'companies'> = {
   getCompany: ['readCompanies'],
   updateCompany: ['keepCompanies', 'exemptCompanies'],
   updateCompanyNotes: ['keepCompanies'],
-  getCompanyOverview: ['readCompanies', 'readOpenWork', 'readCompanyPeople', 'readCompanyRecords', 'readBrand'],
+  getCompanyOverview: [
+    ...(['readCompanies', 'readOpenWork', 'readCompanyPeople', 'readCompanyRecords'] as const),
+    ...(['readCompanyResults', 'readBrand'] as const),
+  ],
   archiveCompany: ['keepCompanies', 'readOpenWork'],
   restoreCompany: ['keepCompanies'],
   previewMerge: ['readCompanies', 'readOpenWork', 'countCompanyRecords'],

@@ -220,6 +220,8 @@ export const CompanyOverview = z.object({
   nextRenewal: z.nullable(z.string()),
   /** The average rating of 90 days with two decimals, and the number of answers; null without one. */
   satisfaction: z.nullable(z.object({ average: z.string(), answers: count() })),
+  /** The service level targets of this month; null without a result. */
+  serviceLevel: z.nullable(z.object({ month: z.string(), actual: z.string(), tickets: count(), missed: count() })),
   /** Assets whose warranty ends within 60 days. */
   warrantiesEnding: count(),
   /** Unbilled amounts of its people from before they joined. */

@@ -81,6 +81,14 @@ function OverviewFigures({ company: { id }, overview }: { company: Company; over
             />
           </>
         )}
+        {isOn('service-levels') && (
+          <Stat
+            name="Service levels"
+            to={overview?.serviceLevel ? `/service-levels/${id}?month=${overview.serviceLevel.month}` : undefined}
+            value={overview && (overview.serviceLevel ? `${overview.serviceLevel.actual}%` : '—')}
+            note={overview && serviceLevelNote(overview)}
+          />
+        )}
         {isOn('feedback') && (
           <Stat
             name="Satisfaction"
@@ -99,6 +107,9 @@ function OverviewFigures({ company: { id }, overview }: { company: Company; over
     </section>
   )
 }
+
+const serviceLevelNote = ({ serviceLevel }: CompanyOverview) =>
+  serviceLevel ? `${serviceLevel.missed} of ${serviceLevel.tickets} missed this month` : 'No targets this month'
 
 const satisfactionNote = ({ satisfaction }: CompanyOverview) =>
   satisfaction ? `${countLabel(satisfaction.answers, 'answer', 'answers')} in 90 days` : 'No answers in 90 days'

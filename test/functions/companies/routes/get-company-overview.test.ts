@@ -5,6 +5,7 @@ import { companyOf } from '#/test/support/fixtures/companies.ts'
 import { activeContract } from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { monthFromNow, storedResults } from '#/test/support/fixtures/service-levels.ts'
 import { storedSurvey } from '#/test/support/fixtures/surveys.ts'
 import { loggedTime } from '#/test/support/fixtures/time.ts'
 
@@ -34,5 +35,16 @@ describe('GET /api/companies/{id}/overview', () => {
       nextRenewal: endDate,
       satisfaction: { average: '2.50', answers: 2 },
     })
+  })
+
+  test('200 has the service levels of this month', async () => {
+    const { id } = await companyOf(people)
+    const read = async () =>
+      (await people.technician.request<CompanyOverview>('GET', `/api/companies/${id}/overview`)).body.serviceLevel
+    expect(await read()).toBeNull()
+    const payer = { customerId: id, companyId: id }
+    await storedResults(people.customer, payer, { month: monthFromNow(), count: 3, missed: 1 })
+    await storedResults(people.customer, payer, { month: monthFromNow(-1), count: 1, missed: 1 })
+    expect(await read()).toEqual({ month: monthFromNow(), actual: '66.67', tickets: 3, missed: 1 })
   })
 })
