@@ -130,7 +130,7 @@ function accept(
       content,
       extraWrites: [
         conversionWrite(id, at),
-        quoteEventWrite(id, { kind: 'accepted', at, userId, detail: given.name }),
+        quoteEventWrite(id, { kind: 'accepted', at, userId, detail: given.name, day: today.day }),
         ...countDecisionWrites(today.day, {
           acceptedCents: after.totalCents,
           days: daysSince(whole.quote.sentAt, now),

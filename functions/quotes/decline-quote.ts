@@ -30,7 +30,7 @@ export function declineAsRecipient(
     return {
       after,
       extraWrites: [
-        quoteEventWrite(id, { kind: 'declined', at, userId, detail: declineReasonLabels[reason] }),
+        quoteEventWrite(id, { kind: 'declined', at, userId, detail: declineReasonLabels[reason], day: today.day }),
         ...countDecisionWrites(today.day, { declined: reason }),
         ...(await ownerEmailWrites('quoteDeclined', after, { reason, text }, at)),
         ...recordWrites(describeChanges(quote, after)),

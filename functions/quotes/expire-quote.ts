@@ -18,7 +18,7 @@ export async function expireQuote(id: QuoteId, today: Today, now: Date): Promise
     return {
       after,
       extraWrites: [
-        quoteEventWrite(id, { kind: 'expired', at, userId: systemId, detail: '' }),
+        quoteEventWrite(id, { kind: 'expired', at, userId: systemId, detail: '', day: today.day }),
         ...countDecisionWrites(today.day, 'expired'),
       ],
     }

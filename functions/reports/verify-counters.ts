@@ -50,7 +50,7 @@ export async function recount(): Promise<Miscount[]> {
   const thisYear = businessDay(new Date().toISOString(), timeZone).slice(0, 4)
   const bookYears = [...months.keys()].map(month => month.slice(0, 4))
   await recountTime(sums, counters, new Set([...bookYears, thisYear, String(Number(thisYear) - 1)]))
-  await recountQuotes(sums, counters)
+  await recountQuotes(sums, counters, timeZone)
   await recountAssets(sums, counters)
   return sums.against(counters)
 }

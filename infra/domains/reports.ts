@@ -39,7 +39,7 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
         'ASSET#*',
         'BRAND#*',
       ),
-      rows(['query'], 'COUNTER#*'),
+      rows(['query'], 'COUNTER#*', 'QUOTE#*'),
     ],
   }) satisfies Record<string, Grant[]>
 

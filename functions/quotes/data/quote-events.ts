@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Key, query, type Write } from '#/functions/table/table.ts'
+import { type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import type { QuoteId, UserId } from '#/shared/lib/ids.ts'
 import type { QuoteEventKind } from '#/shared/quotes/rules.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 /** An event in a quote's history. */
 export interface QuoteEventRow extends Key {
@@ -12,6 +13,8 @@ export interface QuoteEventRow extends Key {
   /** The name that the holder of the link gave with a question; blank otherwise. */
   byName: string
   detail: string
+  /** The business's day on which it is counted; absent for what is not counted. */
+  day?: Day
 }
 
 const prefix = 'EVENT#'
@@ -29,3 +32,7 @@ export const quoteEventWrite = (
 /** Access pattern: the newest events of a quote, newest first. One consistent query. */
 export const eventsOf = (id: QuoteId): Promise<QuoteEventRow[]> =>
   query<QuoteEventRow>({ pk: `QUOTE#${id}`, prefix, limit: maxShown, newestFirst: true })
+
+/** Access pattern: all events of a quote, oldest first, for the nightly recount only. One consistent query. */
+export const allEventsOf = (id: QuoteId): Promise<QuoteEventRow[]> =>
+  queryAll<QuoteEventRow>({ pk: `QUOTE#${id}`, prefix })

@@ -31,7 +31,10 @@ export const handler = handle(
         after,
         extraWrites: [
           revisionWrite(after, content),
-          quoteEventWrite(id, { kind: 'sent', at, userId: caller.id, detail: to ?? quote.recipientEmail }),
+          quoteEventWrite(id, {
+            ...{ kind: 'sent', at, userId: caller.id, day: today.day },
+            detail: to ?? quote.recipientEmail,
+          }),
           recipientEmailWrite('quoteSent', after, { message, sender }, at, to),
           ...countSentWrites(today.day, after),
           ...ticketNoteWrites(after, caller.id, at),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { change, type Key } from '#/functions/table/table.ts'
 import type { TimeEntry } from '#/shared/tickets/schemas.ts'
-import { businessMonth } from '#/test/support/cloud/business-days.ts'
+import { businessDayOf, businessMonth } from '#/test/support/cloud/business-days.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -17,6 +17,7 @@ const run = async () => {
   return here.cloud.logs().slice(before)
 }
 
+const today = () => businessDayOf(new Date().toISOString())
 const month = businessMonth()
 const year = month.slice(0, 4)
 
@@ -37,6 +38,26 @@ describe('the nightly recount', () => {
     await sentQuote(people)
     await acceptedQuote(people)
     await expectFound('quotes sentCount', { pk: 'COUNTER#quotes', sk: 'SHARD#0' }, 'sentCount')
+  })
+
+  test('finds a wrong count of the quotes decided on a day, and nothing else after they were sent, declined, revised and expired', async () => {
+    await acceptedQuote(people)
+    const declined = await sentQuote(people)
+    const decline = { reason: 'not-needed', revision: declined.revision }
+    await people.customer.request('POST', `/api/quotes/${declined.id}/decline`, decline)
+    await people.technician.request('POST', `/api/quotes/${declined.id}/revise`, {})
+    await people.technician.request('POST', `/api/quotes/${declined.id}/send`, {})
+    await sentQuote(people, { validUntil: today() })
+    await here.cloud.settle()
+    expect(await recount()).toEqual([])
+    await here.cloud.runSchedule('expire-quotes', new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString())
+    await here.cloud.settle()
+    expect(await recount()).toEqual([])
+    const day = today()
+    const key = { pk: 'COUNTER#quote-days', sk: `DAY#${day}` }
+    await expectFound(`quotes ${day} accepted`, key, 'accepted')
+    await expectFound(`quotes ${day} not-needed`, key, 'declined_not_needed')
+    await expectFound(`quotes ${day} sentCents`, key, 'sentCents')
   })
 
   test('finds nothing after invoices were sent, paid, credited, voided and created by schedules', async () => {
