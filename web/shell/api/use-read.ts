@@ -3,10 +3,10 @@ import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { Routes } from '#/shared/contract.ts'
 import type { ResponseOf } from '#/shared/lib/route.ts'
 import { isNetworkFailure } from '#/web/shell/api/errors.ts'
+import { useShownElsewhere } from '#/web/shell/api/mounted-keys.ts'
 import { cachedResponse, keep } from '#/web/shell/api/persisted-cache.ts'
 import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/shell/api/request.ts'
 import { pollInterval } from '#/web/shell/api/settings.ts'
-import { useShownElsewhere } from '#/web/shell/api/shown-keys.ts'
 import { isOutdated, reading } from '#/web/shell/api/staleness.ts'
 
 export interface Read<T> {

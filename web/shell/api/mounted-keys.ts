@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The number of mounted components that show the data under a key. */
-const shown = new Map<string, number>()
+const mounted = new Map<string, number>()
 
 /**
  * Whether another component already shows, and so polls, the data under a key. A part that appears later on the same screen then takes
@@ -10,8 +10,8 @@ const shown = new Map<string, number>()
 export function useShownElsewhere(key: string | undefined): boolean {
   useEffect(() => {
     if (key === undefined) return
-    shown.set(key, (shown.get(key) ?? 0) + 1)
-    return () => void shown.set(key, (shown.get(key) ?? 1) - 1)
+    mounted.set(key, (mounted.get(key) ?? 0) + 1)
+    return () => void mounted.set(key, (mounted.get(key) ?? 1) - 1)
   }, [key])
-  return key !== undefined && (shown.get(key) ?? 0) > 0
+  return key !== undefined && (mounted.get(key) ?? 0) > 0
 }
