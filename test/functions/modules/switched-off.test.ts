@@ -16,7 +16,7 @@ const owners: [paths: RegExp, module: ModuleId][] = [
   [/^\/api\/(?:pc-components|pc-builds|shared-builds|public\/shared-builds)/, 'pc-builder'],
   [/^\/api\/(?:quotes|quote-links|reports\/sales)/, 'quotes'],
   [/^\/api\/(?:service-levels|sla-|tickets\/[^/]+\/missed-reasons)/, 'service-levels'],
-  [/^\/api\/(?:testimonials|satisfaction-surveys|survey-links)/, 'feedback'],
+  [/^\/api\/(?:testimonials|satisfaction-surveys|survey-links|survey-choice)/, 'feedback'],
   [/^\/api\/(?:contracts|reports\/renewals|tickets\/\{id\}\/contract$)/, 'contracts'],
   [/^\/api\/(?:invoices|recurring-schedules|billing|automatic-payment|unbilled-time|reports|statements)/, 'billing'],
 ]
