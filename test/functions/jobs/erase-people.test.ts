@@ -237,10 +237,6 @@ describe('the job that erases deleted users', () => {
       companyName: mark,
       testimonial: `${mark} says they are quick.`,
     }
-    const { body: written } = await send<{ id: string }>('POST', '/api/testimonials', words)
-    await send('PUT', `/api/testimonials/${written.id}`, words)
-    const featured = { approved: true, featured: true }
-    await people.admin.request('PUT', `/api/testimonials/${written.id}/review`, featured)
     const declined = await sentQuote(billed)
     await send('POST', `/api/quotes/${declined.id}/questions`, { name: mark, text: mark })
     await send('POST', `/api/quotes/${declined.id}/decline`, { reason: 'other', text: mark })
@@ -252,9 +248,20 @@ describe('the job that erases deleted users', () => {
     const linkCode = await codeOf(billed, linked.id)
     await send('POST', '/api/quote-links/questions', { code: linkCode, name: mark, text: mark })
     await send('POST', '/api/quote-links/decline', { code: linkCode, reason: 'other', text: mark })
-    const survey = await storedSurvey({ customer, technician: people.technician }, { customerName: mark })
-    const answer = { code: await linkCodeOf(survey), rating: 4, feedback: mark }
+    const asked = { customerName: mark, mailbox: hashEmail(person.email) }
+    const survey = await storedSurvey({ customer, technician: people.technician }, asked)
+    const surveyCode = await linkCodeOf(survey)
+    const answer = { code: surveyCode, rating: 4, feedback: mark }
     expect(await send('POST', '/api/survey-links/answer', answer)).toMatchObject({ status: 200 })
+    const { body: withdrawn } = await send<{ id: string }>('POST', '/api/testimonials', words)
+    await send('DELETE', `/api/testimonials/${withdrawn.id}`)
+    expect(await send('POST', '/api/survey-links/testimonial', { ...words, code: surveyCode })).toMatchObject({
+      status: 201,
+    })
+    const [testimonial] = (await send<{ id: string }[]>('GET', '/api/testimonials')).body
+    await send('PUT', `/api/testimonials/${testimonial?.id}`, words)
+    const featured = { approved: true, featured: true }
+    await people.admin.request('PUT', `/api/testimonials/${testimonial?.id}/review`, featured)
     const company = { name: 'Harborview Dental', domains: ['people.test'] }
     expect(await people.admin.request('POST', '/api/companies', company)).toMatchObject({ status: 201 })
     expect(await send('POST', '/api/join-requests', { message: mark })).toMatchObject({ status: 201 })
