@@ -121,7 +121,7 @@ describe('time', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV: Next warranties to end' }).click()
     const saved = readFileSync(await (await download).path(), 'utf8')
-    expect(saved).toContain(`"Aging firewall","Network","W & M","${day}"`)
+    expect(saved).toContain(`"Aging firewall","Network","Dana Whitfield","${day}"`)
   })
 
   test('fits on a phone', async () => {
