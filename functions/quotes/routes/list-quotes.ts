@@ -44,7 +44,8 @@ function findQuotes(query: Filters, { caller, after, today }: Reading): Promise<
   const mayShow = (quote: QuoteRow) =>
     (forStaff || isSeenBy(caller, quote)) && (!text || isFoundBy('quotes', quote, text))
   if (endsWithinDays !== undefined) {
-    return quotesEnding({ from: today, upTo: addDays(today, endsWithinDays), limit, after, mayShow })
+    const isWanted = (quote: QuoteRow) => passesFilters(quote, filters) && mayShow(quote)
+    return quotesEnding({ from: today, upTo: addDays(today, endsWithinDays), limit, after, mayShow: isWanted })
   }
   // The quotes of one customer or company are few: their list is read instead of everyone's words.
   const isOfAll = forStaff && !companyId && !customerId

@@ -18,7 +18,7 @@ import { Page } from '#/web/shell/parts/Page.tsx'
 import { SegmentedControl } from '#/web/shell/parts/SegmentedControl.tsx'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
-import { FilterChip } from '#/web/ui/lists/FilterSelect.tsx'
+import { FilterChip, FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import type { FilterOf } from '#/web/ui/lists/filters.ts'
 import { SearchBox } from '#/web/ui/lists/SearchBox.tsx'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
@@ -71,6 +71,13 @@ function StaffQuotes() {
               labels={segments}
               value={filter.segment ?? 'all'}
               onChoose={segment => set('segment', segment === 'all' ? '' : segment)}
+            />
+            <FilterSelect
+              name="Owner"
+              all="All owners"
+              labels={{ true: 'My quotes' }}
+              value={filter.mine ?? ''}
+              onChoose={mine => set('mine', mine)}
             />
             {filter.endsWithinDays && (
               <FilterChip label="Expiring in 7 days" onClear={() => set('endsWithinDays', '')}>

@@ -28,6 +28,9 @@ describe('GET /api/quotes', () => {
     expect((await list('technician', '?mine=true')).slice(0, 2)).toEqual([sent.id, draft.id])
     expect(await list('technician', '?endsWithinDays=29')).not.toContain(sent.id)
     expect(await list('technician', '?endsWithinDays=31')).toContain(sent.id)
+    expect(await list('technician', `?endsWithinDays=31&${of}`)).toContain(sent.id)
+    const ofOther = `customerId=${people.anotherCustomer.user.id}`
+    expect(await list('technician', `?endsWithinDays=31&${ofOther}`)).toEqual([])
   })
 
   test('200 finds quotes by the beginnings of words, in pages, together with other filters', async () => {
