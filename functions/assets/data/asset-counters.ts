@@ -66,13 +66,11 @@ export const assetsByPurchase = async (): Promise<Map<string, number>> =>
   sumsOf(await query<CounterRow>({ pk: partition, prefix: bought, limit: maxRows, newestFirst: true }), bought)
 
 /**
- * Access pattern: the numbers of assets in use whose warranty ends in each month of a range. One consistent query of at most four
- * rows for each month.
+ * Access pattern: the numbers of assets in use whose warranty ends in a month or one of the months after it, by month. One consistent
+ * query of at most four rows for each month.
  */
-export async function assetsByWarrantyEnd(from: string, upTo: string): Promise<Map<string, number>> {
-  const range = { after: `${ending}${from}`, upTo: `${ending}${upTo}~` }
-  return sumsOf(await query<CounterRow>({ pk: partition, ...range, limit: maxRows }), ending)
-}
+export const assetsByWarrantyEnd = async (from: string, months: number): Promise<Map<string, number>> =>
+  sumsOf(await query<CounterRow>({ pk: partition, after: `${ending}${from}`, limit: months * shards }), ending)
 
 /** Access pattern: the numbers of assets by counter, for the nightly recount only. One consistent query. */
 export async function assetCounters(): Promise<Map<string, number>> {

@@ -20,7 +20,7 @@ export const handler = handle(routes.getAssetsReport, async ({ now }) => {
   const last = months.at(-1) ?? month
   const [byPurchase, byEnd, ending] = await Promise.all([
     assetsByPurchase(),
-    assetsByWarrantyEnd(month, last),
+    assetsByWarrantyEnd(month, months.length),
     warrantiesEnding(day, `${last}-31`, max, undefined),
   ])
   const assets = new Map((await findAssets(ending.map(({ id }) => id))).map(asset => [asset.id, asset]))
