@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { putAll } from '#/functions/table/table.ts'
 import type { QuoteCounts } from '#/shared/quotes/schemas.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { acceptedQuote, draftedQuote, sentQuote } from '#/test/support/fixtures/quotes.ts'
 
@@ -22,5 +25,15 @@ describe('GET /api/quotes/counts', () => {
     expect(Number(after.openValue) - Number(before.openValue)).toBe(140)
     expect(after.acceptedThisMonth.count - before.acceptedThisMonth.count).toBe(1)
     expect(after.acceptanceRate).toBe(50)
+  })
+  test('200 counts all open quotes that expire soon, and reads few of the others', async () => {
+    const before = await counts()
+    const due = (number: number, days: number) => ({
+      ...{ pk: `QUOTE#${days}-${number}`, sk: 'QUOTE', gsi3pk: 'QUOTES#due' },
+      gsi3sk: `${addDays(businessDayNow(), days)}#${number}`,
+    })
+    const numbers = Array.from({ length: 130 }, (_, number) => number)
+    await putAll([...numbers.map(number => due(number, 3)), ...numbers.map(number => due(number, 90))])
+    expect((await counts()).expiringSoon - before.expiringSoon).toBe(130)
   })
 })
