@@ -20,7 +20,7 @@ const lists = [
   ['/audit-log', 190],
   ['/invoices', 300],
   ['/user-management', 250],
-  ['/technician-dashboard', 250],
+  ['/technician-dashboard', 270],
 ] as const
 
 describe('a list', () => {

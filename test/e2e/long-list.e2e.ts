@@ -24,9 +24,10 @@ test('renders only the part of a long list near the screen, counts all of it, an
   const page = await browser.newPage({ as: technician })
   // An API page has at most 200 rows; the browser follows the Link header to the next ones.
   const after = (from: number) => (from + 200 < max ? `/api/tickets?from=${from + 200}` : undefined)
-  await page.route('**/api/screens/team', route => {
+  await page.route('**/api/screens/team?view=all', route => {
+    const counts = { mine: 0, unassigned: max, us: max, customer: 0, open: max, isComplete: true }
     const statistics = { activeTickets: max, resolvedToday: 0 }
-    return route.fulfill({ json: { tickets: many.slice(0, 200), statistics, next: { tickets: after(0) } } })
+    return route.fulfill({ json: { tickets: many.slice(0, 200), counts, statistics, next: { tickets: after(0) } } })
   })
   await page.route(/\/api\/tickets(\?|$)/, async route => {
     const from = Number(new URL(route.request().url()).searchParams.get('from') ?? 0)
@@ -34,7 +35,7 @@ test('renders only the part of a long list near the screen, counts all of it, an
     const headers: Record<string, string> = next ? { link: `<${next}>; rel="next"` } : {}
     await route.fulfill({ json: many.slice(from, from + 200), headers })
   })
-  await page.goto('/technician-dashboard')
+  await page.goto('/technician-dashboard?view=all')
   const table = page.getByRole('table', { name: 'Assigned Tickets' })
   const drawn = () => table.getByRole('row').count()
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('-1')

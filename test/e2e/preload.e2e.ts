@@ -255,12 +255,12 @@ describe('the first data of a screen, in one request', () => {
 
   test('is not requested together if one part was read before: the other parts are requested separately', async () => {
     await openTicket()
-    const page = await browser.newPage({ as: people.technician })
-    await page.goto('/technician-dashboard?priority=high')
+    const page = await browser.newPage({ as: people.customer })
+    await page.goto('/customer-portal?status=open')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     const asked = await openedBy(page, () =>
-      page.evaluate(() => globalThis.early?.begin(new URL('/technician-dashboard', location.href))),
+      page.evaluate(() => globalThis.early?.begin(new URL('/customer-portal', location.href))),
     )
     expect(asked).toEqual({ together: [], apart: ['/api/tickets'] })
   })

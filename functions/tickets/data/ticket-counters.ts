@@ -15,7 +15,7 @@ export interface TicketKind extends QueuePlace {
   priority: Priority
 }
 
-/** What decides the counters of the queue that a ticket is in. */
+/** The fields of a ticket that decide which counters of the queue it is in. */
 type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo'>>
 
 /** Counters of open work, in the business's rows: by whose turn it is, and that which nobody has. */

@@ -30,7 +30,7 @@ export function MoveProgress({ id, isAdmin, onDone }: MoveProgressProps) {
   useEffect(() => {
     if (!isDone) return
     onDone()
-    refresh(['getCompanyOverview', 'listCompanyPeople', 'listTickets', 'listAssets', 'listInvoices'])
+    refresh(['getCompanyOverview', 'listCompanyPeople', 'listTickets', 'listQueue', 'listAssets', 'listInvoices'])
   }, [isDone])
   if (isDone) return null
   return (

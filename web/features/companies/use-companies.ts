@@ -32,7 +32,7 @@ export const useAddCompanyPerson = () => useSend('addCompanyPerson', { refresh: 
 export const useChangeCompanyPerson = () =>
   useSend('changeCompanyPerson', { refresh: [...readsOfPeople, 'getCurrentUser'] })
 export const useRemoveCompanyPerson = () =>
-  useSend('removeCompanyPerson', { refresh: [...readsOfPeople, 'getCurrentUser', 'listTickets'] })
+  useSend('removeCompanyPerson', { refresh: [...readsOfPeople, 'getCurrentUser', 'listTickets', 'listQueue'] })
 export const useMoveCompanyPerson = () => useSend('moveCompanyPerson', { refresh: readsOfPeople })
 
 export const useInviteToCompany = () => useSend('inviteToCompany', { refresh: ['listCompanyInvitations'] })

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 /** Gives the open tickets of a saved policy its current targets. */
 export function ApplyPolicy({ policy: { id, name } }: { policy: Policy }) {
   const [open, setOpen] = useState(false)
-  const { send, pending } = useSend('applyServiceLevels', { refresh: ['getTicket', 'listTickets'] })
+  const { send, pending } = useSend('applyServiceLevels', { refresh: ['getTicket', 'listTickets', 'listQueue'] })
   return (
     <div>
       <Button variant="outline" size="sm" aria-label={`Apply to open tickets: ${name}`} onClick={() => setOpen(true)}>

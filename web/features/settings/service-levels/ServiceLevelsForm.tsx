@@ -23,7 +23,7 @@ import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 /** Business hours, holidays and targets. Saving them for the first time turns service levels on. */
 export function ServiceLevelsForm({ settings }: { settings: ServiceLevelSettings }) {
   const { send } = useSend('updateServiceLevels', {
-    refresh: ['getServiceLevels', 'getTicket', 'listTickets'],
+    refresh: ['getServiceLevels', 'getTicket', 'listTickets', 'listQueue'],
   })
   const [at] = useState(serverNow)
   const { isOn, isRecomputing, timeZone, version } = settings

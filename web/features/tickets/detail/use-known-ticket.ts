@@ -5,7 +5,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 export function useKnownTicket(id: string): Ticket | undefined {
   const { cache } = useSWRConfig()
   for (const key of cache.keys()) {
-    if (!key.includes('"listTickets"')) continue
+    if (!/"list(?:Tickets|Queue)"/.test(key)) continue
     const rows: readonly Ticket[] = cache.get(key)?.data?.rows ?? []
     const found = rows.find(ticket => ticket.id === id)
     if (found) return found

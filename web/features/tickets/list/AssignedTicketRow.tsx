@@ -62,7 +62,7 @@ const columns: readonly Column<ListedTicket>[] = [
     cell: ({ ticket }) => (
       <>
         {ticket.isNew && <span className={css.isNew}>New</span>}
-        <span className={css.subject}>{ticket.title}</span> <Quiet className={css.detail}>{lastWords(ticket)}</Quiet>
+        <span className={css.subject}>{ticket.title}</span> <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>
       </>
     ),
   },
@@ -105,7 +105,7 @@ const columns: readonly Column<ListedTicket>[] = [
 ]
 
 /** The last reply or, before there is one, the category and the beginning of the description. */
-const lastWords = ({ lastMessage, lastMessageBy, category, description }: Ticket) => {
+const detailOf = ({ lastMessage, lastMessageBy, category, description }: Ticket) => {
   if (!lastMessage) return `${categoryLabels[category]} · ${description}`
   return lastMessageBy === 'team' ? `Team: ${lastMessage}` : lastMessage
 }

@@ -24,6 +24,8 @@ type Refresh = (ids: readonly RouteId[]) => void
 const changed: readonly RouteId[] = [
   'getTicket',
   'listTickets',
+  'listQueue',
+  'getQueueCounts',
   'listComments',
   'getTechnicianStatistics',
   'getDashboardStatistics',
