@@ -16,6 +16,13 @@ import { tagged } from '#/functions/assets/data/asset-tags.ts'
 import { type AssetRow, changeAssetWrites, findAsset } from '#/functions/assets/data/assets.ts'
 import { catalogNames, renewSnapshot } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { newStockWrite, stockKey } from '#/functions/inventory/data/stock.ts'
+import {
+  type CardRow,
+  dropStaleCard,
+  isMineCounter,
+  recountQueue,
+  userIn,
+} from '#/functions/queue/data/repair-queue.ts'
 import { archiveSegments } from '#/functions/search/ticket-index.ts'
 import { indexUserWrites } from '#/functions/search/user-index.ts'
 import { recordIndex } from '#/functions/stream/record-index.ts'
@@ -23,13 +30,13 @@ import { searchIndex } from '#/functions/stream/search-index.ts'
 import { change, get, getAll, type Key, nameOf, putAll, transact } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { cardKeys } from '#/functions/tickets/data/ticket-cards.ts'
 import { type StoredTicket, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
-import { enterQueue, refreshIndexRows, refreshTicketRow, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { refreshIndexRows, refreshTicketRow, requeue, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findVerifiedCustomer, textOf, type UserRow } from '#/functions/users/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
 import type { AssetId, UserId } from '#/shared/lib/ids.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
 
 const recordOf = (item: Item): DynamoDBRecord => {
   const image = item as Record<string, AttributeValue>
@@ -52,6 +59,21 @@ async function misplaced(tickets: readonly TicketRow[]) {
   const isKept = (place: Key) => isDeepStrictEqual(kept.get(nameOf(place)), place)
   return tickets.filter(ticket => !indexRows(ticket).every(isKept)).map(({ id }) => id)
 }
+
+/** Ids of tickets whose cards in the queue are missing or out of date. */
+async function misqueued(tickets: readonly TicketRow[]) {
+  const kept = new Map((await getAll<CardRow>(tickets.flatMap(cardKeys))).map(row => [nameOf(row), row]))
+  return tickets
+    .filter(ticket => {
+      const keys = cardKeys(ticket)
+      const { list } = storedTicket(ticket)
+      const isKept = keys.every(key => isDeepStrictEqual(kept.get(nameOf(key))?.list, list))
+      return ticket.isQueued === true ? keys.length === 0 || !isKept : keys.length > 0
+    })
+    .map(({ id }) => id)
+}
+
+const isCard = ({ pk, sk }: Item) => pk?.S?.startsWith('QUEUE#') === true && sk?.S?.startsWith('CARD#') === true
 
 /** Customers who have verified the address of a ticket that has no customer. */
 async function ownersOf(tickets: readonly TicketRow[]): Promise<Set<UserId>> {
@@ -86,6 +108,7 @@ async function completeAsset(id: AssetId) {
 /** Indexes every searchable row with the product's own code. Returns the number of rows. */
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
+  const staff = new Set<UserId>()
   for await (const page of everyRow(client, tableName)) {
     for (const index of [searchIndex, recordIndex]) {
       const records = page.map(recordOf).filter(record => index.wants(record))
@@ -95,8 +118,9 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     const tickets = rowsOf<StoredTicket>(page, 'TICKET').map(ticketOf)
     for (const ticket of tickets) if (!isAsStored(ticket)) await refreshTicketRow(ticket.id)
     for (const id of await misplaced(tickets)) await refreshIndexRows(id)
-    for (const { id, isQueued, status } of tickets)
-      if (!isQueued && statusesIn('unresolved').includes(status)) await enterQueue(id)
+    for (const id of await misqueued(tickets)) await requeue(id)
+    for (const card of page.filter(isCard)) await dropStaleCard(unmarshall(card) as CardRow)
+    for (const { pk } of page.map(item => unmarshall(item) as Key).filter(isMineCounter)) staff.add(userIn(pk))
     for (const customerId of await ownersOf(tickets))
       await transact([adoptTicketsWrite(customerId, new Date().toISOString())])
     await putAll(
@@ -113,6 +137,7 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     count += users.length
     for (const user of users) await indexUser(user)
   }
+  await recountQueue(staff)
   await archiveSegments()
   for (const name of catalogNames) await renewSnapshot(name, [])
   return count

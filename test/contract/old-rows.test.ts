@@ -88,6 +88,7 @@ const firstFields: Record<string, string> = {
   'SIGNIN/SIGNIN': 'id userId action subject changes at address userAgent expire',
   'STOCK/MOVEMENT': 'at userId quantity reason note orderId',
   'STOCK/STOCK': 'catalog onHand reserved version',
+  'QUEUE/CARD': 'list',
   'DRAFT/TICKET': 'ticketId text internal attachments minutes revision savedAt',
   'SEND/DONE': 'ticketId state comment',
   'SEND/SEND':

@@ -36,7 +36,8 @@ describe('an address that bounced', () => {
     const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
     const page = await browser.newPage({ as: people.technician })
     await page.goto(`/tickets/${body.id}`)
-    await page.getByText('Marked our email as spam. Sending is paused.').waitFor()
+    // Among the facts, and where a reply is written.
+    await expect.poll(() => page.getByText('Marked our email as spam. Sending is paused.').count()).toBe(2)
     await expectNoAxeViolations(page)
     const own = await browser.newPage({ as: people.customer })
     await own.goto(`/tickets/${body.id}`)

@@ -80,12 +80,12 @@ describe('a later visit without a network', () => {
 describe('in forced colors', () => {
   const look = (place: Locator) =>
     place.evaluate(element => {
-      const { backgroundColor, color } = getComputedStyle(element)
-      return `${backgroundColor} ${color}`
+      const { backgroundColor, color, outlineStyle } = getComputedStyle(element)
+      return `${backgroundColor} ${color} ${outlineStyle}`
     })
 
   test.each([
-    ['the message type of a ticket', 'staff', '[aria-pressed]'],
+    ['the message type of a ticket', 'staff', '[role=radiogroup] label'],
     ['the tabs of the theme', 'admin', '[aria-selected]'],
     ['the tabs of the login', 'visitor', '.amplify-tabs__item'],
   ] as const)('%s show which one is selected', async (_, viewer, choices) => {
@@ -96,9 +96,9 @@ describe('in forced colors', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(paths[viewer])
     await page.locator(choices).first().waitFor()
-    const isChosen = '[aria-pressed=true], [aria-selected=true], .amplify-tabs__item--active'
+    const isChosen = ':has(input:checked), [aria-selected=true], .amplify-tabs__item--active'
     const chosen = page.locator(choices).and(page.locator(isChosen)).first()
-    const other = page.locator(`${choices}:not(${isChosen})`).first()
+    const other = page.locator(`:is(${choices}):not(${isChosen})`).first()
     expect(await look(chosen)).not.toBe(await look(other))
   })
 })

@@ -74,7 +74,8 @@ test('renders only the part of a long list near the screen, counts all of it, an
   ).toBe(true)
   await last.getByRole('link').first().focus()
   await expect.poll(() => first.count()).toBe(0)
-  await page.keyboard.press('Shift+Tab')
+  // Past the row’s own checkbox.
+  for (let stop = 0; stop < 2; stop++) await page.keyboard.press('Shift+Tab')
   expect(
     await rowOf(page, new RegExp(`Long list ${max - 1}(?!\\d)`)).evaluate(row => row.contains(document.activeElement)),
     'the keyboard goes from row to row',

@@ -7,17 +7,20 @@ import { stockKey } from '#/functions/inventory/data/stock.ts'
 import { textRow } from '#/functions/search/segments.ts'
 import { postingKey } from '#/functions/search/terms.ts'
 import { setColumns } from '#/functions/table/set-columns.ts'
-import { change, get, put, putAll, queryAll, remove } from '#/functions/table/table.ts'
+import { change, get, put, putAll, queryAll, remove, transact } from '#/functions/table/table.ts'
+import { cardKeys } from '#/functions/tickets/data/ticket-cards.ts'
 import type { StoredTicket } from '#/functions/tickets/data/ticket-row.ts'
-import { mailboxKey, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, mailboxKey, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { listed } from '#/functions/users/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import type { AssetsReport } from '#/shared/reports/schemas.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
+import { queueFaults } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -153,4 +156,32 @@ test('npm run reindex counts assets of an older release by age, once', async () 
   await reindexed()
   await reindexed()
   expect(await unknownAge()).toBe(counted)
+})
+
+test('npm run reindex puts open tickets of earlier releases into the queue, and removes cards that one of them left behind', async () => {
+  const { technician, customer } = people
+  const [first, second, third] = [
+    await openedTicket(customer),
+    await openedTicket(customer),
+    await openedTicket(customer),
+  ]
+  await technician.request('PUT', `/api/tickets/${second.id}/assignee`, { assignedTo: technician.user.id })
+  const all = async () => (await technician.request<Ticket[]>('GET', '/api/tickets?limit=200')).body.map(({ id }) => id)
+  const faults = async () => queueFaults(await all(), [technician.user.id])
+  expect(await faults()).toEqual([])
+  // The first is as before the queue existed. An older release resolved the second, and moved the third.
+  const card = cardKeys(await findTicket(first.id))
+  await transact([
+    ...card.map(key => ({ remove: key })),
+    { change: ticketKey(first.id), update: 'REMOVE isQueued' },
+    { add: { pk: 'COUNTER#tickets', sk: 'SHARD#0' }, by: { us: -1, nobody: -1 } },
+  ])
+  const set = (id: string, columns: object) => change(ticketKey(id), setColumns({ ...columns }))
+  await set(second.id, { 'list.status': 'resolved', 'list.waitingOn': null, 'list.waitingSince': null })
+  await set(third.id, { 'list.priority': 'critical' })
+  expect(await faults()).not.toEqual([])
+  for (let time = 0; time < 2; time++) {
+    await reindexed()
+    expect(await faults()).toEqual([])
+  }
 })

@@ -137,7 +137,8 @@ function replyWrites(ticket: TicketRow, after: TicketRow, byCustomer: boolean): 
     const fields = { ...set, ...message, updatedAt }
     return [
       changeTicketWrite(ticket, { set: fields, removed }, ['status', ...ownerFields]),
-      ...changeCardWrites(ticket, fields),
+      // A row of an older release has a set in its place, which the cards never have.
+      ...changeCardWrites(ticket, byCustomer ? { ...fields, seenBy: {} } : fields),
     ]
   }
   const due = changedDueFields(ticket, after)

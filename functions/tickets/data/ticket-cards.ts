@@ -35,7 +35,7 @@ function cardPosition({ id, priority, waitingOn, waitingSince, returnedAt, creat
 }
 
 /** The keys of a ticket's cards; none once it is resolved. */
-function cardKeys(ticket: Placed): Key[] {
+export function cardKeys(ticket: Placed): Key[] {
   if (!isOpenWork(ticket)) return []
   const sk = cardPosition(ticket)
   return [

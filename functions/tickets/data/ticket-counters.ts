@@ -21,8 +21,8 @@ type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo
 /** Counters of open work, in the business's rows: by whose turn it is, and that which nobody has. */
 type QueueCounter = Turn | 'nobody'
 
-function queueCounters({ isQueued, waitingOn, assignedTo }: QueuePlace): QueueCounter[] {
-  if (!isQueued) return []
+function queueCounters({ status, isQueued, waitingOn, assignedTo }: TicketKind): QueueCounter[] {
+  if (!isQueued || !statusesIn('unresolved').includes(status)) return []
   return [waitingOn ?? 'us', ...(assignedTo ? [] : (['nobody'] as const))]
 }
 
@@ -187,6 +187,13 @@ export interface QueueCounts extends Record<QueueCounter, number> {
   /** Whether tickets of an older release are missing from the queue until they are reindexed. */
   isComplete: boolean
 }
+
+/** Access pattern: the numbers of open tickets in the queue, as counted. One consistent query of at most eight rows. */
+export const queueCounts = async (): Promise<QueueCounts> => queueCountsIn(await teamRows())
+
+/** The writes that correct the numbers of the queue. */
+export const addToQueueWrites = (by: Record<QueueCounter, number>): Write[] =>
+  addWrites({ pk: teamPartition, sk: anyShard(shards) }, by)
 
 /** The numbers of the queue in the team's rows: each open ticket waits for one of the two sides. */
 function queueCountsIn(rows: readonly CounterRow[]): QueueCounts {

@@ -132,16 +132,15 @@ export const refreshTicketRow = (id: TicketId): Promise<void> =>
     await transact([replaceWrite('ticket', ticket, { ...storedTicket(ticket), ...ticketKey(id), ...indexed(ticket) })])
   })
 
-/** Puts an open ticket of an older release into the queue, and counts it there; does nothing if it is there. */
-export const enterQueue = (id: TicketId): Promise<void> =>
+/** Puts a ticket's cards in their place, and counts it in the queue if it was not: for one of an older release. */
+export const requeue = (id: TicketId): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const before = await findTicket(id)
     const after = queued(before)
-    if (before.isQueued || !after.isQueued) return
     await transact([
-      setTicketFieldsWrite(before, { set: { isQueued: true } }),
+      setTicketFieldsWrite(before, { set: { isQueued: after.isQueued } }),
       ...placeCardWrites(before, after),
-      ...countTicketWrites({ id, customerId: null }, before, after),
+      ...(before.isQueued ? [] : countTicketWrites({ id, customerId: null }, before, after)),
     ])
   })
 
