@@ -26,6 +26,8 @@ const max = 30
 const maxLength = 60_000
 /** The age, in milliseconds, up to which an offline page still belongs to the last user: the sessions' own idle limits. */
 const maxAge = { staff: 30 * 60_000, customer: 12 * 60 * 60_000 }
+/** In milliseconds: without a response, the server's time is the device's, which may be a little earlier than what a response said. */
+const clockError = 5_000
 /** Milliseconds to wait before writing, so that a screen's responses are written together. */
 const pause = 500
 
@@ -52,7 +54,7 @@ export function lastStart(): Start | undefined {
   const { start, at = 0 } = read() ?? {}
   if (!start) return undefined
   const age = serverNow().getTime() - at
-  return age >= 0 && age < maxAge[isStaff(start.user.role) ? 'staff' : 'customer'] ? start : undefined
+  return age >= -clockError && age < maxAge[isStaff(start.user.role) ? 'staff' : 'customer'] ? start : undefined
 }
 
 function read(): Kept | undefined {
