@@ -111,6 +111,17 @@ describe('the last session', () => {
     expect(lastStart() !== undefined).toBe(expected)
   })
 
+  test.each([
+    [-1_000, true],
+    [-60_000, false],
+  ])('may be %i ms old by a device whose clock is behind the server: %s', (age, expected) => {
+    openCacheFor('dana')
+    keepStart(startOf('customer'))
+    visitAgain()
+    vi.setSystemTime(Date.now() + age)
+    expect(lastStart() !== undefined).toBe(expected)
+  })
+
   test('is as old as the last response, and gone after a logout', () => {
     openCacheFor('dana')
     keepStart(startOf('technician'))
