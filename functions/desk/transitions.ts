@@ -3,7 +3,7 @@ import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { clearReopened } from '#/functions/tickets/transitions.ts'
 import type { FollowUp } from '#/shared/desk/rules.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved } from '#/shared/tickets/rules.ts'
 
 interface Sent {
   internal: boolean
@@ -11,11 +11,9 @@ interface Sent {
   minutes?: number | undefined
 }
 
-const isUnresolved = ({ status }: TicketRow) => statusesIn('unresolved').includes(status)
-
 /** Throws `Conflict` if a reply cannot have its follow-up, because the ticket is resolved or closed. */
 export function requireFollowUp(row: TicketRow, { followUp }: Pick<Sent, 'followUp'>): void {
-  if (followUp === 'wait' && !isUnresolved(row)) {
+  if (followUp === 'wait' && !isUnresolved(row.status)) {
     throw new Conflict(`This ticket is ${row.status}, so it doesn’t wait for anyone.`, 'followUp')
   }
   if (followUp === 'resolve' && row.status === 'closed') {
@@ -35,7 +33,7 @@ export const afterSend =
     if (internal) return { ...row, ...logged }
     // A member of staff can be the customer of a ticket, too.
     if (row.customerId === actor.id && followUp === 'stay') return { ...afterOwnReply(row, actor), ...logged }
-    if (!isUnresolved(row)) return { ...clearReopened(row), ...logged }
+    if (!isUnresolved(row.status)) return { ...clearReopened(row), ...logged }
     const isResolution = followUp === 'resolve'
     return {
       ...clearReopened(row),

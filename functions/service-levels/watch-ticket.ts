@@ -12,7 +12,7 @@ import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { advanceClocks, endClocks, recomputeClocks } from '#/shared/service-levels/clocks.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved } from '#/shared/tickets/rules.ts'
 
 /**
  * Warns of a ticket's targets and records its misses, once each: the version of the ticket's row decides between runs at the same
@@ -39,7 +39,7 @@ export const watchTicket = (id: TicketId, now: Date, levels: Levels): Promise<vo
 export const recomputeTicket = (id: TicketId, now: Date, policies: readonly string[]): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const [ticket, levels] = await Promise.all([findTicket(id), findLevels()])
-    if (!ticket.sla || !statusesIn('unresolved').includes(ticket.status)) return
+    if (!ticket.sla || !isUnresolved(ticket.status)) return
     if (!isPolicyOn(ticket.sla, levels)) return keepClocks(ticket, endClocks(ticket.sla), [])
     const known = withNewTargets(ticket.sla, levels, policies)
     const at = now.toISOString()

@@ -4,7 +4,14 @@ import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import { mayBecome, reopenDays, type Status, statusesIn, type Turn, timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import {
+  isUnresolved,
+  mayBecome,
+  reopenDays,
+  type Status,
+  type Turn,
+  timeEntryMinutes,
+} from '#/shared/tickets/rules.ts'
 import type { TicketChange } from '#/shared/tickets/schemas.ts'
 
 /** The person that a ticket belongs to, with their company. */
@@ -42,8 +49,6 @@ export const applyUpdate =
       updatedAt: actor.at,
     }
   }
-
-const isUnresolved = (status: Status) => statusesIn('unresolved').includes(status)
 
 /** The side whose turn it is after a change: ours once it is reopened, nobody's once it is resolved. */
 function turnAfter(row: TicketRow, { status = row.status, waitingOn }: TicketChange): Turn | null {

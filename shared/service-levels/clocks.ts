@@ -1,7 +1,7 @@
 import { addMinutes, type Calendar, minutesBetween } from '#/shared/service-levels/calendar.ts'
 import type { SlaClock, SlaWarning } from '#/shared/service-levels/rules.ts'
 import type { Policy, Target, TicketSla } from '#/shared/service-levels/schemas.ts'
-import { type Priority, type Status, statusesIn, type Turn } from '#/shared/tickets/rules.ts'
+import { isUnresolved, type Priority, type Status, type Turn } from '#/shared/tickets/rules.ts'
 
 /** The parts of a ticket that its clocks depend on. */
 export interface Moment {
@@ -11,11 +11,9 @@ export interface Moment {
   waitingOn: Turn | null
 }
 
-const isUnresolved = ({ status }: Pick<Moment, 'status'>) => statusesIn('unresolved').includes(status)
-
 /** Whether a ticket's resolution clock runs: it is unresolved, and it is our turn. */
 export const isOurTurn = (ticket: Pick<Moment, 'status' | 'waitingOn'>): boolean =>
-  isUnresolved(ticket) && ticket.waitingOn !== 'customer'
+  isUnresolved(ticket.status) && ticket.waitingOn !== 'customer'
 
 const targetOf = ({ targets }: TicketSla, { priority }: Pick<Moment, 'priority'>): Target => targets[priority]
 
@@ -70,7 +68,7 @@ export function usedUntil(sla: TicketSla, priority: Priority, at: string, calend
 /** Whether a change of a ticket, or a reply by the team (`isAnswer`), changes its clocks. */
 export const changesClocks = (sla: TicketSla, before: Moment, after: Moment, isAnswer: boolean): boolean =>
   (isAnswer && sla.respondedAt === null) ||
-  isUnresolved(before) !== isUnresolved(after) ||
+  isUnresolved(before.status) !== isUnresolved(after.status) ||
   isOurTurn(before) !== isOurTurn(after) ||
   before.priority !== after.priority
 
@@ -80,8 +78,8 @@ export function changeClocks(
   { before, after, at, isAnswer }: { before: Moment; after: Moment; at: string; isAnswer: boolean },
   calendar: Calendar,
 ): TicketSla {
-  const isResolved = isUnresolved(before) && !isUnresolved(after)
-  const isReopened = !isUnresolved(before) && isUnresolved(after)
+  const isResolved = isUnresolved(before.status) && !isUnresolved(after.status)
+  const isReopened = !isUnresolved(before.status) && isUnresolved(after.status)
   const settled = withMisses(sla, at)
   const isAnswered = settled.respondedAt === null && (isAnswer || isResolved)
   const next: TicketSla = {
@@ -115,7 +113,7 @@ function responseAfter(
   calendar: Calendar,
 ): Partial<TicketSla> {
   if (respondedAt !== null || (responseState !== 'running' && responseState !== 'none')) return {}
-  if (responseMinutes === null || !isUnresolved(after)) return { responseState: 'none', responseDueAt: null }
+  if (responseMinutes === null || !isUnresolved(after.status)) return { responseState: 'none', responseDueAt: null }
   // A target that has already passed is missed now, and not before anyone knew of it.
   const dueAt = later(addMinutes(after.createdAt, responseMinutes, clock, calendar), at)
   return { responseState: 'running', responseDueAt: dueAt }
@@ -128,7 +126,7 @@ function resolutionAfter(
   calendar: Calendar,
 ): Partial<TicketSla> {
   if (isResolved || resolutionState === 'met' || resolutionState === 'missed') return {}
-  if (!isUnresolved(after)) return {}
+  if (!isUnresolved(after.status)) return {}
   if (resolutionMinutes === null) return { resolutionState: 'none', resolutionDueAt: null }
   if (!isOurTurn(after)) return { resolutionState: 'stopped', resolutionDueAt: null }
   return {
@@ -166,7 +164,7 @@ function warnAt(sla: TicketSla, clock: SlaClock, ticket: Moment, warnAtPercent: 
 /** The clocks that are open on a ticket: the first response until it is answered, and the resolution. */
 function openClocksOf(sla: TicketSla, ticket: Moment) {
   const { responseState, responseDueAt, resolutionState, resolutionDueAt } = sla
-  if (!isUnresolved(ticket)) return []
+  if (!isUnresolved(ticket.status)) return []
   return [
     ...(sla.respondedAt === null && responseDueAt !== null
       ? [{ clock: 'response' as const, state: responseState, dueAt: responseDueAt }]
@@ -218,7 +216,7 @@ export function advanceClocks(
 export function dueTime(sla: TicketSla | null, ticket: Moment) {
   const clocks = sla ? openClocksOf(sla, ticket).filter(({ state }) => state !== 'met') : []
   const [first] = clocks.sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
-  const isPaused = sla?.resolutionState === 'stopped' && isUnresolved(ticket)
+  const isPaused = sla?.resolutionState === 'stopped' && isUnresolved(ticket.status)
   const kind = first?.clock ?? (isPaused ? 'resolution' : undefined)
   return {
     dueAt: first?.dueAt ?? null,

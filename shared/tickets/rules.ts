@@ -14,6 +14,9 @@ export type StatusFilter = (typeof statusFilters)[number]
 export const statusesIn = (filter: StatusFilter): readonly Status[] =>
   filter === 'unresolved' || filter === 'done' ? statusGroups[filter] : [filter]
 
+/** Whether a status is that of open work: neither resolved nor closed. */
+export const isUnresolved = (status: Status): boolean => statusesIn('unresolved').includes(status)
+
 export const categories = [
   'general',
   'hardware',

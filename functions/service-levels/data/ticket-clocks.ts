@@ -17,7 +17,7 @@ import {
 } from '#/shared/service-levels/clocks.ts'
 import type { SlaClock } from '#/shared/service-levels/rules.ts'
 import type { Policy, TicketSla } from '#/shared/service-levels/schemas.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 type Timed = Ticket & { sla: TicketSla | null }
@@ -83,13 +83,11 @@ export async function withClocks<Row extends Timed>(
   const levels = await findLevels()
   const known = isPolicyOn(sla, levels) ? sla : endClocks(sla)
   const changed = changeClocks(known, { before, after, at, isAnswer }, levels.calendar)
-  const isResolved = isUnresolved(before) && !isUnresolved(after)
+  const isResolved = isUnresolved(before.status) && !isUnresolved(after.status)
   const { sla: counted, writes, clocks } = recordResults(known, { ticket: after, sla: changed, at, levels }, isResolved)
   const marked = withMark(counted, after, levels)
   return { ticket: { ...after, sla: marked, ...dueTime(marked, after) }, writes, clocks }
 }
-
-const isUnresolved = ({ status }: Ticket) => statusesIn('unresolved').includes(status)
 
 /** Whether the policy of a ticket's clocks still applies. */
 export const isPolicyOn = (sla: TicketSla, { isOn, settings }: Levels): boolean =>

@@ -11,7 +11,7 @@ import { dayStart } from '#/shared/lib/day-start.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import type { DueFilter } from '#/shared/service-levels/rules.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved } from '#/shared/tickets/rules.ts'
 
 /** Tickets of each list that are read to find those of a page, the most urgent first. */
 const maxTickets = 500
@@ -33,7 +33,7 @@ type Dated = Pick<TicketListItem, 'status' | 'waitingOn' | 'dueAt'>
 
 /** Whether a ticket has the due time and the turn of some filters. */
 export function isDue({ status, waitingOn, dueAt }: Dated, filters: DueFilters, until: string): boolean {
-  if (!statusesIn('unresolved').includes(status)) return false
+  if (!isUnresolved(status)) return false
   if (filters.waitingOn && waitingOn !== filters.waitingOn) return false
   if (!filters.due) return true
   if (!dueAt) return false

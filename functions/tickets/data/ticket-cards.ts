@@ -5,7 +5,7 @@ import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { dueTime } from '#/shared/service-levels/clocks.ts'
-import { priorities, statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved, priorities } from '#/shared/tickets/rules.ts'
 
 /**
  * The cards of tickets: each unresolved ticket has one among all of them and one in its assignee's list, with what the queue
@@ -26,8 +26,6 @@ type Placed = Pick<
   'id' | 'status' | 'priority' | 'assignedTo' | 'waitingOn' | 'waitingSince' | 'returnedAt' | 'createdAt'
 >
 
-const isOpenWork = ({ status }: Pick<Placed, 'status'>) => statusesIn('unresolved').includes(status)
-
 /** The sort key of a ticket's cards: turn, rank, the beginning of the wait, and its id. */
 function cardPosition({ id, priority, waitingOn, waitingSince, returnedAt, createdAt }: Placed): string {
   const rank = returnedAt ? 0 : rankOf(priority)
@@ -36,7 +34,7 @@ function cardPosition({ id, priority, waitingOn, waitingSince, returnedAt, creat
 
 /** The keys of a ticket's cards; none once it is resolved. */
 export function cardKeys(ticket: Placed): Key[] {
-  if (!isOpenWork(ticket)) return []
+  if (!isUnresolved(ticket.status)) return []
   const sk = cardPosition(ticket)
   return [
     { pk: cardPartition('all'), sk },
@@ -47,7 +45,7 @@ export function cardKeys(ticket: Placed): Key[] {
 /** A ticket with the column that says whether it has cards. One of an older release has none until it changes. */
 export const queued = <Row extends Pick<Placed, 'status'>>(ticket: Row): Row & { isQueued: boolean } => ({
   ...ticket,
-  isQueued: isOpenWork(ticket),
+  isQueued: isUnresolved(ticket.status),
 })
 
 /** A change of a ticket for its cards: undefined before it is opened. */
@@ -113,7 +111,7 @@ export const mineKey = (id: UserId): Key => ({ pk: `COUNTER#queue#${id}`, sk: 'Q
 /** The writes that count a ticket for its assignee, and no longer for the former one. */
 function countMineWrites(before: Before, after: TicketRow): Write[] {
   const from = before?.isQueued ? before.assignedTo : null
-  const to = isOpenWork(after) ? after.assignedTo : null
+  const to = isUnresolved(after.status) ? after.assignedTo : null
   if (from === to) return []
   return [...(from ? addWrites(mineKey(from), { open: -1 }) : []), ...(to ? addWrites(mineKey(to), { open: 1 }) : [])]
 }

@@ -2,7 +2,7 @@ import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { CompanyId, PayerId, TicketId, UserId } from '#/shared/lib/ids.ts'
-import { type Priority, priorities, type Status, statusesIn, type Turn } from '#/shared/tickets/rules.ts'
+import { isUnresolved, type Priority, priorities, type Status, statusesIn, type Turn } from '#/shared/tickets/rules.ts'
 
 /**
  * The number of tickets by status and priority, per customer and for the whole business, each in eight rows, of which a write
@@ -22,7 +22,7 @@ type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo
 type QueueCounter = Turn | 'nobody'
 
 function queueCounters({ status, isQueued, waitingOn, assignedTo }: TicketKind): QueueCounter[] {
-  if (!isQueued || !statusesIn('unresolved').includes(status)) return []
+  if (!isQueued || !isUnresolved(status)) return []
   return [waitingOn ?? 'us', ...(assignedTo ? [] : (['nobody'] as const))]
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TicketFields } from '#/functions/tickets/data/ticket-row.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { dueTime } from '#/shared/service-levels/clocks.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved } from '#/shared/tickets/rules.ts'
 
 /** The partitions of unresolved tickets by the next time at which something is due, by due time and by turn. */
 export const dueLists = {
@@ -19,7 +19,7 @@ type Timed = Pick<TicketRow, 'id' | 'createdAt' | 'status' | 'priority' | 'waiti
 /** The fourth index has only a ticket's key, so that the watch and the lists by due time read only tickets that are due. */
 export function dueIndex(ticket: Timed): { gsi4pk: string; gsi4sk: string } | undefined {
   const { id, status, waitingOn, waitingSince, sla } = ticket
-  if (!statusesIn('unresolved').includes(status)) return undefined
+  if (!isUnresolved(status)) return undefined
   const at = (gsi4pk: string, time: string) => ({ gsi4pk, gsi4sk: `${time}#${id}` })
   if (sla?.markAt) return at(dueLists.marked, sla.markAt)
   if (waitingOn === 'customer') return at(dueLists.waiting, waitingSince ?? ticket.createdAt)

@@ -3,7 +3,7 @@ import { defaultsOf } from '#/functions/table/row-defaults.ts'
 import type { Key } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved } from '#/shared/tickets/rules.ts'
 import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
 
 /** A ticket with the fields that lists show, or the whole ticket if its row was read from the table. */
@@ -29,7 +29,7 @@ export function listItemIn({ pk, sk, ...row }: Key & { list?: object }): TicketL
 
 /** A ticket with its turn: one of an older release waits for us since its customer wrote, and a resolved one for nobody. */
 export function withTurn<Row extends TicketListItem>(row: Row): Row {
-  if (!statusesIn('unresolved').includes(row.status)) return { ...row, waitingOn: null, waitingSince: null }
+  if (!isUnresolved(row.status)) return { ...row, waitingOn: null, waitingSince: null }
   const { waitingOn, waitingSince, customerWroteAt, createdAt } = row
   return { ...row, waitingOn: waitingOn ?? 'us', waitingSince: waitingSince ?? customerWroteAt ?? createdAt }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { showsQueue } from '#/shared/queue/rules.ts'
-import { statusesIn } from '#/shared/tickets/rules.ts'
+import { isUnresolved, statusesIn } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import {
   mergeLocalChanges,
@@ -58,7 +58,7 @@ function isShown(ticket: Ticket, filter: TeamFilter, userId: string | undefined)
   const mine = assignee === 'mine' || view === 'mine'
   const unassigned = assignee === 'unassigned' || view === 'unassigned'
   return (
-    (!(showsQueue(filter) || due) || statusesIn('unresolved').includes(ticket.status)) &&
+    (!(showsQueue(filter) || due) || isUnresolved(ticket.status)) &&
     (!status || statusesIn(status).includes(ticket.status)) &&
     (!priority || ticket.priority === priority) &&
     (!mine || ticket.assignedTo === userId) &&
