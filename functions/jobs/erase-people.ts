@@ -39,6 +39,7 @@ import {
 import { discard, removeFile } from '#/functions/providers/storage.ts'
 import { eraseFromQuotes } from '#/functions/quotes/erase-quotes.ts'
 import { allSchedules } from '#/functions/reports/data/full-reads.ts'
+import { inParallel } from '#/functions/runtime/in-parallel.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
@@ -241,9 +242,7 @@ async function inBatches<Item>(
   done: (items: Item[]) => Promise<unknown> = async () => undefined,
 ) {
   for (let items = await read(); items.length > 0; items = await read()) {
-    for (let start = 0; start < items.length; start += atOnce) {
-      await Promise.all(items.slice(start, start + atOnce).map(work))
-    }
+    await inParallel(items, atOnce, work)
     await done(items)
   }
 }

@@ -13,6 +13,9 @@ import type { TicketId } from '#/shared/lib/ids.ts'
 import { undoSeconds } from '#/shared/queue/rules.ts'
 import type { TicketsChange } from '#/shared/queue/schemas.ts'
 
+/** Tickets that are changed at once: enough to hide the table's latency, and too few to crowd out other requests. */
+export const changedAtOnce = 8
+
 /** Writes the audit log's entry of a changed ticket. */
 type Record = (subject: TicketId, changes: ReturnType<typeof describeChanges>) => Write[]
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handle } from '#/functions/http/handle.ts'
-import { changeOne } from '#/functions/queue/change-tickets.ts'
-import { inBatches } from '#/functions/queue/in-batches.ts'
+import { changedAtOnce, changeOne } from '#/functions/queue/change-tickets.ts'
+import { inParallel } from '#/functions/runtime/in-parallel.ts'
 import { requireAssignee } from '#/functions/tickets/require-assignee.ts'
 import { routes } from '#/shared/queue/routes.ts'
 
@@ -9,5 +9,8 @@ export const handler = handle(routes.changeTickets, async ({ body: { ids, change
   if (change.assignedTo) await requireAssignee(change.assignedTo, 'change.assignedTo')
   const undoId = randomUUID()
   const record = (subject: string, changes: Record<string, string>) => recordWrites({ subject, changes })
-  return { undoId, results: await inBatches(ids, id => changeOne(id, change, undoId, { caller, now, record })) }
+  return {
+    undoId,
+    results: await inParallel(ids, changedAtOnce, id => changeOne(id, change, undoId, { caller, now, record })),
+  }
 })

@@ -1,7 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
-import { undoOne } from '#/functions/queue/change-tickets.ts'
+import { changedAtOnce, undoOne } from '#/functions/queue/change-tickets.ts'
 import { findUndos } from '#/functions/queue/data/undos.ts'
-import { inBatches } from '#/functions/queue/in-batches.ts'
+import { inParallel } from '#/functions/runtime/in-parallel.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/queue/routes.ts'
 
@@ -9,7 +9,7 @@ export const handler = handle(routes.undoChange, async ({ parameters: { undoId }
   const undos = await findUndos(undoId, caller.id, now)
   if (undos.length === 0) throw new Conflict('It’s too late to undo this.')
   const record = (subject: string, changes: Record<string, string>) => recordWrites({ subject, changes })
-  const outcomes = await inBatches(undos, undo => undoOne(undo, { caller, now, record }))
+  const outcomes = await inParallel(undos, changedAtOnce, undo => undoOne(undo, { caller, now, record }))
   return {
     restored: outcomes.flatMap(({ ticket }) => ticket ?? []),
     skipped: outcomes.flatMap(({ id, detail }) => (detail === undefined ? [] : [{ id, detail }])),

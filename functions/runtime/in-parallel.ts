@@ -1,9 +1,7 @@
-/** Items that are worked on at once: enough to hide the table's latency, and too few to crowd out other requests. */
-const atOnce = 8
-
-/** The results of some work on each item, in the order of the items. */
-export async function inBatches<Item, Result>(
+/** The results of some work on each item, `atOnce` items in parallel, in the order of the items. */
+export async function inParallel<Item, Result>(
   items: readonly Item[],
+  atOnce: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
