@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import css from '#/web/shell/app/command-bar.module.css'
 import { entriesOf, navigationFor } from '#/web/shell/app/navigation.ts'
+import { latinKey } from '#/web/shell/browser/latin-key.ts'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
@@ -16,7 +17,7 @@ export function CommandBar({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey && keyOf(event) === 'k'
+      const isShortcut = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey && latinKey(event) === 'k'
       if (!isShortcut || event.isComposing || event.repeat) return
       event.preventDefault()
       setOpen(isOpen => !isOpen)
@@ -47,7 +48,3 @@ export function CommandBar({ user }: { user: SessionUser }) {
     </>
   )
 }
-
-/** The Latin letter of a key, also on keyboards with other letters. */
-const keyOf = ({ key, code }: KeyboardEvent) =>
-  /^[\x20-\x7e]$/.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()

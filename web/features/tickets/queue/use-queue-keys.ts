@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { latinKey } from '#/web/shell/browser/latin-key.ts'
 import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 /** A single key of the list, the action's name for the sheet, and what it does. */
@@ -26,7 +27,7 @@ export function useQueueKeys(keys: readonly QueueKey[]) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isForAnother(event) || areShortcutsOff()) return
-      const pressed = pressedKey(event)
+      const pressed = latinKey(event)
       const action = current.current.find(({ key }) => key === pressed)
       if (!action || (event.repeat && pressed !== 'j' && pressed !== 'k')) return
       event.preventDefault()
@@ -41,10 +42,4 @@ function isForAnother(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return true
   const target = event.target as Element
   return target.closest(typedIn) !== null || document.querySelector(opened) !== null
-}
-
-/** The key in lower case; on a keyboard without Latin letters, the letter at its place. */
-function pressedKey({ key, code }: KeyboardEvent): string {
-  if (/^[ -~]$/.test(key)) return key.toLowerCase()
-  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
 }
