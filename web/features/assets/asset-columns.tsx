@@ -7,6 +7,7 @@ import { byText, byTime } from '#/web/ui/lists/compare.ts'
 import { Matched } from '#/web/ui/lists/Matched.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
+import { SelectBox } from '#/web/ui/lists/SelectBox.tsx'
 
 interface AssetColumnsOptions {
   forStaff: boolean
@@ -67,12 +68,10 @@ const selectColumn = ({ has, toggle }: AssetColumnsOptions['selection']): Column
   width: 'check',
   phone: 'start',
   cell: asset => (
-    <input
-      className={css.check}
-      type="checkbox"
-      aria-label={`Select ${[asset.name, asset.assetTag].filter(Boolean).join(', ')}`}
+    <SelectBox
+      label={`Select ${[asset.name, asset.assetTag].filter(Boolean).join(', ')}`}
       checked={has(asset.id)}
-      onChange={() => toggle(asset)}
+      onToggle={() => toggle(asset)}
     />
   ),
 })

@@ -17,6 +17,7 @@ import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
+import { SelectBox } from '#/web/ui/lists/SelectBox.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 import { DueText } from '#/web/ui/service-levels/DueText.tsx'
 import { type DueLabel, rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
@@ -134,13 +135,10 @@ const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
   phone: 'hidden',
   className: css.select,
   cell: ({ ticket }) => (
-    <input
-      className={css.check}
-      type="checkbox"
-      aria-label={`Select ${shortId(ticket.id)}`}
+    <SelectBox
+      label={`Select ${shortId(ticket.id)}`}
       checked={has(ticket.id)}
-      onChange={() => {}}
-      onClick={event => toggle(ticket.id, event.shiftKey)}
+      onToggle={isRange => toggle(ticket.id, isRange)}
     />
   ),
 })

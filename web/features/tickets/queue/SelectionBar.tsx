@@ -1,7 +1,6 @@
 import { maxChangedAtOnce } from '#/shared/queue/rules.ts'
 import type { TicketsChange } from '#/shared/queue/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import css from '#/web/features/tickets/queue/selection-bar.module.css'
 import {
   assigneeChoices,
   type Choice,
@@ -10,8 +9,8 @@ import {
   turnChoices,
 } from '#/web/features/tickets/queue/ticket-choices.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { Button } from '#/web/shell/parts/Button.tsx'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
+import { SelectionToolbar } from '#/web/ui/lists/SelectionToolbar.tsx'
 
 interface SelectionBarProps {
   selected: readonly Ticket[]
@@ -41,20 +40,20 @@ export function SelectionBar({ selected, rows, pending, onChange, onSelectAll, o
     </MenuButton>
   )
   return (
-    <div className={css.bar} role="toolbar" aria-label="Selected tickets">
-      <span role="status">{selected.length} selected</span>
-      {selected.length < loaded.length && (
-        <Button size="sm" variant="quiet" onClick={() => onSelectAll(loaded)}>
-          Select all {loaded.length} loaded
-        </Button>
-      )}
+    <SelectionToolbar
+      label="Selected tickets"
+      count={selected.length}
+      selectAll={
+        selected.length < loaded.length
+          ? { label: `Select all ${loaded.length} loaded`, run: () => onSelectAll(loaded) }
+          : undefined
+      }
+      onClear={onClear}
+    >
       {menu('Assignee', assigneeChoices(team))}
       {menu('Priority', priorityChoices)}
       {menu('Status', statusChoices)}
       {menu('Turn', turnChoices)}
-      <Button size="sm" variant="quiet" onClick={onClear}>
-        Clear selection
-      </Button>
-    </div>
+    </SelectionToolbar>
   )
 }
