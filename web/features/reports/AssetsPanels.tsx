@@ -2,14 +2,11 @@ import { ShieldCheck } from 'lucide-react'
 import { oldestAge } from '#/shared/assets/age.ts'
 import { assetTypeLabels } from '#/shared/assets/labels.ts'
 import { formatDay, formatMonth } from '#/shared/lib/dates.ts'
-import type { EndingWarranty } from '#/shared/reports/schemas.ts'
+import type { AssetsReport, EndingWarranty } from '#/shared/reports/schemas.ts'
+import { ReportPart } from '#/web/features/reports/ReportPart.tsx'
 import { SaveButton } from '#/web/features/reports/SaveButton.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 import { byText, byTime } from '#/web/ui/lists/compare.ts'
@@ -45,16 +42,11 @@ const columns: readonly Column<EndingWarranty>[] = [
 
 /** The assets in use by age, and the warranties that end in twelve months. */
 export function AssetsPanels() {
-  const { data, error, retry } = useRead('getAssetsReport')
-  if (error) {
-    return (
-      <Panel as="div">
-        <ErrorState message={explain(error)} retry={retry} />
-      </Panel>
-    )
-  }
-  if (!data) return <Skeleton height="320px" />
-  const { ages, months, ending } = data
+  const read = useRead('getAssetsReport')
+  return <ReportPart read={read}>{report => <Assets {...report} retry={read.retry} />}</ReportPart>
+}
+
+function Assets({ ages, months, ending, retry }: AssetsReport & { retry: () => void }) {
   return (
     <>
       <ChartPanel

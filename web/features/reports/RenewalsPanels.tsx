@@ -4,13 +4,10 @@ import { formatHours } from '#/shared/contracts/rules.ts'
 import { formatDay, formatMonth } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { RenewalsReport } from '#/shared/reports/schemas.ts'
+import { ReportPart } from '#/web/features/reports/ReportPart.tsx'
 import { SaveButton } from '#/web/features/reports/SaveButton.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
-import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 import { byNumber, byText } from '#/web/ui/lists/compare.ts'
@@ -74,16 +71,11 @@ const hoursColumns: readonly Column<Hours>[] = [
 
 /** The contracts that renew or end in twelve months, and the support hours that customers used this month. */
 export function RenewalsPanels() {
-  const { data, error, retry } = useRead('getRenewalsReport')
-  if (error) {
-    return (
-      <Panel as="div">
-        <ErrorState message={explain(error)} retry={retry} />
-      </Panel>
-    )
-  }
-  if (!data) return <Skeleton height="320px" />
-  const { months, renewals, hours } = data
+  const read = useRead('getRenewalsReport')
+  return <ReportPart read={read}>{report => <Renewals {...report} retry={read.retry} />}</ReportPart>
+}
+
+function Renewals({ months, renewals, hours, retry }: RenewalsReport & { retry: () => void }) {
   return (
     <>
       <ChartPanel

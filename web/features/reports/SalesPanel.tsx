@@ -1,32 +1,25 @@
 import { formatMonth } from '#/shared/lib/dates.ts'
 import { declineReasonLabels } from '#/shared/quotes/labels.ts'
 import type { SalesReport } from '#/shared/reports/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
+import { ReportPart } from '#/web/features/reports/ReportPart.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 
 /** The quotes of each month: how many were sent, and how they were decided. */
 export function SalesPanel({ year }: { year: string }) {
-  const { data, error, retry } = useRead('getSalesReport', year ? { query: { year } } : {})
-  if (error) {
-    return (
-      <Panel as="div">
-        <ErrorState message={explain(error)} retry={retry} />
-      </Panel>
-    )
-  }
-  if (!data) return <Skeleton height="320px" />
+  const read = useRead('getSalesReport', year ? { query: { year } } : {})
+  return <ReportPart read={read}>{report => <Sales {...report} />}</ReportPart>
+}
+
+function Sales(report: SalesReport) {
   return (
     <ChartPanel
       title="Quotes by month"
-      note={`One-time totals of the quotes sent and accepted. ${reasonsOf(data)}`}
+      note={`One-time totals of the quotes sent and accepted. ${reasonsOf(report)}`}
       heading="Month"
       series={['Sent', 'Accepted']}
       countsInTable={['Quotes sent', 'Accepted', 'Declined', 'Expired', 'Days to acceptance']}
-      points={data.months.map(month => ({
+      points={report.months.map(month => ({
         name: formatMonth(month.month),
         values: [month.sentValue, month.acceptedValue],
         counts: [
