@@ -2,7 +2,7 @@ import { addWrites } from '#/functions/table/counters.ts'
 import { requireUnchanged, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, nameOf, queryAll, transact } from '#/functions/table/table.ts'
 import { cardKeys, cardPartition, mineKey, turnPrefix } from '#/functions/tickets/data/ticket-cards.ts'
-import { addToQueueWrites, queueCounts } from '#/functions/tickets/data/ticket-counters.ts'
+import { addToQueueWrites, queueTotals } from '#/functions/tickets/data/ticket-counters.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -29,7 +29,7 @@ export const userIn = (pk: string) => pk.slice(minePrefix.length) as UserId
 /** Corrects the counters of the queue by its cards; `staff` are those who have a counter. */
 export async function recountQueue(staff: ReadonlySet<UserId>): Promise<void> {
   const cards = await queryAll<CardRow>({ pk: cardPartition('all') })
-  const counted = await queueCounts()
+  const counted = await queueTotals()
   const us = cards.filter(({ sk }) => sk.startsWith(turnPrefix.us)).length
   const nobody = cards.filter(({ list }) => !list.assignedTo).length
   await transact(

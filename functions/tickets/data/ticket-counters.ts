@@ -184,27 +184,29 @@ export const queueVersion = async (): Promise<string> => `queue ${changesIn(awai
 /** The numbers of open tickets in the queue's views. */
 export interface QueueCounts extends Record<QueueCounter, number> {
   open: number
-  /** Whether tickets of an older release are missing from the queue until they are reindexed. */
+  /** Whether all open tickets are in the queue: those of an older release are missing until they are reindexed. */
   isComplete: boolean
 }
 
 /** Access pattern: the numbers of open tickets in the queue, as counted. One consistent query of at most eight rows. */
-export const queueCounts = async (): Promise<QueueCounts> => queueCountsIn(await teamRows())
+export const queueTotals = async () => queueTotalsIn(await teamRows())
 
 /** The writes that correct the numbers of the queue. */
 export const addToQueueWrites = (by: Record<QueueCounter, number>): Write[] =>
   addWrites({ pk: teamPartition, sk: anyShard(shards) }, by)
 
+/** The sums of the queue's counters, which a miscount can make negative. */
+function queueTotalsIn(rows: readonly CounterRow[]): Record<QueueCounter, number> {
+  const total = (name: QueueCounter) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
+  return { us: total('us'), customer: total('customer'), nobody: total('nobody') }
+}
+
 /** The numbers of the queue in the team's rows: each open ticket waits for one of the two sides. */
 function queueCountsIn(rows: readonly CounterRow[]): QueueCounts {
-  const sum = (name: QueueCounter) =>
-    Math.max(
-      0,
-      rows.reduce((total, row) => total + (row[name] ?? 0), 0),
-    )
-  const [us, customer, nobody] = [sum('us'), sum('customer'), sum('nobody')]
+  const { us, customer, nobody } = queueTotalsIn(rows)
   const open = countsOf(...rows)(statusesIn('unresolved'))
-  return { us, customer, nobody, open, isComplete: us + customer === open }
+  const shown = (total: number) => Math.max(0, total)
+  return { us: shown(us), customer: shown(customer), nobody: shown(nobody), open, isComplete: us + customer === open }
 }
 
 /** The tickets that changed so recently that an index may lack the change. */
