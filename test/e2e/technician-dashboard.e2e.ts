@@ -212,7 +212,10 @@ describe('the technician dashboard', () => {
     const first = page.getByRole('row').nth(1)
     await first.getByText(title, { exact: true }).waitFor()
     await first.getByText('New', { exact: true }).waitFor()
+    // The list shows the message too, so that its text alone does not say that the ticket is open.
+    const seen = page.waitForResponse(response => response.url().endsWith(`/api/tickets/${id}/seen`))
     await first.getByRole('link', { name: shortId(id) }).click()
+    await seen
     await page.getByText('It jams again').waitFor()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
     await rowOf(page, title).getByText('New', { exact: true }).waitFor({ state: 'detached' })
