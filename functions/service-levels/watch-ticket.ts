@@ -5,7 +5,7 @@ import { slaEmail } from '#/functions/service-levels/emails.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
-import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -64,7 +64,7 @@ async function keepClocks(ticket: TicketRow, sla: TicketSla, extraWrites: readon
     setTicketFieldsWrite(ticket, changedDueFields(ticket, after)),
     ...keepCardWrites(ticket, after),
     // The team's lists show the due time; the customer's do not.
-    ...countChangeWrites({ id: ticket.id, customerId: null }),
+    ...countTicketWrites({ id: ticket.id, customerId: null }, ticket, after),
     ...extraWrites,
   ])
 }

@@ -8,6 +8,7 @@ import { isSeenBy } from '#/functions/quotes/access.ts'
 import { quoteTotals } from '#/functions/quotes/data/quote-counters.ts'
 import { listQuotes } from '#/functions/quotes/data/quote-lists.ts'
 import { countFollowUps } from '#/functions/surveys/data/surveys.ts'
+import type { TeamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { hasBillingRights } from '#/shared/companies/roles.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
 import { isOpenQuote, statusOn } from '#/shared/quotes/rules.ts'
@@ -16,7 +17,10 @@ import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 
 const max = 100
 
-type OpenWork = Pick<DashboardStatistics, 'quotesOpen' | 'followUps' | 'overageDrafts' | 'quotesToAnswer' | 'hoursLeft'>
+type OpenWork = Pick<
+  DashboardStatistics,
+  'quotesOpen' | 'slaMissed' | 'followUps' | 'overageDrafts' | 'quotesToAnswer' | 'hoursLeft'
+>
 
 /** Reads which modules are on, and returns a number only for those. Both are read in parallel, because modules are rarely off. */
 const modulesOn = async () => {
@@ -24,16 +28,24 @@ const modulesOn = async () => {
   return (ids: readonly ModuleId[]) => modules.every(({ id, enabled }) => enabled || !ids.includes(id))
 }
 
-/** The numbers of quotes, ratings and drafts that wait for the team, with the counters of `invoices`; 0 while their module is off. */
-export async function staffWork(invoices: Promise<{ overageDrafts: number }>): Promise<OpenWork> {
-  const [isOn, quotes, followUps, { overageDrafts }] = await Promise.all([
+/**
+ * The numbers of quotes, missed targets, ratings and drafts that wait for the team, with the counters of `invoices` and `tickets`; 0
+ * while their module is off.
+ */
+export async function staffWork(
+  invoices: Promise<{ overageDrafts: number }>,
+  tickets: Promise<Pick<TeamCounters, 'queue'>>,
+): Promise<OpenWork> {
+  const [isOn, quotes, followUps, { overageDrafts }, { queue }] = await Promise.all([
     modulesOn(),
     quoteTotals(),
     countFollowUps(max),
     invoices,
+    tickets,
   ])
   return {
     quotesOpen: isOn(['quotes', 'billing']) ? quotes.sent.count + quotes.viewed.count : 0,
+    slaMissed: isOn(['service-levels']) ? queue.missed : 0,
     followUps: isOn(['feedback']) ? followUps : 0,
     overageDrafts: isOn(['billing', 'contracts']) ? overageDrafts : 0,
   }

@@ -18,7 +18,6 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import { statuses, statusesIn, type TicketScope } from '#/shared/tickets/rules.ts'
-import { isStaff } from '#/shared/users/roles.ts'
 
 /** The statistics above the team's list of tickets. */
 export async function technicianStatisticsOf(
@@ -53,18 +52,30 @@ export async function customerFigures(caller: Caller, scope?: TicketScope): Prom
   }
 }
 
-/** The dashboard's statistics, with `ticketCounts` of the caller's own tickets, or of all for staff. */
-export async function dashboardFigures(
+/** The dashboard's statistics of a staff member, with the `counters` of all tickets. */
+export async function teamDashboardFigures(counters: Promise<TeamCounters>): Promise<DashboardStatistics> {
+  const invoices = invoiceCounts()
+  const tickets = counters.then(({ counts }) => counts)
+  return figuresOf(tickets, invoices, staffWork(invoices, counters))
+}
+
+/** The dashboard's statistics of a customer, with the `tickets` of their own or of their company. */
+export const customerDashboardFigures = (
   caller: Caller,
-  ticketCounts: Promise<TicketCounts>,
+  tickets: Promise<TicketCounts>,
   now: Date,
+): Promise<DashboardStatistics> => figuresOf(tickets, pendingInvoicesOf(caller), customerWork(caller, now))
+
+async function figuresOf(
+  ticketCounts: Promise<TicketCounts>,
+  pendingInvoices: Promise<{ pendingCount: number }>,
+  openWork: Promise<Partial<DashboardStatistics>>,
 ): Promise<DashboardStatistics> {
-  const ofTeam = isStaff(caller.role) ? invoiceCounts() : undefined
   const [tickets, invoices, pcComponentCount, work] = await Promise.all([
     ticketCounts,
-    ofTeam ?? pendingInvoicesOf(caller),
+    pendingInvoices,
     pcComponents.countActive(),
-    ofTeam ? staffWork(ofTeam) : customerWork(caller, now),
+    openWork,
   ])
   return {
     openTickets: tickets(statusesIn('unresolved')),

@@ -212,6 +212,12 @@ export function advanceClocks(
   }
 }
 
+/** Whether an unresolved ticket has missed a target that is still open: an unanswered first response, or its resolution. */
+export const isMissed = (sla: TicketSla | null | undefined, { status }: Pick<Moment, 'status'>): boolean =>
+  Boolean(sla) &&
+  isUnresolved(status) &&
+  ((sla?.respondedAt === null && sla.responseState === 'missed') || sla?.resolutionState === 'missed')
+
 /** The due time that the team's lists show: the earlier of an unanswered ticket's response and its resolution. */
 export function dueTime(sla: TicketSla | null, ticket: Moment) {
   const clocks = sla ? openClocksOf(sla, ticket).filter(({ state }) => state !== 'met') : []

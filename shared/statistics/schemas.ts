@@ -33,8 +33,9 @@ export const DashboardStatistics = z.object({
   pcComponents: count(),
   /** Invoices that are unpaid but not overdue. */
   pendingInvoices: count(),
-  /** For staff: quotes that wait for an answer, low ratings to follow up, at most 100, and drafts about overage. */
+  /** For staff: quotes that wait for an answer, open tickets that missed a target, low ratings to follow up, at most 100, and drafts about overage. */
   quotesOpen: z.optional(count()),
+  slaMissed: z.optional(count()),
   followUps: z.optional(count()),
   overageDrafts: z.optional(count()),
   /** For customers with billing rights: quotes to answer, at most 100, and the minutes left of this month's support hours. */

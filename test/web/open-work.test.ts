@@ -12,8 +12,9 @@ const none = {
 }
 
 test('open work lists each number that is not 0, with the list that it counts', () => {
-  expect(openWork({ ...none, quotesOpen: 3, followUps: 100, overageDrafts: 0 })).toEqual([
+  expect(openWork({ ...none, quotesOpen: 3, slaMissed: 2, followUps: 100, overageDrafts: 0 })).toEqual([
     { label: 'Quotes waiting for an answer', value: '3', to: '/quotes?segment=open' },
+    { label: 'Tickets past their target', value: '2', to: '/technician-dashboard?due=missed' },
     { label: 'Low ratings to follow up', value: '100+', to: '/satisfaction?followUp=needed' },
   ])
   expect(openWork({ ...none, quotesToAnswer: 1, hoursLeft: 390 })).toEqual([

@@ -10,6 +10,6 @@ export async function queueCountsFor(
   counters: Promise<Pick<TeamCounters, 'queue'>>,
 ): Promise<QueueCounts> {
   const [own, { queue }] = await Promise.all([get<{ open?: number }>(mineKey(userId)), counters])
-  const { nobody, ...rest } = queue
+  const { nobody, missed: _, ...rest } = queue
   return { ...rest, unassigned: nobody, mine: Math.max(0, own?.open ?? 0) }
 }

@@ -3,9 +3,10 @@ import { requireUnchanged, retryOnConflict } from '#/functions/table/optimistic-
 import { get, type Key, nameOf, queryAll, transact } from '#/functions/table/table.ts'
 import { cardKeys, cardPartition, mineKey, turnPrefix } from '#/functions/tickets/data/ticket-cards.ts'
 import { addToQueueWrites, queueTotals } from '#/functions/tickets/data/ticket-counters.ts'
-import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, findTickets, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { isMissed } from '#/shared/service-levels/clocks.ts'
 
 /** A card of an open ticket in the queue. */
 export type CardRow = Key & { list: { id: TicketId; assignedTo: UserId | null } }
@@ -31,12 +32,15 @@ export async function recountQueue(staff: ReadonlySet<UserId>): Promise<void> {
   const cards = await queryAll<CardRow>({ pk: cardPartition('all') })
   const counted = await queueTotals()
   const us = cards.filter(({ sk }) => sk.startsWith(turnPrefix.us)).length
+  const tickets = await findTickets(cards.map(({ list }) => ticketKey(list.id)))
+  const missed = tickets.filter(ticket => isMissed(ticket.sla, ticket)).length
   const nobody = cards.filter(({ list }) => !list.assignedTo).length
   await transact(
     addToQueueWrites({
       us: us - counted.us,
       customer: cards.length - us - counted.customer,
       nobody: nobody - counted.nobody,
+      missed: missed - counted.missed,
     }),
   )
   for (const id of new Set([...staff, ...cards.flatMap(({ list }) => list.assignedTo ?? [])])) {

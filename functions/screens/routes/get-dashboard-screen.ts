@@ -10,7 +10,11 @@ import { invoiceView } from '#/functions/invoices/views.ts'
 import { isModuleOn } from '#/functions/modules/data/modules.ts'
 import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
 import { orderView } from '#/functions/orders/views.ts'
-import { dashboardFigures, technicianStatisticsOf } from '#/functions/statistics/queries.ts'
+import {
+  customerDashboardFigures,
+  teamDashboardFigures,
+  technicianStatisticsOf,
+} from '#/functions/statistics/queries.ts'
 import { listStatusEvents } from '#/functions/status/data/status-events.ts'
 import { customerTicketCounts, type TeamCounters, teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
@@ -27,7 +31,7 @@ export const handler = handle(routes.getDashboardScreen, async ({ caller, provid
   const counters = byStaff ? teamCounters(now) : undefined
   const [tickets, statistics, team, events, queue, records] = await Promise.all([
     ticketsFor(caller, query, () => counters ?? teamCounters(now)),
-    dashboardFigures(caller, counters ? counters.then(({ counts }) => counts) : customerTicketCounts(caller.id), now),
+    counters ? teamDashboardFigures(counters) : customerDashboardFigures(caller, customerTicketCounts(caller.id), now),
     counters && technicianStatisticsOf(counters, provider, now),
     ifOn('status-page', () => listStatusEvents(byStaff)),
     counters && queueFor(caller, counters),

@@ -2,6 +2,7 @@ import { addWrites, anyShard } from '#/functions/table/counters.ts'
 import { get, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { CompanyId, PayerId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import { isMissed } from '#/shared/service-levels/clocks.ts'
 import { isUnresolved, type Priority, priorities, type Status, statusesIn, type Turn } from '#/shared/tickets/rules.ts'
 
 /**
@@ -16,14 +17,18 @@ export interface TicketKind extends QueuePlace {
 }
 
 /** The fields of a ticket that decide which counters of the queue it is in. */
-type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo'>>
+type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo' | 'sla'>>
 
-/** Counters of open work, in the business's rows: by whose turn it is, and that which nobody has. */
-type QueueCounter = Turn | 'nobody'
+/** Counters of open work, in the business's rows: by whose turn it is, that which nobody has, and that which missed a target. */
+type QueueCounter = Turn | 'nobody' | 'missed'
 
-function queueCounters({ status, isQueued, waitingOn, assignedTo }: TicketKind): QueueCounter[] {
+function queueCounters({ status, isQueued, waitingOn, assignedTo, sla }: TicketKind): QueueCounter[] {
   if (!isQueued || !isUnresolved(status)) return []
-  return [waitingOn ?? 'us', ...(assignedTo ? [] : (['nobody'] as const))]
+  return [
+    waitingOn ?? 'us',
+    ...(assignedTo ? [] : (['nobody'] as const)),
+    ...(isMissed(sla, { status }) ? (['missed'] as const) : []),
+  ]
 }
 
 /** A row's counters: `open_high` and so on. */
@@ -198,15 +203,22 @@ export const addToQueueWrites = (by: Record<QueueCounter, number>): Write[] =>
 /** The sums of the queue's counters, which a miscount can make negative. */
 function queueTotalsIn(rows: readonly CounterRow[]): Record<QueueCounter, number> {
   const total = (name: QueueCounter) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
-  return { us: total('us'), customer: total('customer'), nobody: total('nobody') }
+  return { us: total('us'), customer: total('customer'), nobody: total('nobody'), missed: total('missed') }
 }
 
 /** The numbers of the queue in the team's rows: each open ticket waits for one of the two sides. */
 function queueCountsIn(rows: readonly CounterRow[]): QueueCounts {
-  const { us, customer, nobody } = queueTotalsIn(rows)
+  const { us, customer, nobody, missed } = queueTotalsIn(rows)
   const open = countsOf(...rows)(statusesIn('unresolved'))
   const shown = (total: number) => Math.max(0, total)
-  return { us: shown(us), customer: shown(customer), nobody: shown(nobody), open, isComplete: us + customer === open }
+  return {
+    us: shown(us),
+    customer: shown(customer),
+    nobody: shown(nobody),
+    missed: shown(missed),
+    open,
+    isComplete: us + customer === open,
+  }
 }
 
 /** The tickets that changed so recently that an index may lack the change. */

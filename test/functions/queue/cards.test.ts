@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pathNames } from '#/functions/table/set-columns.ts'
 import { change } from '#/functions/table/table.ts'
-import { ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
+import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { queueFaults } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { minutesLater, serviceLevelsOn, watch } from '#/test/support/fixtures/service-levels.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -98,6 +100,32 @@ describe('the cards and counters of the queue agree with a ticket that', () => {
       technician.request('PUT', `/api/tickets/${id}/seen`),
       put({ category: 'email' }, admin),
     ])
+    expect(await queueFaults(ids, staff())).toEqual([])
+  })
+})
+
+describe('the counters of a ticket with targets', () => {
+  test('agree when it misses one, is answered, moves to another customer and is resolved', async () => {
+    await serviceLevelsOn()
+    id = (await openedTicket(people.customer)).id
+    ids.push(id)
+    const { createdAt } = await findTicket(id)
+    const missed = async () =>
+      (await people.technician.request<DashboardStatistics>('GET', '/api/stats/dashboard')).body.slaMissed
+    expect(await missed()).toBe(0)
+    await watch(here.cloud, minutesLater(createdAt, 242))
+    expect(await missed()).toBe(1)
+    expect(await queueFaults(ids, staff())).toEqual([])
+    const requester = { customerEmail: 'dana@visitor.test', customerName: 'Dana Whitfield' }
+    for (const request of [() => put(requester), () => say(people.technician)]) {
+      await request()
+      expect(await queueFaults(ids, staff())).toEqual([])
+    }
+    expect(await missed(), 'answered').toBe(0)
+    await watch(here.cloud, minutesLater(createdAt, 24 * 60 + 10))
+    expect(await missed(), 'the resolution').toBe(1)
+    await resolved()
+    expect(await missed()).toBe(0)
     expect(await queueFaults(ids, staff())).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ interface Line {
 /** The numbers of the dashboard that are not 0, with the lists that they count. */
 export function openWork({
   quotesOpen,
+  slaMissed,
   followUps,
   overageDrafts,
   quotesToAnswer,
@@ -21,6 +22,7 @@ export function openWork({
 }: DashboardStatistics): Line[] {
   const lines: [label: string, count: number | undefined, to: string][] = [
     ['Quotes waiting for an answer', quotesOpen, '/quotes?segment=open'],
+    ['Tickets past their target', slaMissed, '/technician-dashboard?due=missed'],
     ['Low ratings to follow up', followUps, '/satisfaction?followUp=needed'],
     ['Overage invoices to send', overageDrafts, '/invoices?status=draft'],
     ['Quotes to answer', quotesToAnswer, '/quotes?segment=open'],
