@@ -6,6 +6,13 @@ export function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+/** The text with which the ids of a moment begin, in milliseconds: it sorts before them, and after those of earlier moments. */
+export function idsSince(at: Date): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(at.getTime(), 0, 6)
+  return uuidOf(bytes).slice(0, 13)
+}
+
 /**
  * A UUID of version 7 (RFC 9562): its first 48 bits are milliseconds, so that ids sort by creation time. The others are random,
  * unless 16 bytes to derive them from are given, which are overwritten.

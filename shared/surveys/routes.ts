@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CompanyId, SurveyId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { line, paragraphs } from '#/shared/lib/text.ts'
+import { chosenDay } from '#/shared/schedules/day-fields.ts'
 import {
   followUpStates,
   LinkCode,
@@ -11,6 +12,7 @@ import {
   SurveyChoice,
   SurveySummary,
 } from '#/shared/surveys/schemas.ts'
+import { categories } from '#/shared/tickets/rules.ts'
 
 const parameters = () => z.object({ id: SurveyId })
 
@@ -70,11 +72,16 @@ export const routes = {
     summary: 'Lists surveys that were sent, newest first',
     access: 'staff',
     module: 'feedback',
+    provider: true,
     query: () =>
       pageQuery({
         rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
         technicianId: z.optional(UserId),
         companyId: z.optional(CompanyId),
+        category: z.optional(z.enum(categories)),
+        /** Days in the business's time zone on which they were sent, both included. */
+        from: z.optional(chosenDay()),
+        to: z.optional(chosenDay()),
         followUp: z.optional(z.enum(followUpStates)),
         ticketId: z.optional(TicketId),
       }),

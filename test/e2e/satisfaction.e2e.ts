@@ -60,6 +60,33 @@ describe('a survey', () => {
     await desk.getByRole('region', { name: 'Satisfaction' }).getByText('“Quick and kind.”').waitFor()
   })
 
+  test('is found by its technician, category and days, which the address keeps', async () => {
+    const customer = await newCustomer()
+    const good = { rating: 5, followUp: { state: 'none', note: '', byId: null, at: null } } as const
+    for (const answer of [
+      { category: 'network', feedback: 'The line is fast now.' },
+      { category: 'email', feedback: 'The mail arrives.' },
+    ] as const) {
+      await storedSurvey({ customer, technician }, { ...good, ...answer })
+    }
+    const page = await browser.newPage({ as: technician })
+    await page.goto('/satisfaction')
+    const answers = page.getByRole('region', { name: 'Answers' })
+    await answers.getByText('The mail arrives.').waitFor()
+    await answers.getByRole('combobox', { name: 'Category filter' }).selectOption('Network')
+    await answers.getByText('The mail arrives.').waitFor({ state: 'hidden' })
+    await answers.getByText('The line is fast now.').waitFor()
+    await answers.getByLabel('From').fill('2020-01-01')
+    await answers.getByLabel('To').fill('2020-01-31')
+    await answers.getByText('No answers match these filters.').waitFor()
+    await page.reload()
+    await answers.getByText('No answers match these filters.').waitFor()
+    await answers.getByLabel('To').fill('')
+    await answers.getByText('The line is fast now.').waitFor()
+    expect(page.url()).toContain('category=network&from=2020-01-01')
+    await expectNoAxeViolations(page)
+  })
+
   test('with a low rating is followed up, and an administrator can leave it out of the figures', async () => {
     const customer = await newCustomer()
     await storedSurvey({ customer, technician })

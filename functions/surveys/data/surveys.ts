@@ -1,5 +1,6 @@
 import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
+import { idsSince } from '#/functions/table/sortable-id.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CompanyId, SurveyId, TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -112,6 +113,10 @@ export async function countFollowUps(max: number): Promise<number> {
 }
 
 interface PageRequest {
+  category?: Category | undefined
+  /** The range of instants in which they were sent: `from` is included, `before` is not. */
+  from?: string | undefined
+  before?: string | undefined
   rating?: number | undefined
   companyId?: CompanyId | undefined
   technicianId?: UserId | undefined
@@ -123,24 +128,29 @@ interface PageRequest {
 type SurveyFilters = Omit<PageRequest, 'limit' | 'after'>
 
 /**
- * Access pattern: surveys that were sent, newest first, optionally those with a rating, of a company or technician, or to follow up. One
- * query and one batch read; two filters at once read the surveys of the first.
+ * Access pattern: surveys that were sent, newest first, optionally those with a rating, of a company, technician or category, to follow up,
+ * or of some days. One query and one batch read; two filters at once read the surveys of the first. Ids sort by the time of sending.
  */
 export const listSurveys = ({ limit, after, ...filters }: PageRequest): Promise<Page<SurveyRow>> =>
   filledPage<SurveyRow>({
     limit,
     after,
     entriesAfter: async (position, count) => {
-      const entries = await mergeNewest(sourcesOf(filters), count, position)
-      return entries.map((entry): IndexEntry => ({ ...entry, key: surveyKey(entry.position as SurveyId) }))
+      const end = filters.before && idsSince(new Date(filters.before))
+      const entries = await mergeNewest(sourcesOf(filters), count, position ?? end)
+      const start = filters.from ? idsSince(new Date(filters.from)) : ''
+      return entries
+        .filter(entry => entry.position >= start)
+        .map((entry): IndexEntry => ({ ...entry, key: surveyKey(entry.position as SurveyId) }))
     },
     belongs: row => matches(row, filters),
   })
 
-const matches = (row: SurveyRow, { rating, companyId, technicianId, followUp }: SurveyFilters) =>
+const matches = (row: SurveyRow, { rating, companyId, technicianId, category, followUp }: SurveyFilters) =>
   (rating === undefined || row.rating === rating) &&
   (companyId === undefined || row.companyId === companyId) &&
   (technicianId === undefined || row.technicianId === technicianId) &&
+  (category === undefined || row.category === category) &&
   (followUp === undefined || row.followUp.state === followUp)
 
 function sourcesOf({ rating, companyId, technicianId, followUp }: SurveyFilters): Source[] {

@@ -1,6 +1,7 @@
 import { ratingLabel } from '#/shared/surveys/labels.ts'
 import type { Survey } from '#/shared/surveys/schemas.ts'
 import { categoryLabels } from '#/shared/tickets/labels.ts'
+import type { SurveyQuery } from '#/web/features/surveys/SurveyFilters.tsx'
 import { readAll } from '#/web/shell/api/read-all.ts'
 import { localDay } from '#/web/shell/parts/format-time.ts'
 import { ExportList } from '#/web/ui/files/ExportList.tsx'
@@ -39,7 +40,7 @@ const rowOf = (survey: Survey) => [
 ]
 
 interface ExportSurveysProps {
-  query: { rating?: number; followUp?: 'needed' | 'done' }
+  query: SurveyQuery
 }
 
 /** Exports the surveys that match the filters of the list. */

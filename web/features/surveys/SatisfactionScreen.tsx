@@ -1,11 +1,10 @@
 import { Smile } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { CompanyId } from '#/shared/lib/ids.ts'
-import { ratingLabel } from '#/shared/surveys/labels.ts'
 import type { Survey } from '#/shared/surveys/schemas.ts'
 import { ExportSurveys } from '#/web/features/surveys/ExportSurveys.tsx'
 import { SatisfactionPanels } from '#/web/features/surveys/SatisfactionPanels.tsx'
 import { ExcludeDialog, FollowUpDialog } from '#/web/features/surveys/SurveyDialogs.tsx'
+import { SurveyFilters, type SurveyQuery, surveyFilters } from '#/web/features/surveys/SurveyFilters.tsx'
 import { surveyColumns } from '#/web/features/surveys/survey-columns.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
@@ -14,28 +13,16 @@ import { useSession } from '#/web/shell/api/use-session.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { FilterRow } from '#/web/ui/lists/FilterRow.tsx'
-import { FilterChip, FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
-import { oneOf, parsedBy } from '#/web/ui/lists/filters.ts'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
 import { Figure, Figures, FiguresError } from '#/web/ui/pages/Figures.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
-const ratings = ['5', '4', '3', '2', '1'] as const
-const ratingLabels = Object.fromEntries(ratings.map(rating => [rating, `${rating}: ${ratingLabel(Number(rating))}`]))
-const followUps = ['needed', 'done'] as const
-const followUpLabels = { needed: 'To follow up', done: 'Followed up' } as const
-const filters = { rating: oneOf(ratings), followUp: oneOf(followUps), companyId: parsedBy(CompanyId) }
-
 /** The answers of customers who were asked how a ticket went, and those to get back to. */
 export function SatisfactionScreen() {
   const { user } = useSession()
-  const { filter, set } = useFilters(filters)
-  const { rating, followUp, companyId } = filter
-  const query = {
-    ...(rating && { rating: Number(rating) }),
-    ...(followUp && { followUp }),
-    ...(companyId && { companyId }),
-  }
+  const { filter, set } = useFilters(surveyFilters)
+  const { rating, ...others } = filter
+  const query: SurveyQuery = { ...others, ...(rating && { rating: Number(rating) }) }
   const { rows, error, ...list } = useList('listSurveys', query)
   const summary = useRead('summarizeSurveys')
   const [task, setTask] = useState<'follow-up' | 'exclude'>()
@@ -63,31 +50,13 @@ export function SatisfactionScreen() {
         failure={error && explain(error)}
         emptySign={Smile}
         empty={
-          rating || followUp || companyId
+          Object.keys(filter).length > 0
             ? 'No answers match these filters.'
             : 'No answers yet. Customers are asked a day after a ticket is resolved.'
         }
         tools={
           <FilterRow>
-            <FilterSelect
-              name="Rating"
-              all="All ratings"
-              labels={ratingLabels}
-              value={rating}
-              onChoose={choice => set('rating', choice)}
-            />
-            <FilterSelect
-              name="Follow-up"
-              all="All answers"
-              labels={followUpLabels}
-              value={followUp}
-              onChoose={choice => set('followUp', choice)}
-            />
-            {companyId && (
-              <FilterChip label="One company" onClear={() => set('companyId', '')}>
-                <span>One company</span>
-              </FilterChip>
-            )}
+            <SurveyFilters filter={filter} technicians={summary.data?.technicians ?? []} set={set} />
             <ExportSurveys query={query} />
           </FilterRow>
         }
