@@ -11,6 +11,7 @@ import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-c
 import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { classes } from '#/web/shell/parts/classed.ts'
 import { ageLabel, dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
@@ -102,7 +103,18 @@ const columns: readonly Column<ListedTicket>[] = [
     phone: 'hidden',
     cell: ({ ticket }) => formatMinutes(ticket.timeLogged),
   },
-  { header: 'Actions', align: 'end', width: 'menu', phone: 'menu', cell: listed => <Actions {...listed} /> },
+  {
+    header: 'Actions',
+    align: 'end',
+    width: 'menu',
+    phone: 'menu',
+    cell: listed => (
+      <>
+        <Controls {...listed} />
+        <Menu {...listed} />
+      </>
+    ),
+  },
 ]
 
 /** The last reply or, before there is one, the category and the beginning of the description. */
@@ -127,6 +139,38 @@ const waiting: Column<ListedTicket> = {
       </time>
     )
   },
+}
+
+/** A ticket in two lines, while another one is beside the list. */
+const inTwoLines: Column<ListedTicket> = {
+  header: 'Ticket',
+  className: css.lines,
+  cell: listed => (
+    <>
+      <span>
+        {listed.ticket.isNew && <span className={css.dot} aria-hidden="true" />}
+        <StatusSign status={listed.ticket.status} />
+        <span className={css.subject} dir="auto">
+          {listed.ticket.title}
+        </span>
+        {listed.ticket.isNew && <span className="visually-hidden">New</span>}
+        <span className={css.updated}>{due.cell(listed) ?? waiting.cell(listed)}</span>
+      </span>
+      <span>
+        <TicketLink id={listed.ticket.id} />
+        <Quiet>{listed.ticket.customerName}</Quiet>
+        <PriorityBadge priority={listed.ticket.priority} />
+      </span>
+    </>
+  ),
+}
+
+const menuAlone: Column<ListedTicket> = {
+  header: 'Actions',
+  align: 'end',
+  width: 'menu',
+  className: css.menu,
+  cell: listed => <Menu {...listed} />,
 }
 
 const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
@@ -177,6 +221,8 @@ interface ListColumns {
   isWide: boolean
   /** Whether the list is the queue, which shows how long tickets wait. */
   isQueue: boolean
+  /** Whether a ticket is open beside the list. */
+  isNarrow: boolean
   selected: Selected
 }
 
@@ -185,8 +231,10 @@ export function assignedTicketColumns({
   hasDue,
   isWide,
   isQueue,
+  isNarrow,
   selected,
 }: ListColumns): readonly Column<ListedTicket>[] {
+  if (isNarrow) return [selectColumn(selected), inTwoLines, menuAlone]
   const shown = hasDue ? (isWide ? withDue : withoutTime) : columns
   const timed = isQueue
     ? shown.map(column => (column.header === 'Updated' ? { ...waiting, phone: column.phone } : column))
@@ -194,75 +242,79 @@ export function assignedTicketColumns({
   return [selectColumn(selected), ...timed]
 }
 
-/** The controls of a row, over its last columns while it is pointed at or has the focus, and its menu. */
-const Actions = ({ ticket, change, pending, problem, userId, changeTogether }: ListedTicket) => {
+/** The controls of a row, over its last columns while it is pointed at or has the focus. */
+const Controls = ({ ticket, change, pending, problem }: ListedTicket) => {
   const name = shortId(ticket.id)
-  const start = () => void change({ status: 'in_progress' })
-  const resolve = () => void change({ status: 'resolved' })
-  const mayStart = ticket.status !== 'in_progress'
+  return (
+    <div className={css.controls}>
+      <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
+      {ticket.status !== 'in_progress' && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Start Work on ${name}`}
+          aria-disabled={pending}
+          onClick={ignoreDoubleClick(() => void change({ status: 'in_progress' }))}
+        >
+          Start Work
+        </Button>
+      )}
+      {mayResolve(ticket) && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Resolve ${name}`}
+          aria-disabled={pending}
+          onClick={ignoreDoubleClick(() => void change({ status: 'resolved' }))}
+        >
+          Resolve
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The menu of a row, with everything that its controls do but logging time. */
+const Menu = ({ ticket, change, pending, userId, changeTogether }: ListedTicket) => {
   const choose = (choice: Pick<Choice, 'change' | 'said'>) => () =>
     void changeTogether([ticket], choice.change, choice.said)
   const otherTurn = turnChoices.find(choice => choice.change.waitingOn !== ticket.waitingOn)
+  const move = (label: string, status: 'in_progress' | 'resolved') => ({
+    label,
+    disabled: pending,
+    onSelect: () => void change({ status }),
+  })
   return (
-    <>
-      <div className={css.controls}>
-        <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
-        {mayStart && (
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Start Work on ${name}`}
-            aria-disabled={pending}
-            onClick={ignoreDoubleClick(start)}
-          >
-            Start Work
-          </Button>
-        )}
-        {mayResolve(ticket) && (
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Resolve ${name}`}
-            aria-disabled={pending}
-            onClick={ignoreDoubleClick(resolve)}
-          >
-            Resolve
-          </Button>
-        )}
-      </div>
-      <MenuButton
-        label={`More actions for ${name}`}
-        items={[
-          { label: 'Open', to: `/tickets/${ticket.id}` },
-          ...(mayStart ? [{ label: 'Start Work', disabled: pending, onSelect: start }] : []),
-          ...(mayResolve(ticket) ? [{ label: 'Resolve', disabled: pending, onSelect: resolve }] : []),
-          ...(ticket.assignedTo === userId
-            ? []
-            : [
-                {
-                  label: 'Assign to me',
-                  onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }),
-                },
-              ]),
-          ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
-          ...priorityChoices
-            .filter(choice => choice.change.priority !== ticket.priority)
-            .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
-        ]}
-      />
-    </>
+    <MenuButton
+      label={`More actions for ${shortId(ticket.id)}`}
+      items={[
+        { label: 'Open', to: `/tickets/${ticket.id}` },
+        ...(ticket.status === 'in_progress' ? [] : [move('Start Work', 'in_progress')]),
+        ...(mayResolve(ticket) ? [move('Resolve', 'resolved')] : []),
+        ...(ticket.assignedTo === userId
+          ? []
+          : [{ label: 'Assign to me', onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }) }]),
+        ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
+        ...priorityChoices
+          .filter(choice => choice.change.priority !== ticket.priority)
+          .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
+      ]}
+    />
   )
 }
 
 interface AssignedTicketRowProps
   extends Pick<ListedTicket, 'ticket' | 'assignee' | 'now' | 'userId' | 'changeTogether'> {
   columns: readonly Column<ListedTicket>[]
+  /** Whether it is open beside the list. */
+  isOpen: boolean
   onChanged: (ticket: Ticket) => void
   onStale: () => void
 }
 
 export function AssignedTicketRow({
   columns: shown,
+  isOpen,
   ticket,
   assignee,
   now,
@@ -273,7 +325,7 @@ export function AssignedTicketRow({
 }: AssignedTicketRowProps) {
   const change = useTicketChange(ticket, onChanged, onStale)
   return (
-    <Row>
+    <Row className={classes(isOpen && css.open)} aria-current={isOpen || undefined}>
       <Cells columns={shown} row={{ id: ticket.id, ticket, assignee, now, userId, changeTogether, ...change }} />
     </Row>
   )

@@ -2,6 +2,9 @@ import { Ticket as TicketIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { TicketView } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { openBeside } from '#/web/features/tickets/beside/open-beside.ts'
+import css from '#/web/features/tickets/beside/ticket-beside.module.css'
+import type { useTicketBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import type { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
 import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
 import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
@@ -14,6 +17,7 @@ import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-change
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Banner } from '#/web/shell/parts/Banner.tsx'
+import { classes } from '#/web/shell/parts/classed.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { useMedia } from '#/web/shell/parts/use-media.ts'
@@ -29,11 +33,13 @@ interface AssignedTicketsProps {
   list: ReturnType<typeof useTeamTickets>
   filters: ReturnType<typeof useFilters<typeof teamFilters>>
   userId: NonNullable<Ticket['assignedTo']>
+  /** The ticket beside the list; undefined in a window without room for one. */
+  beside: ReturnType<typeof useTicketBeside> | undefined
   onCreate: () => void
 }
 
 /** The team's tickets: the queue with its views, selection and keys, or the list of all tickets. */
-export function AssignedTickets({ list, filters, userId, onCreate }: AssignedTicketsProps) {
+export function AssignedTickets({ list, filters, userId, beside, onCreate }: AssignedTicketsProps) {
   const now = useNow(60_000)
   const { data: technicians } = useRead('listTechnicians')
   const { data: counts } = useRead('getQueueCounts')
@@ -49,20 +55,27 @@ export function AssignedTickets({ list, filters, userId, onCreate }: AssignedTic
     selected,
     changes,
     userId,
+    onMove: id => beside?.follow(id),
     onView: one => set('view', one),
     onCreate,
     onShowKeys: () => setShowsKeys(true),
   })
   const hasDue = filter.due !== undefined || list.tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
   const isWide = useMedia('(min-width: 100rem)')
-  const columns = assignedTicketColumns({ hasDue, isWide, isQueue: list.isQueue, selected })
+  const columns = assignedTicketColumns({
+    hasDue,
+    isWide,
+    isQueue: list.isQueue,
+    isNarrow: beside?.openId !== undefined,
+    selected,
+  })
   /** Undefined until the names have loaded, and for a former team member. */
   const assigneeName = ({ assignedTo }: Ticket) =>
     assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
   const isNarrowed = Object.keys(filter).some(name => name !== 'view' && name !== 'sort')
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className={classes(beside && css.list)} onClickCapture={beside && openBeside(beside.open)}>
       {counts?.isComplete === false && list.isQueue && (
         <Banner>Preparing the queue. Open All to see every ticket.</Banner>
       )}
@@ -97,6 +110,7 @@ export function AssignedTickets({ list, filters, userId, onCreate }: AssignedTic
             key={ticket.id}
             columns={columns}
             ticket={ticket}
+            isOpen={ticket.id === beside?.openId}
             assignee={assigneeName(ticket)}
             now={now}
             userId={userId}
