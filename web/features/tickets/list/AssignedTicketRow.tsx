@@ -5,6 +5,7 @@ import { categoryLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import css from '#/web/features/tickets/list/assigned-ticket-row.module.css'
+import { LeftNote } from '#/web/features/tickets/queue/LeftNote.tsx'
 import { type Choice, priorityChoices, turnChoices } from '#/web/features/tickets/queue/ticket-choices.ts'
 import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
@@ -16,18 +17,20 @@ import { ageLabel, dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
-import { PriorityBadge, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
+import { PriorityBadge, PrioritySign, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { SelectBox } from '#/web/ui/lists/SelectBox.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 import { DueText } from '#/web/ui/service-levels/DueText.tsx'
-import { type DueLabel, rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
+import { rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
 
 /** A ticket in the list, with what its cells need. */
 interface ListedTicket extends ReturnType<typeof useTicketChange> {
   /** The ticket’s. */
   id: string
   ticket: Ticket
+  /** Whether it is no longer in the view, which it stays in until rows may move. */
+  hasLeft: boolean
   /** The assignee’s name, if it is known. */
   assignee: string | undefined
   now: Date
@@ -61,10 +64,11 @@ const columns: readonly Column<ListedTicket>[] = [
   {
     header: 'Issue',
     phone: 'title',
-    cell: ({ ticket }) => (
+    cell: ({ ticket, hasLeft }) => (
       <>
         {ticket.isNew && <span className={css.isNew}>New</span>}
-        <span className={css.subject}>{ticket.title}</span> <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>
+        <span className={css.subject}>{ticket.title}</span>{' '}
+        {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>}
       </>
     ),
   },
@@ -145,24 +149,28 @@ const waiting: Column<ListedTicket> = {
 const inTwoLines: Column<ListedTicket> = {
   header: 'Ticket',
   className: css.lines,
-  cell: listed => (
-    <>
-      <span>
-        {listed.ticket.isNew && <span className={css.dot} aria-hidden="true" />}
-        <StatusSign status={listed.ticket.status} />
-        <span className={css.subject} dir="auto">
-          {listed.ticket.title}
+  cell: listed => {
+    const { ticket, hasLeft } = listed
+    return (
+      <>
+        <span>
+          {ticket.isNew && <span className={css.dot} aria-hidden="true" />}
+          <StatusSign status={ticket.status} />
+          <span className={css.subject} dir="auto">
+            {ticket.title}
+          </span>
+          {ticket.isNew && <span className="visually-hidden">New</span>}
+          <span className={classes(css.updated, css.end)}>{waiting.cell(listed)}</span>
         </span>
-        {listed.ticket.isNew && <span className="visually-hidden">New</span>}
-        <span className={css.updated}>{due.cell(listed) ?? waiting.cell(listed)}</span>
-      </span>
-      <span>
-        <TicketLink id={listed.ticket.id} />
-        <Quiet>{listed.ticket.customerName}</Quiet>
-        <PriorityBadge priority={listed.ticket.priority} />
-      </span>
-    </>
-  ),
+        <span>
+          <PrioritySign priority={ticket.priority} />
+          <TicketLink id={ticket.id} />
+          {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.cut}>{ticket.customerName}</Quiet>}
+          <span className={css.end}>{due.cell(listed)}</span>
+        </span>
+      </>
+    )
+  },
 }
 
 const menuAlone: Column<ListedTicket> = {
@@ -189,20 +197,14 @@ const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
 
 const due: Column<ListedTicket> = {
   header: 'Due',
-  width: 'time',
+  width: 'count',
   phone: 'amount',
   className: css.due,
   cell: ({ ticket, now }) => {
     const label = rowDueLabel(ticket, now)
-    return label && <DueTime ticket={ticket} label={label} now={now} />
+    return label && <DueText label={label} />
   },
 }
-
-const DueTime = ({ ticket: { dueAt }, label, now }: Pick<ListedTicket, 'ticket' | 'now'> & { label: DueLabel }) => (
-  <span title={dueAt ? `Due ${dateTimeInText(dueAt, now)}` : undefined}>
-    <DueText label={label} />
-  </span>
-)
 
 /** With due times, columns are narrower, and phones show the priority in place of the age. */
 const changes: Record<string, Partial<Column<ListedTicket>>> = {
@@ -304,7 +306,7 @@ const Menu = ({ ticket, change, pending, userId, changeTogether }: ListedTicket)
 }
 
 interface AssignedTicketRowProps
-  extends Pick<ListedTicket, 'ticket' | 'assignee' | 'now' | 'userId' | 'changeTogether'> {
+  extends Pick<ListedTicket, 'ticket' | 'hasLeft' | 'assignee' | 'now' | 'userId' | 'changeTogether'> {
   columns: readonly Column<ListedTicket>[]
   /** Whether it is open beside the list. */
   isOpen: boolean
@@ -315,6 +317,7 @@ interface AssignedTicketRowProps
 export function AssignedTicketRow({
   columns: shown,
   isOpen,
+  hasLeft,
   ticket,
   assignee,
   now,
@@ -325,8 +328,11 @@ export function AssignedTicketRow({
 }: AssignedTicketRowProps) {
   const change = useTicketChange(ticket, onChanged, onStale)
   return (
-    <Row className={classes(isOpen && css.open)} aria-current={isOpen || undefined}>
-      <Cells columns={shown} row={{ id: ticket.id, ticket, assignee, now, userId, changeTogether, ...change }} />
+    <Row className={classes(isOpen && css.open, hasLeft && css.left)} aria-current={isOpen || undefined}>
+      <Cells
+        columns={shown}
+        row={{ id: ticket.id, ticket, hasLeft, assignee, now, userId, changeTogether, ...change }}
+      />
     </Row>
   )
 }

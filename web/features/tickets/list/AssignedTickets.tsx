@@ -11,9 +11,11 @@ import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-fi
 import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets/list/AssignedTicketRow.tsx'
 import { QueueViews } from '#/web/features/tickets/queue/QueueViews.tsx'
 import { SelectionBar } from '#/web/features/tickets/queue/SelectionBar.tsx'
+import { useHeldRows } from '#/web/features/tickets/queue/use-held-rows.ts'
 import { useListKeys } from '#/web/features/tickets/queue/use-list-keys.ts'
 import { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
+import { WaitingPill } from '#/web/features/tickets/queue/WaitingPill.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Banner } from '#/web/shell/parts/Banner.tsx'
@@ -46,21 +48,24 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   const { filter, set, clear } = filters
   const view = viewOf(filter)
   const frame = useRef<HTMLDivElement>(null)
-  const selected = useSelected(list.tickets)
+  const held = useHeldRows(frame, list.tickets, JSON.stringify(filter))
+  const tickets = held.rows
+  const selected = useSelected(tickets)
   const changes = useTicketChanges(list.changed)
   const [showsKeys, setShowsKeys] = useState(false)
   const keys = useListKeys({
     frame,
-    tickets: list.tickets ?? [],
+    tickets: tickets ?? [],
     selected,
     changes,
     userId,
     onMove: id => beside?.follow(id),
     onView: one => set('view', one),
     onCreate,
+    onApply: held.apply,
     onShowKeys: () => setShowsKeys(true),
   })
-  const hasDue = filter.due !== undefined || list.tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
+  const hasDue = filter.due !== undefined || tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
   const isWide = useMedia('(min-width: 100rem)')
   const columns = assignedTicketColumns({
     hasDue,
@@ -74,6 +79,11 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
     assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
   const isNarrowed = Object.keys(filter).some(name => name !== 'view' && name !== 'sort')
 
+  const loadMore = () => {
+    held.apply()
+    list.more?.()
+  }
+
   return (
     <div ref={frame} className={classes(beside && css.list)} onClickCapture={beside && openBeside(beside.open)}>
       {counts?.isComplete === false && list.isQueue && (
@@ -81,7 +91,8 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
       )}
       <ListPanel<Ticket>
         {...list}
-        rows={list.tickets}
+        rows={tickets}
+        more={list.more && loadMore}
         counted={['ticket', 'tickets']}
         failure={list.error && explain(list.error)}
         title="Assigned Tickets"
@@ -89,12 +100,17 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
         emptySign={TicketIcon}
         empty={emptyText(view, isNarrowed, counts?.unassigned)}
         emptyAction={isNarrowed && <ClearFilters onClear={clear} />}
-        views={<QueueViews view={view} kept={{ sort: filter.sort, priority: filter.priority, due: filter.due }} />}
+        views={
+          <>
+            <QueueViews view={view} kept={{ sort: filter.sort, priority: filter.priority, due: filter.due }} />
+            <WaitingPill waiting={held.waiting} onApply={held.apply} />
+          </>
+        }
         tools={
           selected.items.length > 0 ? (
             <SelectionBar
               selected={selected.items}
-              rows={list.tickets ?? []}
+              rows={tickets ?? []}
               pending={changes.pending}
               onChange={(change, said) => void changes.change(selected.items, change, said)}
               onSelectAll={selected.selectAll}
@@ -111,6 +127,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
             columns={columns}
             ticket={ticket}
             isOpen={ticket.id === beside?.openId}
+            hasLeft={held.left?.has(ticket.id) === true}
             assignee={assigneeName(ticket)}
             now={now}
             userId={userId}

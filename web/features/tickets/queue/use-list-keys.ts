@@ -19,6 +19,8 @@ interface ListKeys {
   onMove: (id: string) => void
   onView: (view: string) => void
   onCreate: () => void
+  /** Shows the rows that wait to move. */
+  onApply: () => void
   onShowKeys: () => void
 }
 
@@ -48,6 +50,7 @@ export function useListKeys({ frame, tickets, selected, changes, userId, ...on }
       label: 'Search',
       run: () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
     },
+    { key: '.', label: 'Show waiting tickets', run: on.onApply },
     { key: 'c', label: 'Create Ticket', run: on.onCreate },
     ...ticketViews.map((view, index) => ({
       key: `${index + 1}`,
