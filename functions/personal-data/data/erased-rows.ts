@@ -7,6 +7,7 @@ import { leftSignInsOf } from '#/functions/identity/data/sign-ins.ts'
 import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
 import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { leftBuildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
+import { viewsKey } from '#/functions/queue/data/saved-views.ts'
 import { customerBooks } from '#/functions/reports/data/ledger.ts'
 import { recordedResponsesTo } from '#/functions/table/idempotency-records.ts'
 import { nextVersion } from '#/functions/table/optimistic-lock.ts'
@@ -28,7 +29,7 @@ const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nam
 
 /**
  * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
- * responses, drafts, sent replies, PC builds, votes and views: up to a hundred of each.
+ * responses, drafts, sent replies, saved views, PC builds, votes and read articles: up to a hundred of each.
  */
 export const leftOf = async (userId: UserId) => [
   ...(await leftSessionsOf(userId)),
@@ -36,6 +37,7 @@ export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
   ...(await query({ pk: sendPartition(userId), limit: 100 })),
   ...(await query({ pk: draftPartition(userId), limit: 100 })),
+  ...(await query({ pk: viewsKey(userId).pk, limit: 1 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await leftBuildsOf(userId)),

@@ -102,7 +102,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
         emptyAction={isNarrowed && <ClearFilters onClear={clear} />}
         views={
           <>
-            <QueueViews view={view} kept={{ sort: filter.sort, priority: filter.priority, due: filter.due }} />
+            <QueueViews view={view} filter={filter} isNarrowed={isNarrowed || filter.sort !== undefined} />
             <WaitingPill waiting={held.waiting} onApply={held.apply} />
           </>
         }
