@@ -8,7 +8,7 @@ interface ViewsRow extends Key, Versioned {
   views: SavedView[]
 }
 
-/** Whose views: a person's, or the team's. */
+/** The owner of saved views: a person, or the team. */
 export type ViewOwner = UserId | 'team'
 
 /** Label of the writes of saved views. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { maxCounted, maxPinnedViews, type TicketView, ticketViews } from '#/shared/queue/rules.ts'
 import type { TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
 import css from '#/web/features/tickets/queue/queue-views.module.css'
-import { addressOf, type CountedView, shownView } from '#/web/features/tickets/views/saved-filters.ts'
+import { addressOf, type CountedView, currentView } from '#/web/features/tickets/views/saved-filters.ts'
 import { ViewActions } from '#/web/features/tickets/views/ViewActions.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
@@ -35,7 +35,7 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const saved = data?.views ?? []
   const pinned = saved.filter(one => one.pinned).slice(0, maxPinnedViews)
   const others = saved.filter(one => !pinned.includes(one))
-  const shown = shownView(saved, filter)
+  const shown = currentView(saved, filter)
   const kept = { sort: filter.sort, priority: filter.priority, due: filter.due }
   return (
     <div className={css.bar}>

@@ -19,7 +19,7 @@ export function addressOf({ filters, sort }: Pick<SavedView, 'filters' | 'sort'>
 }
 
 /** The saved view that the list shows, if any. */
-export const shownView = (views: readonly CountedView[], filter: TeamFilter): CountedView | undefined => {
+export const currentView = (views: readonly CountedView[], filter: TeamFilter): CountedView | undefined => {
   const here = addressOf(filtersToSave(filter))
   return views.find(view => addressOf(view) === here)
 }
