@@ -14,6 +14,8 @@ export const deskGrants = ({ rows, index }: GrantMakers) =>
     auditSends: [rows(['put'], 'AUDIT#*')],
     /** To empty the draft of a message that was sent. */
     emptyDraft: [rows(['get', 'update'], 'DRAFT#*')],
+    /** To keep the links of two tickets, and the events in their histories. */
+    relateTickets: [rows(['get', 'put', 'update'], 'TICKET#*')],
     saveDrafts: [rows(['get', 'put'], 'DRAFT#*')],
     /** The caller’s unsent messages. */
     readMessages: [rows(['get'], 'SEND#*'), rows(['query'], 'DRAFT#*')],
@@ -38,4 +40,6 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   applySend: sending,
   undoSend: ['keepSends'],
   saveDraft: ['readTickets', 'saveDrafts'],
+  linkTicket: ['relateTickets'],
+  unlinkTicket: ['relateTickets'],
 }

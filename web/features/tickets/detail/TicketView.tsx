@@ -75,7 +75,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           <LinkedAssets ticket={ticket} forStaff={isStaff(user.role)} />
-          <LinkedTickets ticket={ticket} />
+          <LinkedTickets ticket={ticket} forStaff={isStaff(user.role)} />
           {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}
           {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
           {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
