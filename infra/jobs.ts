@@ -76,6 +76,7 @@ export class Jobs extends Construct {
     this.#schedule('run-desk-schedule', Duration.minutes(1), {
       grants: [
         ...grants.findDueSends,
+        ...grants.findSnoozesToEnd,
         ...grants.keepSends,
         ...grants.auditSends,
         ...grants.readConversations,
@@ -86,7 +87,7 @@ export class Jobs extends Construct {
         ...grants.gatherNews,
       ],
       description:
-        'Sends replies whose browser is gone. When it breaks, a reply stays unsent until its author opens the ticket.',
+        'Sends replies whose browser is gone, and ends snoozes. When it breaks, a reply stays unsent until its author opens the ticket, and snoozed tickets stay out of the views.',
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],

@@ -14,6 +14,8 @@ export const leadTicket = ({ name, email, companyName, message }: NewLead, numbe
   isPrivate: false,
   waitingOn: 'us',
   waitingSince: at,
+  snoozedUntil: null,
+  pendingReason: null,
   assignedTo: null,
   title: 'Message from the website',
   description: message,

@@ -51,6 +51,8 @@ export function newTicket(
     customerName: customer.customerName ?? displayName(caller),
     waitingOn: 'us',
     waitingSince: at,
+    snoozedUntil: null,
+    pendingReason: null,
     companyName: own ? caller.companyName : (customer.companyName ?? ''),
     createdAt: at,
     updatedAt: at,

@@ -63,6 +63,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['query'], 'TICKET#*'),
     ],
     findAdoptions: [index(['gsi1'], 'ADOPTIONS', 'TIMEMOVES')],
+    findSnoozesToEnd: [index(['gsi1'], 'SNOOZED')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
   }) satisfies Record<string, Grant[]>
 

@@ -1,14 +1,15 @@
-import type { Category, Priority } from '#/shared/tickets/rules.ts'
+import type { Category, PendingReason, Priority } from '#/shared/tickets/rules.ts'
 
 /**
- * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, a reply, or a wait for the
- * customer.
+ * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, a reply, a wait for the
+ * customer, or a snooze.
  */
 type Step = { after: number; by: string } & (
   | { to: 'in_progress' | 'resolved' | 'closed' }
   | { minutes: number; for: string }
   | { says: string; internal?: boolean }
   | { waitsOn: 'customer' }
+  | { asideForDays: number; reason: PendingReason; note: string }
 )
 
 /** A demo ticket, opened by a customer this many hours before the demo starts. */
@@ -32,6 +33,11 @@ const say = (by: string, after: number, says: string): Step => ({ by, after, say
 const note = (by: string, after: number, says: string): Step => ({ by, after, says, internal: true })
 const resolve = (by: string, after: number): Step => ({ by, after, to: 'resolved' })
 const close = (by: string, after: number): Step => ({ by, after, to: 'closed' })
+
+/** Puts a ticket aside until the morning some days after the demo starts. */
+const putAside = (by: string, after: number, asideForDays: number, reason: PendingReason, note: string): Step => ({
+  ...{ by, after, asideForDays, reason, note },
+})
 
 const waitOnCustomer = (by: string, after: number): Step => ({ by, after, waitsOn: 'customer' })
 
@@ -116,7 +122,7 @@ export const tickets: DemoTicket[] = [
     description: 'Names are in the attached list from last week: dispatch-n1 to dispatch-n3. They share one calendar.',
     priority: 'low',
     category: 'email',
-    steps: [start(priya, 5), log(priya, 6, 40)],
+    steps: [start(priya, 5), log(priya, 6, 40), putAside(priya, 94, 1, 'approval', 'Three licenses to approve')],
   },
   {
     customer: 'luis@harborview-dental.test',
@@ -165,6 +171,7 @@ export const tickets: DemoTicket[] = [
         25.2,
         'The power supply sags under load. A replacement is on its way and should be here on Monday; I will swap it on site.',
       ),
+      putAside(priya, 25.3, 4, 'delivery', 'Power supply from the warranty case'),
     ],
   },
   {

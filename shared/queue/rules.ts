@@ -1,7 +1,7 @@
 import type { Assignee, StatusFilter, Turn } from '#/shared/tickets/rules.ts'
 
 /** The lists of open work in the queue. */
-export const queueViews = ['mine', 'unassigned', 'us', 'customer', 'open'] as const
+export const queueViews = ['mine', 'unassigned', 'us', 'customer', 'snoozed', 'open'] as const
 export type QueueView = (typeof queueViews)[number]
 
 /** The views of the team's tickets: the queue's, and all tickets of any status. */

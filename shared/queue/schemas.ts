@@ -4,7 +4,7 @@ import { line, optionalLine } from '#/shared/lib/text.ts'
 import { maxChangedAtOnce, queueSorts, queueViews, ticketViews } from '#/shared/queue/rules.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
 import { assignees, categories, priorities, statuses, statusFilters, turns } from '#/shared/tickets/rules.ts'
-import { Ticket } from '#/shared/tickets/schemas.ts'
+import { snoozeChanges, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The filters of the queue. With `due`, tickets are in the order of their due times. */
 export const queueFilters = () => ({
@@ -54,6 +54,7 @@ export const QueueCounts = z.object({
   unassigned: count(),
   us: count(),
   customer: count(),
+  snoozed: count(),
   open: count(),
   /** Whether all open tickets are in the queue: those of an earlier release are missing until they are reindexed. */
   isComplete: z.boolean(),
@@ -76,6 +77,10 @@ export const TicketsChange = z.strictObject({
       category: z.optional(z.enum(categories)),
       status: z.optional(z.enum(statuses)),
       waitingOn: z.optional(z.enum(turns)),
+      ...snoozeChanges(),
+      title: z.optional(line()),
+      /** Marks what is new on them as seen by the caller, or marks them as unread. */
+      seen: z.optional(z.boolean()),
     })
     .check(z.refine(change => Object.values(change).some(value => value !== undefined), { error: 'Send a change' })),
 })

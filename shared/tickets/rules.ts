@@ -33,6 +33,13 @@ export type Category = (typeof categories)[number]
 export const turns = ['us', 'customer'] as const
 export type Turn = (typeof turns)[number]
 
+/** The reasons for which open work waits. Customers see them. */
+export const pendingReasons = ['customer_reply', 'approval', 'vendor', 'delivery', 'scheduled', 'other'] as const
+export type PendingReason = (typeof pendingReasons)[number]
+
+/** Max characters of the team's note about a wait. */
+export const maxPendingNote = 120
+
 /** The sides that write messages. */
 export const messageSides = ['customer', 'team'] as const
 
@@ -52,6 +59,8 @@ export const historyKinds = [
   'priority',
   'category',
   'waiting',
+  'snoozed',
+  'woken',
   'adopted',
   'renamed',
   'description',

@@ -63,6 +63,7 @@ function isShown(ticket: Ticket, filter: TeamFilter, userId: string | undefined)
     (!priority || ticket.priority === priority) &&
     (!mine || ticket.assignedTo === userId) &&
     (!unassigned || ticket.assignedTo === null) &&
+    (!showsQueue(filter) || view === 'open' || Boolean(ticket.snoozedUntil) === (view === 'snoozed')) &&
     (view !== 'us' || ticket.waitingOn === 'us') &&
     ((view !== 'customer' && !waitingOn) || ticket.waitingOn === 'customer')
   )

@@ -51,6 +51,7 @@ export function ticketsQuery(filter: TeamFilter) {
     unassigned: { assignee: 'unassigned' as const },
     customer: { waitingOn: 'customer' as const },
     us: {},
+    snoozed: {},
     open: {},
     all: {},
   }[view]

@@ -12,6 +12,7 @@ export const viewLabels: Record<TicketView, string> = {
   unassigned: 'Unassigned',
   us: 'Waiting on us',
   customer: 'Waiting on customer',
+  snoozed: 'Snoozed',
   open: 'Open',
   all: 'All',
 }
