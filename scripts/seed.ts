@@ -172,6 +172,7 @@ function changeOf(
   now: number,
 ): TicketChange {
   if ('to' in step) return { status: step.to }
+  if ('tags' in step) return { tags: step.tags }
   if ('asideForDays' in step) {
     const day = addDays(businessDay(new Date(now).toISOString(), brand.timeZone), step.asideForDays)
     const snoozedUntil = snoozeInstant(day, '08:00', brand.timeZone)

@@ -16,6 +16,7 @@ export const leadTicket = ({ name, email, companyName, message }: NewLead, numbe
   waitingSince: at,
   snoozedUntil: null,
   pendingReason: null,
+  tags: [],
   assignedTo: null,
   title: 'Message from the website',
   description: message,

@@ -8,6 +8,7 @@ import { type Actor, changeTicket, type Decision } from '#/functions/tickets/dat
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { assignmentEmail, ticketEmails } from '#/functions/tickets/emails.ts'
 import { markSeen } from '#/functions/tickets/snooze.ts'
+import { tagsAfter } from '#/functions/tickets/tags.ts'
 import { applyUpdate, assign } from '#/functions/tickets/transitions.ts'
 import { Conflict, HttpError } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
@@ -28,10 +29,15 @@ export interface TicketOutcome {
 }
 
 /** A row with all the changes: the assignee is set first, so that starting work does not assign it to someone else. */
-function decisionOf({ assignedTo, seen, ...update }: TicketsChange['change'], actor: Actor): Decision {
+function decisionOf(
+  { assignedTo, seen, addTags, removeTags, ...update }: TicketsChange['change'],
+  actor: Actor,
+): Decision {
   return row => {
     const assigned = assignedTo === undefined ? row : assign(assignedTo, actor)(row)
-    const updated = Object.keys(update).length === 0 ? assigned : applyUpdate(update, actor)(assigned)
+    const tags = addTags || removeTags ? { tags: tagsAfter(row, { addTags, removeTags }) } : {}
+    const whole = { ...update, ...tags }
+    const updated = Object.keys(whole).length === 0 ? assigned : applyUpdate(whole, actor)(assigned)
     return seen === undefined ? updated : markSeen(seen, actor)(updated)
   }
 }
@@ -84,10 +90,17 @@ const keysOf = (emails: readonly Write[]): Key[] =>
 
 const fieldsOf = (row: TicketRow): FieldsBefore => {
   const { status, priority, category, title, assignedTo, waitingOn, waitingSince = null, resolvedAt } = row
-  const { snoozedUntil = null, snoozedBy = null, pendingReason = null, pendingNote = '', endedSnooze = null } = row
+  const {
+    snoozedUntil = null,
+    snoozedBy = null,
+    pendingReason = null,
+    pendingNote = '',
+    endedSnooze = null,
+    tags = [],
+  } = row
   return {
     ...{ status, priority, category, title, assignedTo, waitingOn, waitingSince, resolvedAt },
-    ...{ snoozedUntil, snoozedBy, pendingReason, pendingNote, endedSnooze },
+    ...{ snoozedUntil, snoozedBy, pendingReason, pendingNote, endedSnooze, tags },
     returnedAt: row.returnedAt ?? null,
   }
 }

@@ -72,6 +72,7 @@ const rowDefaults: Record<string, object> = {
     sla: null,
     waitingOn: 'us',
     waitingSince: null,
+    tags: [],
     snoozedUntil: null,
     pendingReason: null,
     pendingNote: '',

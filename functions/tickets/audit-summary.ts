@@ -14,6 +14,9 @@ export function describeChanges(before: Described, after: Described): Record<str
     ...(before.waitingOn !== after.waitingOn && {
       waitingOn: `${before.waitingOn ?? '—'} → ${after.waitingOn ?? '—'}`,
     }),
+    ...((before.tags ?? []).join() !== (after.tags ?? []).join() && {
+      tags: `${before.tags?.join(', ') || '—'} → ${after.tags?.join(', ') || '—'}`,
+    }),
     ...changed('snoozedUntil'),
     ...changed('pendingReason'),
     ...((before.pendingNote ?? '') !== (after.pendingNote ?? '') && { pendingNote: 'changed' }),

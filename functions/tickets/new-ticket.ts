@@ -53,6 +53,7 @@ export function newTicket(
     waitingSince: at,
     snoozedUntil: null,
     pendingReason: null,
+    tags: [],
     companyName: own ? caller.companyName : (customer.companyName ?? ''),
     createdAt: at,
     updatedAt: at,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CompanyRow } from '#/functions/companies/data/companies.ts'
 import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -48,14 +49,16 @@ export const applyUpdate =
       waitingOn: isWoken && isOpen && !isHanded ? 'us' : turnAfter(row, body),
       ...(isOpen ? snoozeAfter(row, body, endsWait, actor) : noSnooze),
     } satisfies Partial<TicketRow>
+    const tags = body.tags ?? row.tags
     const isSame = (Object.keys(facts) as (keyof typeof facts)[]).every(
       key => (facts[key] ?? null) === (row[key] ?? null),
     )
-    if (!moves && minutes === 0 && isSame) return row
+    if (!moves && minutes === 0 && isSame && isDeepStrictEqual(tags ?? [], row.tags ?? [])) return row
     const beginsWait = facts.waitingOn !== row.waitingOn || isWoken || (isAside && isHanded)
     return {
       ...(moves && status !== 'in_progress' ? clearReopened(row) : row),
       ...facts,
+      ...(tags && { tags }),
       ...(beginsWait && { waitingSince: facts.waitingOn && actor.at }),
       ...(moves && { status, resolvedAt: resolvedAtAfter(row, status, actor) }),
       ...(moves && status !== 'closed' && { assignedTo: row.assignedTo ?? actor.id }),

@@ -30,6 +30,7 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
 export const withoutTeamFields = {
   links: undefined,
   sla: undefined,
+  tags: undefined,
   snoozedByName: undefined,
   pendingNote: undefined,
   endedSnooze: undefined,

@@ -23,7 +23,17 @@ export const maxCounted = 99
 export const maxCardsRead = 500
 
 /** The filters of each of the two lists on the team's screen, in the order of its address. */
-export const queueFilterNames = ['view', 'sort', 'priority', 'status', 'due'] as const
+export const queueFilterNames = [
+  'view',
+  'sort',
+  'priority',
+  'status',
+  'category',
+  'due',
+  'unread',
+  'tag',
+  'customerId',
+] as const
 export const ticketFilterNames = ['assignee', 'priority', 'status', 'due', 'waitingOn', 'search'] as const
 
 /** Tickets that can be changed at once. */

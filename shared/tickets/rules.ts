@@ -40,6 +40,23 @@ export type PendingReason = (typeof pendingReasons)[number]
 /** Max characters of the team's note about a wait. */
 export const maxPendingNote = 120
 
+/** Limits of tags: of one ticket, of a name, and of all names. */
+export const tagLimits = { perTicket: 10, characters: 30, names: 200 } as const
+
+/** The letters of a tag's name: lower case, digits and hyphens. */
+export const tagPattern = /^[\p{Ll}\p{Lo}\p{M}\p{Nd}-]+$/u
+
+/** The tag that a typed text names: 'On site' is `on-site`. Undefined if there is none. */
+export function tagNamed(text: string): string | undefined {
+  const name = text
+    .normalize('NFC')
+    .trim()
+    .replace(/^#/, '')
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+  return tagPattern.test(name) && name.length <= tagLimits.characters ? name : undefined
+}
+
 /** The sides that write messages. */
 export const messageSides = ['customer', 'team'] as const
 
@@ -61,6 +78,8 @@ export const historyKinds = [
   'waiting',
   'snoozed',
   'woken',
+  'tagged',
+  'untagged',
   'adopted',
   'renamed',
   'description',

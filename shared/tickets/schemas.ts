@@ -20,6 +20,8 @@ import {
   priorities,
   statuses,
   statusFilters,
+  tagLimits,
+  tagPattern,
   ticketScopes,
   turns,
 } from '#/shared/tickets/rules.ts'
@@ -57,8 +59,27 @@ export const ticketListFields = {
   updatedAt: instant(),
 }
 
+/** The name of a tag: lower-case letters, digits and hyphens. */
+export const tag = () =>
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Required' }),
+      z.maxLength(tagLimits.characters, { error: `A tag can have up to ${tagLimits.characters} characters` }),
+      z.regex(tagPattern, { error: 'Use lowercase letters, digits and hyphens' }),
+    )
+    .register(z.globalRegistry, { examples: ['vpn', 'on-site', 'q3-2026'] })
+
+/** The tags of a ticket. */
+export const ticketTags = () =>
+  z.array(tag()).check(
+    z.maxLength(tagLimits.perTicket, { error: `A ticket can have up to ${tagLimits.perTicket} tags` }),
+    z.refine(tags => new Set(tags).size === tags.length, { error: 'Each tag can appear only once' }),
+  )
+
 /** The fields of a ticket that only the team's lists show. */
 const teamListFields = {
+  tags: z.optional(z.array(z.string())),
   /** Since when it waits for that side; null once it is resolved. */
   waitingSince: z.optional(z.nullable(instant())),
   /** The time by which it is due: for the first response or, once answered, the resolution. Null without a target, or while paused. */
@@ -142,6 +163,7 @@ const changeable = [
   'snoozedUntil',
   'pendingReason',
   'pendingNote',
+  'tags',
 ] as const
 
 /** Changes of a ticket's snooze, and of the reason for which it waits. */
@@ -165,6 +187,8 @@ export const TicketChange = z
     /** The side whose turn it is. While it is the customer's, the resolution clock is stopped. */
     waitingOn: z.optional(z.enum(turns)),
     ...snoozeChanges(),
+    /** All tags that it then has. */
+    tags: z.optional(ticketTags()),
     title: z.optional(line()),
     description: z.optional(markdown(20_000)),
     /** The requester's address. The ticket moves to the customer with this verified address, if there is one. */
@@ -187,7 +211,7 @@ export const TicketChange = z
   .check(
     z.refine(ticket => changeable.some(key => isGiven(ticket[key])), {
       error:
-        'Send a status, a priority, a category, waitingOn, a snooze, timeLogged, or a text or requester to correct',
+        'Send a status, a priority, a category, waitingOn, a snooze, tags, timeLogged, or a text or requester to correct',
     }),
     z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
       path: ['customerName'],

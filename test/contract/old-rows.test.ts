@@ -90,6 +90,7 @@ const firstFields: Record<string, string> = {
   'STOCK/STOCK': 'catalog onHand reserved version',
   'QUEUE/CARD': 'list',
   'VIEWS/VIEWS': 'views version',
+  'TAGS/TAG': 'open',
   'DRAFT/TICKET': 'ticketId text internal attachments minutes revision savedAt',
   'SEND/DONE': 'ticketId state comment',
   'SEND/SEND':

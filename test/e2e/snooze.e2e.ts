@@ -140,12 +140,37 @@ describe('in the list, keys', () => {
   })
 })
 
+describe('tags', () => {
+  test('are created by use, shown in the row, filtered by, and undone', async () => {
+    const [one, other] = [await raise('Tagged one', { priority: 'critical' }), await raise('Tagged other')]
+    const page = await openQueue()
+    await focusRow(page, one.title)
+    await page.keyboard.press('l')
+    const menu = page.getByRole('dialog', { name: `Tags: ${shortId(one.id)}` })
+    await menu.getByText('Type a name: lowercase letters, digits and hyphens.').waitFor()
+    await page.keyboard.type('On site')
+    await menu.getByRole('option', { name: 'Create “on-site”' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Enter')
+    await page.getByText('Tagged on-site').waitFor()
+    await rowOf(page, one.title).getByText('on-site').waitFor()
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByLabel('Tag filter').selectOption('on-site')
+    await rowOf(page, other.title).waitFor({ state: 'detached' })
+    await rowOf(page, one.title).waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone').waitFor()
+    expect((await read(one)).tags).toEqual([])
+  })
+})
+
 describe('a ticket’s page', () => {
   test('puts it aside until a time, with a reason that its customer reads', async () => {
     const ticket = await raise('Waits for a part')
     const page = await browser.newPage({ as: technician })
     await page.goto(`/tickets/${ticket.id}`)
-    const bar = page.getByRole('group', { name: 'Snooze' })
+    const bar = page.getByRole('group', { name: 'Snooze and tags' })
     await bar.getByRole('button', { name: 'Snooze' }).click()
     await page.getByRole('option', { name: 'Date, time and reason…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snooze' })

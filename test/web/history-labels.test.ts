@@ -17,6 +17,8 @@ test.each([
   [{ kind: 'waiting', from: 'customer', to: 'us' }, 'ended the wait for the customer'],
   [{ kind: 'snoozed', from: '', to: '2026-11-30T16:00:00.000Z' }, 'snoozed the ticket until Mon, 8:00 AM'],
   [{ kind: 'woken', from: '2026-11-30T16:00:00.000Z', to: '' }, 'woke the ticket'],
+  [{ kind: 'tagged', from: '', to: 'vpn' }, 'added the tag vpn'],
+  [{ kind: 'untagged', from: '', to: 'vpn' }, 'removed the tag vpn'],
   [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
 ] as const)('%j: Priya Raman %s', (entry, words) => {
   expect(happening({ ...entry, ...priya }, 'America/Los_Angeles')).toBe(words)

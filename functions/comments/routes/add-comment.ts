@@ -20,7 +20,7 @@ import { changeCardWrites, keepCardWrites } from '#/functions/tickets/data/ticke
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
 import { countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
-import { scheduleAutoCloseWrite, snoozeEventWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { scheduleAutoCloseWrite, teamEventWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { changedMessage, lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
 import {
   changeTicketWrite,
@@ -112,7 +112,7 @@ async function ticketWrites(
       : [ticketEventWrite(ticket.id, { userId, at, kind: 'waiting', from: 'customer', to: 'us' })]),
     ...snoozeClockWrites(ticket, after),
     ...(ticket.snoozedUntil && !after.snoozedUntil
-      ? [snoozeEventWrite(ticket.id, { userId, at, kind: 'woken', from: ticket.snoozedUntil, to: '' })]
+      ? [teamEventWrite(ticket.id, { userId, at, kind: 'woken', from: ticket.snoozedUntil, to: '' })]
       : []),
     ...changeIndexWrites(ticket, { updatedAt: at, waitingOn: after.waitingOn, ...changedWait(ticket, after) }),
     ...countTicketWrites(ticket, ticket, after),

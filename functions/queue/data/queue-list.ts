@@ -36,6 +36,8 @@ export interface QueueRequest {
   category?: Category | undefined
   due?: DueFilter | undefined
   unread?: 'yes' | undefined
+  tag?: string | undefined
+  customerId?: UserId | undefined
   now: Date
 }
 
@@ -54,9 +56,9 @@ export async function queuePage(request: QueueRequest): Promise<Page<TicketListI
   const until = await endOfToday(dueOf(request))
   const belongs = (item: TicketListItem) => isWanted(item, request, until)
   if (request.due) return byDueTime(request, belongs)
-  const { limit, after } = request
+  const { limit, after, tag, customerId } = request
   const ofStatus = request.status !== 'unresolved' && request.status
-  const isFiltered = [request.priority, ofStatus, request.category, request.unread].some(Boolean)
+  const isFiltered = [request.priority, ofStatus, request.category, request.unread, tag, customerId].some(Boolean)
   const found: { item: TicketListItem; position: string }[] = []
   let position = after
   for (let read = 0; read < maxCardsRead && found.length <= limit; ) {
@@ -82,13 +84,15 @@ const pageOfFound = (found: readonly { item: TicketListItem; position: string }[
 const dueOf = ({ due, now }: QueueRequest): DueFilters => ({ due, now })
 
 function isWanted(item: TicketListItem, request: QueueRequest, until: string): boolean {
-  const { priority, status, category, due, unread, reader } = request
+  const { priority, status, category, due, unread, tag, customerId, reader } = request
   return (
     (!priority || item.priority === priority) &&
     (!status || statusesIn(status).includes(item.status)) &&
     (!category || item.category === category) &&
     (!due || isDue(item, dueOf(request), until)) &&
-    (!unread || isNewFor(item, reader))
+    (!unread || isNewFor(item, reader)) &&
+    (!tag || item.tags?.includes(tag) === true) &&
+    (!customerId || item.customerId === customerId)
   )
 }
 

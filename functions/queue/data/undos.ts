@@ -19,6 +19,7 @@ export type FieldsBefore = Pick<
   | 'pendingReason'
   | 'pendingNote'
   | 'endedSnooze'
+  | 'tags'
 > & { returnedAt: string | null }
 
 /** How a ticket was before a change, its version after it, and the keys of the emails that the change will send. */

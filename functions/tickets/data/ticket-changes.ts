@@ -13,7 +13,7 @@ import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import {
   cancelAutoCloseWrite,
   scheduleAutoCloseWrite,
-  snoozeEventWrite,
+  teamEventWrite,
   ticketEventWrite,
 } from '#/functions/tickets/data/ticket-events.ts'
 import { changedListFields, changedMessage } from '#/functions/tickets/data/ticket-list-item.ts'
@@ -24,6 +24,7 @@ import {
   recordMailboxWrites,
 } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite, type TicketFields, writtenFields } from '#/functions/tickets/data/ticket-row.ts'
+import { changedTagFields, changedTags, countTagWrites } from '#/functions/tickets/data/ticket-tags.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { logTimeWrites } from '#/functions/time/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/time/data/time-rates.ts'
@@ -104,6 +105,7 @@ export function ticketChangeWrites(before: TicketRow, changed: TicketRow, circum
         ]
       : moveOwnerWrites(before, after, circumstances.actor.at)),
     ...placeCardWrites(before, after),
+    ...countTagWrites(before, after),
     ...recordMailboxWrites(before, after),
     ...consequences(before, after, circumstances),
   ]
@@ -133,6 +135,7 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
       ...set,
       ...due.set,
       ...changedSnoozeFields(before, after),
+      ...changedTagFields(before, after),
       ...(isSeen && { seenBy: after.seenBy }),
       ...changedMessage(before, after),
       // `correctedAt` makes the stream's consumer index the texts again.
@@ -198,6 +201,7 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
     ...snoozeClockWrites(before, after),
     ...snoozeEvents(before, after),
+    ...tagEvents(before, after),
     ...(isHandedOver(before, after) ? recorded('waiting', before.waitingOn ?? '', after.waitingOn ?? '') : []),
     ...(before.category !== after.category ? recorded('category', before.category, after.category) : []),
     ...(before.title !== after.title ? recorded('renamed', before.title, after.title) : []),
@@ -221,10 +225,19 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
     return [ticketEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
   }
 
+  function tagEvents(from: TicketRow, to: TicketRow): Write[] {
+    const { added, removed } = changedTags(from, to)
+    const event = { userId: actor.id, at: actor.at, from: '' }
+    return [
+      ...added.map(name => teamEventWrite(after.id, { ...event, kind: 'tagged', to: name })),
+      ...removed.map(name => teamEventWrite(after.id, { ...event, kind: 'untagged', to: name })),
+    ]
+  }
+
   function snoozeEvents({ snoozedUntil: from }: TicketRow, { status, snoozedUntil: to }: TicketRow): Write[] {
     const kind = to ? 'snoozed' : 'woken'
     if ((from ?? null) === (to ?? null) || !isUnresolved(status)) return []
-    return [snoozeEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from: from ?? '', to: to ?? '' })]
+    return [teamEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from: from ?? '', to: to ?? '' })]
   }
 }
 

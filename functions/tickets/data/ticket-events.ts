@@ -15,11 +15,9 @@ export const ticketEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, key
   put: { pk: `TICKET#${ticketId}`, sk: `HISTORY#${event.at}#${randomUUID()}`, ...event },
 })
 
-/** The write that adds a snooze, or its end, to a ticket's history. Only the team sees it. */
-export const snoozeEventWrite = (
-  ticketId: TicketId,
-  event: Omit<HistoryRow, keyof Key | 'kind'> & { kind: 'snoozed' | 'woken' },
-): Write => ticketEventWrite(ticketId, { ...event, internal: true })
+/** The write that adds an event to a ticket's history that only the team sees. */
+export const teamEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, keyof Key | 'internal'>): Write =>
+  ticketEventWrite(ticketId, { ...event, internal: true })
 
 interface PageRequest {
   limit: number

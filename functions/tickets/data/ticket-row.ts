@@ -12,6 +12,7 @@ const staffListFields = [
   'customerWroteAt',
   'seenBy',
   'unreadFor',
+  'tags',
   'waitingSince',
   'dueAt',
   'dueKind',

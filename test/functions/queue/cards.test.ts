@@ -66,6 +66,16 @@ const changes: Record<string, (() => Promise<unknown>)[]> = {
     () => put({ priority: 'high' }),
     resolved,
   ],
+  'is tagged, in two ways, and resolved': [
+    () => put({ tags: ['vpn', 'on-site'] }),
+    () =>
+      people.technician.request('POST', '/api/queue/changes', {
+        ids: [id],
+        change: { addTags: ['printer'], removeTags: ['vpn'] },
+      }),
+    () => say(people.customer),
+    resolved,
+  ],
   'is put aside, and wakes': [
     () => put({ snoozedUntil: inHours(2) }),
     async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const back = await open('Low, returned', { priority: 'low' })
   const done = await open('Done')
   await technician.request('PUT', `/api/tickets/${mine.id}/assignee`, { assignedTo: technician.user.id })
-  await put(asked.id, { waitingOn: 'customer' })
+  await put(asked.id, { waitingOn: 'customer', tags: ['vpn', 'on-site'] })
   await put(back.id, { status: 'resolved' })
   await technician.request('PUT', `/api/tickets/${back.id}/assignee`, { assignedTo: null })
   await customer.request('POST', `/api/tickets/${back.id}/comments`, { comment: 'It is **back**.' })
@@ -65,6 +65,17 @@ describe('GET /api/queue', () => {
     ['?due=next', []],
   ])('has the views and filters %s', async (filters, expected) => {
     expect(await titles(filters)).toEqual(expected)
+  })
+
+  test('has the filters of a tag and a customer', async () => {
+    expect(await titles('?tag=vpn')).toEqual(['Critical, asked the customer'])
+    expect(await titles('?tag=on-site&view=us')).toEqual([])
+    expect(await titles(`?customerId=${people.customer.user.id}`)).toHaveLength(7)
+    expect(await titles(`?customerId=${people.technician.user.id}`)).toEqual([])
+    for (const filters of ['?tag=VPN', '?customerId=1'])
+      expect(await people.technician.request('GET', `/api/queue${filters}`)).toMatchObject({ status: 400 })
+    const [tagged] = await queue('?tag=vpn')
+    expect(tagged?.tags).toEqual(['vpn', 'on-site'])
   })
 
   test('in the order of the wait, whatever the priority', async () => {

@@ -28,6 +28,7 @@ describe('POST /api/queue/changes/{undoId}/undo', () => {
     { waitingOn: 'customer' },
     { snoozedUntil: inHours(2), pendingReason: 'vendor', pendingNote: 'Case 4711' },
     { title: 'Another subject' },
+    { addTags: ['vpn', 'on-site'] },
   ])('200 restores the tickets after %o, with the queue and its counts', async body => {
     const ids = await opened(2)
     const before = await Promise.all(ids.map(read))

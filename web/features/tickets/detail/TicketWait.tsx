@@ -18,6 +18,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
+import { Tags } from '#/web/ui/labels/Tags.tsx'
 
 const ShortcutsDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/queue/ShortcutsDialog.tsx')).ShortcutsDialog,
@@ -30,7 +31,7 @@ interface TicketWaitProps {
   isBeside: boolean
 }
 
-/** Until when the team has put the ticket aside, and why, with what changes that; and the keys of the page. */
+/** Until when the team has put the ticket aside, and why, and its tags, with what changes them; and the keys of the page. */
 export function TicketWait({ ticket, user, isBeside }: TicketWaitProps) {
   const { timeZone } = useBrand().company
   const bar = useRef<HTMLDivElement>(null)
@@ -62,7 +63,7 @@ export function TicketWait({ ticket, user, isBeside }: TicketWaitProps) {
         )
       : undefined
   return (
-    <div className={css.bar} ref={bar} role="group" aria-label="Snooze">
+    <div className={css.bar} ref={bar} role="group" aria-label="Snooze and tags">
       {isUnresolved(ticket.status) && (
         <>
           <WaitText ticket={ticket} now={now} timeZone={timeZone} />
@@ -87,6 +88,16 @@ export function TicketWait({ ticket, user, isBeside }: TicketWaitProps) {
           )}
         </>
       )}
+      <Tags names={ticket.tags} />
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcuts.tags.key}
+        onClick={({ currentTarget }) => menu.open('tags', [ticket], currentTarget)}
+      >
+        {ticket.tags?.length ? 'Edit tags' : 'Add tags'}
+      </Button>
       {menu.menus}
       <ShortcutsDialog keys={keys} open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>

@@ -28,6 +28,10 @@ export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZo
       return `snoozed the ticket until ${snoozeLabel(to, new Date(at), timeZone)}`
     case 'woken':
       return 'woke the ticket'
+    case 'tagged':
+      return `added the tag ${to}`
+    case 'untagged':
+      return `removed the tag ${to}`
     case 'adopted':
       return 'moved the ticket to the customer’s account'
     case 'time':

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -29,6 +29,7 @@ import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge, PrioritySign, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
+import { Tags } from '#/web/ui/labels/Tags.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { SelectBox } from '#/web/ui/lists/SelectBox.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
@@ -79,11 +80,11 @@ const columns: readonly Column<ListedTicket>[] = [
     header: 'Issue',
     phone: 'title',
     cell: ({ ticket, hasLeft }) => (
-      <>
+      <Tagged names={ticket.tags?.slice(0, 2)}>
         {ticket.isNew && <span className={css.isNew}>New</span>}
         <span className={css.subject}>{ticket.title}</span>{' '}
         {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>}
-      </>
+      </Tagged>
     ),
   },
   {
@@ -134,6 +135,17 @@ const columns: readonly Column<ListedTicket>[] = [
     ),
   },
 ]
+
+/** A text with tags at its end, which stay in sight however long it is. */
+const Tagged = ({ names = [], children }: { names: readonly string[] | undefined; children: ReactNode }) =>
+  names.length === 0 ? (
+    children
+  ) : (
+    <span className={css.tagged}>
+      <span>{children}</span>
+      <Tags names={names} />
+    </span>
+  )
 
 /** The last reply or, before there is one, the category and the beginning of the description. */
 const detailOf = ({ lastMessage, lastMessageBy, category, description }: Ticket) => {
@@ -329,6 +341,7 @@ const Menu = ({ ticket, change, pending, userId, changeTogether, openMenu }: Lis
           ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
           ...(ticket.waitingOn ? [{ label: 'Snooze…', onSelect: openAtRow('snooze') }] : []),
           ...(ticket.snoozedUntil ? [{ label: wakeChoice.label, onSelect: choose(wakeChoice) }] : []),
+          { label: 'Tags…', onSelect: openAtRow('tags') },
           { label: 'Log minutes…', onSelect: openAtRow('minutes') },
           ...(ticket.isNew ? [] : [{ label: unreadChoice.label, onSelect: choose(unreadChoice) }]),
           { label: 'Copy link', onSelect: () => void copyTicketLink(ticket) },

@@ -122,7 +122,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
               onClear={selected.clear}
             />
           ) : (
-            <TeamFilters filter={filter} set={set} isQueue={list.isQueue} />
+            <TeamFilters filter={filter} set={set} isQueue={list.isQueue} tickets={list.tickets} />
           )
         }
       >

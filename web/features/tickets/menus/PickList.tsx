@@ -112,4 +112,7 @@ export function matching<Row extends { label: string }>(rows: readonly Row[], te
   })
 }
 
-const wordsOf = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  folded(text)
+    .split(/[\s-]+/)
+    .filter(Boolean)

@@ -1,4 +1,5 @@
 import { shortId } from '#/shared/lib/short-id.ts'
+import { tagNamed } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { snoozeChoices, snoozeLabel } from '#/shared/tickets/snooze.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
@@ -10,16 +11,18 @@ import {
   priorityChoices,
   snoozeChoice,
   statusChoices,
+  tagChoice,
   wakeChoice,
 } from '#/web/features/tickets/queue/ticket-choices.ts'
 import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
+import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 import { PickFrame } from '#/web/ui/overlays/PickFrame.tsx'
 
 /** The menus of tickets that a key opens. */
-export type MenuKind = 'assign' | 'status' | 'priority' | 'snooze' | 'minutes'
+export type MenuKind = 'assign' | 'status' | 'priority' | 'tags' | 'snooze' | 'minutes'
 
 export interface TicketMenuProps {
   kind: MenuKind
@@ -42,6 +45,8 @@ export function TicketMenu({ kind, tickets, anchor, open, onClose, onChoose, onS
     <PickFrame label={label} anchor={anchor} open={open} onClose={onClose}>
       {kind === 'minutes' && first ? (
         <LogMinutes ticket={first} onChanged={onChanged} onDone={onClose} />
+      ) : kind === 'tags' ? (
+        <TagChoices tickets={tickets} onChoose={onChoose} />
       ) : (
         <Choices kind={kind} tickets={tickets} onChoose={onChoose} onSnooze={onSnooze} />
       )}
@@ -53,6 +58,7 @@ const menuLabels: Record<MenuKind, string> = {
   assign: 'Assign',
   status: 'Status',
   priority: 'Priority',
+  tags: 'Tags',
   snooze: 'Snooze',
   minutes: 'Log minutes',
 }
@@ -76,13 +82,13 @@ function Choices({ kind, tickets, onChoose, onSnooze }: ChoicesProps) {
             ? [{ label: wakeChoice.label, onPick: () => onChoose(wakeChoice) }]
             : []),
         ]
-      : { assign: assigneeChoices(team), status: statusChoices, priority: priorityChoices, minutes: [] }[kind].map(
-          choice => ({
-            label: choice.label,
-            checked: tickets.every(ticket => applies(choice, ticket)),
-            onPick: () => onChoose(choice),
-          }),
-        )
+      : { assign: assigneeChoices(team), status: statusChoices, priority: priorityChoices, tags: [], minutes: [] }[
+          kind
+        ].map(choice => ({
+          label: choice.label,
+          checked: tickets.every(ticket => applies(choice, ticket)),
+          onPick: () => onChoose(choice),
+        }))
   return (
     <PickList
       label={menuLabels[kind]}
@@ -92,6 +98,30 @@ function Choices({ kind, tickets, onChoose, onSnooze }: ChoicesProps) {
     />
   )
 }
+
+/** The tags, which a choice adds to all the tickets or, if they all have it, removes; what is typed can become a new one. */
+function TagChoices({ tickets, onChoose }: Pick<TicketMenuProps, 'tickets' | 'onChoose'>) {
+  const { data: known, error } = useRead('listTags')
+  const own = tickets.flatMap(({ tags = [] }) => tags)
+  const names = [...new Set([...(known ?? []).map(({ name }) => name), ...own])].sort()
+  const isOn = (name: string) => tickets.every(({ tags = [] }) => tags.includes(name))
+  const rows = names.map(name => ({
+    label: name,
+    detail: countText(known?.find(one => one.name === name)?.count),
+    checked: isOn(name),
+    onPick: () => onChoose(tagChoice(name, isOn(name))),
+  }))
+  const picksFor = (text: string) => {
+    const found = matching(rows, text)
+    const name = tagNamed(text)
+    if (!name || names.includes(name)) return found
+    return [...found, { label: `Create “${name}”`, onPick: () => onChoose(tagChoice(name, false)) }]
+  }
+  const none = known ? 'Type a name: lowercase letters, digits and hyphens.' : error ? explain(error) : 'Loading…'
+  return <PickList label="Tags" picksFor={picksFor} none={none} />
+}
+
+const countText = (count = 0) => (count > 0 ? `${count}` : undefined)
 
 /** Whether a ticket already is as a choice makes it. */
 const applies = ({ change }: Choice, ticket: Ticket): boolean =>

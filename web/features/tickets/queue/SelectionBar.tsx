@@ -65,6 +65,14 @@ export function SelectionBar({ selected, rows, pending, onChange, onMenu, onSele
       >
         Snooze
       </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onMenu('tags', selected, currentTarget)}
+      >
+        Tags
+      </Button>
     </SelectionToolbar>
   )
 }

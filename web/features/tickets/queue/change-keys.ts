@@ -26,6 +26,7 @@ export function changeKeys({ targets, anchor, changes, userId, openMenu }: Chang
     { ...shortcuts.assignToMe, run: change({ assignedTo: userId }, 'Assigned to you') },
     { ...shortcuts.status, run: menu('status') },
     { ...shortcuts.priority, run: menu('priority') },
+    { ...shortcuts.tags, run: menu('tags') },
     { ...shortcuts.wait, run: change({ waitingOn: 'customer' }, 'Waiting on the customer') },
     { ...shortcuts.snooze, run: menu('snooze') },
     // Time is logged on one ticket.

@@ -20,6 +20,7 @@ export const shortcuts = {
   assignToMe: { key: 'i', label: 'Assign to me', scopes: both },
   status: { key: 's', label: 'Status', scopes: both },
   priority: { key: 'p', label: 'Priority', scopes: both },
+  tags: { key: 'l', label: 'Tags', scopes: both },
   wait: { key: 'w', label: 'Wait on customer', scopes: both },
   snooze: { key: 'b', label: 'Snooze', scopes: both },
   minutes: { key: 'h', label: 'Log minutes', scopes: both },

@@ -36,6 +36,12 @@ export const turnChoices: readonly Choice[] = [
   { label: 'Wait on us', change: { waitingOn: 'us' }, said: 'Waiting on us' },
 ]
 
+/** Adds a tag to a ticket, or removes it. */
+export const tagChoice = (name: string, isOn: boolean): Choice =>
+  isOn
+    ? { label: name, change: { removeTags: [name] }, said: `Removed the tag ${name}` }
+    : { label: name, change: { addTags: [name] }, said: `Tagged ${name}` }
+
 /** Puts a ticket aside. */
 export const snoozeChoice = (
   change: Pick<Change, 'pendingReason' | 'pendingNote'> & { snoozedUntil: string },
