@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { tagNamed } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { snoozeChoices, snoozeLabel } from '#/shared/tickets/snooze.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import { matching, PickList, type PickRow } from '#/web/features/tickets/menus/PickList.tsx'
+import { PickFrame } from '#/web/features/tickets/menus/pick-frame.ts'
 import css from '#/web/features/tickets/menus/ticket-menu.module.css'
 import {
   assigneeChoices,
@@ -19,7 +21,6 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
-import { PickFrame } from '#/web/ui/overlays/PickFrame.tsx'
 
 /** The menus of tickets that a key opens. */
 export type MenuKind = 'assign' | 'status' | 'priority' | 'tags' | 'snooze' | 'minutes'
@@ -42,15 +43,17 @@ export function TicketMenu({ kind, tickets, anchor, open, onClose, onChoose, onS
   const label = `${menuLabels[kind]}: ${tickets.length === 1 ? shortId(tickets[0]?.id ?? '') : `${tickets.length} tickets`}`
   const [first] = tickets
   return (
-    <PickFrame label={label} anchor={anchor} open={open} onClose={onClose}>
-      {kind === 'minutes' && first ? (
-        <LogMinutes ticket={first} onChanged={onChanged} onDone={onClose} />
-      ) : kind === 'tags' ? (
-        <TagChoices tickets={tickets} onChoose={onChoose} />
-      ) : (
-        <Choices kind={kind} tickets={tickets} onChoose={onChoose} onSnooze={onSnooze} />
-      )}
-    </PickFrame>
+    <Suspense>
+      <PickFrame label={label} anchor={anchor} open={open} onClose={onClose}>
+        {kind === 'minutes' && first ? (
+          <LogMinutes ticket={first} onChanged={onChanged} onDone={onClose} />
+        ) : kind === 'tags' ? (
+          <TagChoices tickets={tickets} onChoose={onChoose} />
+        ) : (
+          <Choices kind={kind} tickets={tickets} onChoose={onChoose} onSnooze={onSnooze} />
+        )}
+      </PickFrame>
+    </Suspense>
   )
 }
 

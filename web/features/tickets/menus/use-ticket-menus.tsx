@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { PickFrame } from '#/web/features/tickets/menus/pick-frame.ts'
 import type { MenuKind } from '#/web/features/tickets/menus/TicketMenu.tsx'
 import type { Choice } from '#/web/features/tickets/queue/ticket-choices.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 
-const TicketMenu = lazyDialog(async () => (await import('#/web/features/tickets/menus/TicketMenu.tsx')).TicketMenu)
+const TicketMenu = lazyDialog(async () => {
+  const [menu] = await Promise.all([import('#/web/features/tickets/menus/TicketMenu.tsx'), PickFrame.load()])
+  return menu.TicketMenu
+})
 const SnoozeDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/menus/SnoozeDialog.tsx')).SnoozeDialog,
 )
