@@ -84,7 +84,7 @@ export const routes = {
     owner: 'caller',
     body: () => NewView,
     response: () => SavedView,
-    audited: 'Saved a view',
+    audited: 'Changed a view',
     limit: { perHour: 60 },
   }),
   deleteView: route({
