@@ -84,6 +84,7 @@ export class Jobs extends Construct {
         ...grants.clearTimer,
         ...grants.sendEmail,
         ...grants.gatherNews,
+        ...grants.useCannedReplies,
       ],
       description:
         'Sends replies whose browser is gone. When it breaks, a reply stays unsent until its author opens the ticket.',

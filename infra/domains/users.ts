@@ -87,6 +87,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
         'BUILDS#*',
         'SEND#*',
         'DRAFT#*',
+        'CANNED#*',
       ),
       // An asset of a company stays, and an invitation to one ends.
       rows(['get', 'update'], 'ASSET#*', 'INVITATION#*', 'JOINREQUEST#*'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AttachmentId } from '#/shared/attachments/schemas.ts'
 import { followUps, maxMessage, maxMessageFiles } from '#/shared/desk/rules.ts'
+import { CannedReplyId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
@@ -28,6 +29,8 @@ export const NewSend = z
     timeBillable: z.optional(z.boolean()),
     /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
     fromTimer: z.optional(z.boolean()),
+    /** The canned replies that were inserted into it, to count their use. */
+    cannedReplyIds: z.optional(z.array(CannedReplyId).check(z.maxLength(5))),
     /** The time of the newest message that the caller has seen. Later ones by others are a 409, unless `confirm` is set. */
     sawUntil: z.optional(instant()),
     confirm: z.optional(z.boolean()),

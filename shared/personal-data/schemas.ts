@@ -53,6 +53,8 @@ export const PersonalData = z.object({
   }),
   /** Messages that they have not sent. */
   drafts: z.array(z.object({ ticketId: TicketId, text: z.string(), savedAt: instant() })),
+  /** Texts that they keep to insert into replies. */
+  cannedReplies: z.array(z.object({ name: z.string(), text: z.string(), updatedAt: instant() })),
   /** Their reply that is about to leave; null if there is none. */
   heldReply: z.nullable(z.object({ ticketId: TicketId, text: z.string(), sendAt: instant() })),
   automaticPayment: AutomaticPayment,

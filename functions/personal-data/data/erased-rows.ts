@@ -1,5 +1,6 @@
 import { leftByReader } from '#/functions/articles/data/article-readers.ts'
 import { jobKey } from '#/functions/build-jobs/data/build-jobs.ts'
+import { cannedRepliesOf } from '#/functions/desk/data/canned-replies.ts'
 import { draftPartition } from '#/functions/desk/data/drafts.ts'
 import { sendPartition } from '#/functions/desk/data/sends.ts'
 import { leftSessionsOf } from '#/functions/identity/data/sessions.ts'
@@ -28,7 +29,7 @@ const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nam
 
 /**
  * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
- * responses, drafts, sent replies, PC builds, votes and views: up to a hundred of each.
+ * responses, drafts, sent and canned replies, PC builds, votes and views: up to a hundred of each.
  */
 export const leftOf = async (userId: UserId) => [
   ...(await leftSessionsOf(userId)),
@@ -36,6 +37,7 @@ export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
   ...(await query({ pk: sendPartition(userId), limit: 100 })),
   ...(await query({ pk: draftPartition(userId), limit: 100 })),
+  ...(await query({ pk: cannedRepliesOf(userId), limit: 100 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await leftBuildsOf(userId)),
