@@ -18,6 +18,7 @@ import { fillCatalog } from '#/scripts/demo/catalog.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
 import { fillAssets } from '#/scripts/demo/fill-assets.ts'
 import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
+import { fillCannedReplies } from '#/scripts/demo/fill-canned-replies.ts'
 import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
@@ -56,6 +57,7 @@ async function fill(now: number) {
     fillStatusEvents(now),
     fillPcBuilds(now),
     fillTestimonials(now),
+    fillCannedReplies(now),
     turnOnServiceLevels(now),
   ])
   await fillOrders(now)

@@ -79,7 +79,7 @@ export const routes = {
     owner: 'everyone',
     body: () => CannedReplyChange,
     response: () => CannedReply,
-    audited: 'Saved a canned reply',
+    audited: 'Changed a canned reply',
     idempotent: true,
   }),
   deleteCannedReply: route({

@@ -10,6 +10,7 @@ import {
   FileSignature,
   LayoutDashboard,
   LibraryBig,
+  MessageSquareText,
   MonitorSmartphone,
   Package,
   Palette,
@@ -364,6 +365,14 @@ export const screens: readonly Screen[] = [
     access: 'admin',
     menu: { label: 'Audit log', icon: ScrollText, group: 'Admin' },
     load: async () => (await import('#/web/features/audit/AuditScreen.tsx')).AuditScreen,
+  },
+  {
+    path: '/desk-settings',
+    title: 'Desk',
+    access: 'admin',
+    menu: { label: 'Desk', icon: MessageSquareText, group: 'Admin' },
+    first: [{ route: 'getDesk' }],
+    load: async () => (await import('#/web/features/desk/DeskSettingsScreen.tsx')).DeskSettingsScreen,
   },
   {
     path: '/settings',
