@@ -6,6 +6,9 @@ import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
 
+/** Maximum canned replies in a message whose use is counted. */
+export const maxCountedReplies = 5
+
 /** The minutes that a message logs. */
 export const minutesToLog = () => z.int().check(z.minimum(timeEntryMinutes.min), z.maximum(timeEntryMinutes.max))
 /** The ids of a message's files. */
@@ -30,7 +33,7 @@ export const NewSend = z
     /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
     fromTimer: z.optional(z.boolean()),
     /** The canned replies that were inserted into it, to count their use. */
-    cannedReplyIds: z.optional(z.array(CannedReplyId).check(z.maxLength(5))),
+    cannedReplyIds: z.optional(z.array(CannedReplyId).check(z.maxLength(maxCountedReplies))),
     /** The time of the newest message that the caller has seen. Later ones by others are a 409, unless `confirm` is set. */
     sawUntil: z.optional(instant()),
     confirm: z.optional(z.boolean()),
