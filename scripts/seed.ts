@@ -23,6 +23,7 @@ import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillMetrics } from '#/scripts/demo/fill-metrics.ts'
+import { fillNotices } from '#/scripts/demo/fill-notices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
 import { fillQuotes } from '#/scripts/demo/fill-quotes.ts'
@@ -75,6 +76,7 @@ async function fill(now: number) {
   await explainMiss(added)
   await fillMetrics(now)
   await fillSurveys(added, now)
+  await fillNotices(added, now)
   await logCoveredTime(now)
   await billOldTime(now)
 }

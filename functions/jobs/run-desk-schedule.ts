@@ -5,20 +5,32 @@ import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
 import { ConditionFailed } from '#/functions/table/table.ts'
+import { runningSince, tellOfLongRun } from '#/functions/time/data/timers.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { longRunHours } from '#/shared/time/timer-rules.ts'
 
 /**
- * The scheduled job that sends replies whose ten seconds are over, because the browser that wrote them is gone. A second or parallel run
- * changes nothing.
+ * The scheduled job that sends replies whose ten seconds are over, because the browser that wrote them is gone, and tells people whose
+ * timers have run for hours. A second or parallel run changes nothing.
  */
 export const handler = job(async (): Promise<void> => {
   const now = new Date()
+  const stopAt = workDeadline()
   await processInBatches(
     (count, after) => dueSends(now, count, after),
     ({ userId }) =>
       sendIfDue(userId, now).catch(error => log.error('reply not sent', { user: userId, error: error as Error })),
-    workDeadline(),
+    stopAt,
+  )
+  const since = new Date(now.getTime() - longRunHours * 60 * 60 * 1000).toISOString()
+  await processInBatches(
+    (count, after) => runningSince(since, count, after),
+    ({ userId }) =>
+      tellOfLongRun(userId, since, now.toISOString()).catch(error =>
+        log.error('long timer not told', { user: userId, error: error as Error }),
+      ),
+    stopAt,
   )
 })
 

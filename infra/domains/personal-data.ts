@@ -9,6 +9,7 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'readConsent',
     'readTimer',
     'readMessages',
+    'readNotices',
     'readTickets',
     'readTestimonials',
     'readOwnCompany',

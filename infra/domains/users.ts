@@ -88,6 +88,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
         'SEND#*',
         'DRAFT#*',
         'CANNED#*',
+        'NOTICE#*',
       ),
       // An asset of a company stays, and an invitation to one ends.
       rows(['get', 'update'], 'ASSET#*', 'INVITATION#*', 'JOINREQUEST#*'),

@@ -6,6 +6,7 @@ import { sendPartition } from '#/functions/desk/data/sends.ts'
 import { leftSessionsOf } from '#/functions/identity/data/sessions.ts'
 import { leftSignInsOf } from '#/functions/identity/data/sign-ins.ts'
 import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
+import { noticePartition } from '#/functions/notifications/data/notices.ts'
 import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { leftBuildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
 import { customerBooks } from '#/functions/reports/data/ledger.ts'
@@ -29,7 +30,7 @@ const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nam
 
 /**
  * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
- * responses, drafts, sent and canned replies, PC builds, votes and views: up to a hundred of each.
+ * responses, drafts, sent and canned replies, notices, PC builds, votes and views: up to a hundred of each.
  */
 export const leftOf = async (userId: UserId) => [
   ...(await leftSessionsOf(userId)),
@@ -38,6 +39,7 @@ export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: sendPartition(userId), limit: 100 })),
   ...(await query({ pk: draftPartition(userId), limit: 100 })),
   ...(await query({ pk: cannedRepliesOf(userId), limit: 100 })),
+  ...(await query({ pk: noticePartition(userId), limit: 100 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await leftBuildsOf(userId)),
