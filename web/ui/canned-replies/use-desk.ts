@@ -3,7 +3,7 @@ import { useSend } from '#/web/shell/api/use-send.ts'
 
 const refresh = { refresh: ['getDesk'] } as const
 
-/** What the team answers with. It is read once and again after a change, unless `isOff`. */
+/** Canned replies and the members of the team. They are read once and again after a change, unless `isOff`. */
 export const useDesk = (options: { isOff?: boolean } = {}) => useRead('getDesk', {}, options)
 
 export const useSaveCannedReply = () => useSend('saveCannedReply', refresh)
