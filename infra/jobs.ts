@@ -328,7 +328,7 @@ export class Jobs extends Construct {
   #hearOfReturns() {
     const { grants, mail, lostEvents } = this.#props
     const lambda = this.#job('record-bounces', {
-      grants: [...grants.recordBounces, lostEvents.keepLostEvents],
+      grants: [...grants.recordBounces, ...grants.notifyOfBounces, lostEvents.keepLostEvents],
       description: 'Records addresses that bounce. When it breaks, we keep sending to them until SES stops us.',
       timeout: Duration.seconds(30),
       deadLetterArn: lostEvents.queue.queueArn,

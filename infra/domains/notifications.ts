@@ -10,6 +10,12 @@ export const notificationsGrants = ({ rows, attributes }: GrantMakers) =>
     writeNotices: [rows(['put'], 'NOTICE#*')],
     /** To tell people of messages and changes of tickets. */
     tellOfTickets: [rows(['batch'], 'NOTICE#*'), rows(['get', 'query'], 'TICKET#*'), rows(['get'], 'USER#*')],
+    /** To tell the assignees of an address’s tickets that email to it bounced. */
+    notifyOfBounces: [
+      rows(['get'], 'EMAIL#*', 'TICKET#*'),
+      rows(['query'], 'MAILBOX#*', 'CUSTOMER#*'),
+      rows(['batch'], 'NOTICE#*'),
+    ],
   }) satisfies Record<string, Grant[]>
 
 export const notificationsPermissions: PermissionsOf<'notifications'> = {
