@@ -70,7 +70,9 @@ export const deliverMessage = (
     const files = await findOwnAttachments(ticketId, message.attachmentIds, userId)
     const { comment: text } = message
     const attachments = attachmentsIn(files)
-    const comment = newComment({ ticketId, userId, comment: text, internal, attachments, createdAt: at })
+    const { mentions = [] } = message
+    const mentioned = internal && mentions.length > 0 ? { mentions } : {}
+    const comment = newComment({ ticketId, userId, comment: text, internal, attachments, createdAt: at, ...mentioned })
     const [shown] = await commentViews([comment], author)
     if (!shown) throw new Error('A comment was shown')
     const { ticket, writes } = await ticketWrites(message, before, at)

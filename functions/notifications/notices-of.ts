@@ -17,15 +17,16 @@ interface Circle {
 }
 
 /**
- * The notices of a message: to the assignee if a customer wrote it, to the customers unless it is a note. Nobody is recipients of their own
- * message.
+ * The notices of a message: to the assignee if a customer wrote it, to the customers unless it is a note, and to the people whom a note
+ * mentions. Nobody gets one of their own message.
  */
 export function noticesOfMessage(message: CommentRow, { ticket, actor, managers }: Circle): Notice[] {
-  const { id, userId, createdAt, internal } = message
-  if (internal) return []
+  const { id, userId, createdAt, internal, mentions = [] } = message
+  const event = { ticketId: ticket.id, at: createdAt, byId: userId, commentId: id }
+  if (internal) return notices('mentioned', mentions, event)
   const byCustomer = ticket.customerId === userId || !(actor && isStaff(actor.role))
   const recipients = [...(byCustomer ? assigneeOf(ticket) : []), ...customersOf(ticket, managers)]
-  return notices('replied', recipients, { ticketId: ticket.id, at: createdAt, byId: userId, commentId: id })
+  return notices('replied', recipients, event)
 }
 
 /**

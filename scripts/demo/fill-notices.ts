@@ -8,7 +8,7 @@ import { people } from '#/scripts/demo/people.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Events of one ticket that are notices at most. */
+/** Maximum events of one ticket. */
 const limit = 50
 
 /** Tells people of the last week’s messages and changes in their bells; those before the last day are seen. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Desk } from '#/shared/desk/canned-replies.ts'
+import type { TicketNotification } from '#/shared/notifications/schemas.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -124,6 +125,28 @@ describe('a canned reply in the composer', () => {
     await page.getByText('No canned replies yet.').waitFor()
     await expectNoAxeViolations(page)
   })
+})
+
+test('a note mentions a colleague by an @, who is told of it; in a reply it is a plain character', async () => {
+  const name = `Zoe ${ticket.id.slice(-6)}`
+  const colleague = await signedIn(here.cloud, 'technician', { firstName: 'Zoe', lastName: ticket.id.slice(-6) })
+  const page = await openTicket()
+  await reply(page).pressSequentially('@zoe')
+  expect(await page.getByRole('listbox').count()).toBe(0)
+  await composer(page).getByRole('radio', { name: 'Note' }).check()
+  const note = page.getByLabel('Internal note')
+  await note.fill('')
+  await note.pressSequentially('Please look, @zoe')
+  const people = page.getByRole('listbox', { name: 'People on your team' })
+  await people.getByRole('option', { name }).waitFor()
+  await expectNoAxeViolations(page)
+  await note.press('Enter')
+  expect(await note.inputValue()).toBe(`Please look, @${name} `)
+  await composer(page).getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Note added').waitFor()
+  await here.cloud.settle()
+  const { body } = await colleague.request<TicketNotification[]>('GET', '/api/notifications')
+  expect(body).toMatchObject([{ kind: 'mentioned', ticketId: ticket.id }])
 })
 
 test('a published article is inserted as a link, and with its excerpt by Shift+Enter', async () => {

@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { ArticleMatch } from '#/shared/articles/schemas.ts'
 import type { CannedReply } from '#/shared/desk/canned-replies.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import { articleLink, fieldValues, matchReplies, slashBefore } from '#/web/features/tickets/reply/insertions.ts'
+import {
+  articleLink,
+  fieldValues,
+  filterBefore,
+  matchPeople,
+  matchReplies,
+  mentionedIn,
+  type TeamMember,
+} from '#/web/features/tickets/reply/insertions.ts'
 
 const at = (marked: string) => {
   const caret = marked.indexOf('|')
-  return slashBefore(marked.replace('|', ''), caret)
+  return filterBefore('/', marked.replace('|', ''), caret)
 }
 
 describe('the slash that opens the list', () => {
@@ -16,7 +24,7 @@ describe('the slash that opens the list', () => {
     ['Hello /vp|n', { at: 6, filter: 'vp' }],
     ['Hello\n/vpn of|fice', { at: 6, filter: 'vpn of' }],
     ['a/b /c|', { at: 4, filter: 'c' }],
-  ])('opens it in %j', (marked, found) => expect(at(marked)).toEqual(found))
+  ])('opens it in %j', (marked, found) => expect(at(marked)).toMatchObject(found))
 
   test.each([
     '|/',
@@ -49,6 +57,37 @@ describe('the canned replies of a filter', () => {
         '',
       ),
     ).toHaveLength(8)
+  })
+})
+
+describe('the people of the team', () => {
+  const people = [
+    { id: 'a', name: 'Marco Bell' },
+    { id: 'b', name: 'Marco Bell Ruiz' },
+    { id: 'c', name: 'José (Pepe) Núñez' },
+  ] as unknown as TeamMember[]
+
+  test.each([
+    ['', ['a', 'b', 'c']],
+    ['bell r', ['b']],
+    ['nunez', ['c']],
+    ['ell', []],
+  ])('match %j by the beginning of a name', (filter, ids) =>
+    expect(matchPeople(people, filter).map(({ id }) => id)).toEqual(ids),
+  )
+
+  test.each([
+    ['@Marco Bell, look', ['a']],
+    ['Ask @Marco Bell Ruiz.', ['b']],
+    ['@Marco Bell and @Marco Bell Ruiz and @José (Pepe) Núñez', ['a', 'b', 'c']],
+    ['@Marco Bellini', []],
+    ['marco@Marco Bell', []],
+    ['Marco Bell', []],
+  ])('are mentioned in %j by their whole name', (text, ids) => expect(mentionedIn(text, people)).toEqual(ids))
+
+  test('are listed by an @ at a line’s start or after a space, not in an address', () => {
+    expect(filterBefore('@', 'Ask @mar', 8)).toEqual({ sign: '@', at: 4, filter: 'mar' })
+    expect(filterBefore('@', 'dana@mar', 8)).toBeUndefined()
   })
 })
 

@@ -23,7 +23,7 @@ const reply = (by: Person, fields: object = {}) =>
   by.request('POST', `/api/tickets/${id}/comments`, { comment: 'Still slow', ...fields })
 const change = (by: Person, body: object) => by.request('PUT', `/api/tickets/${id}`, body)
 
-/** The kinds that each person is recipients of this ticket, newest first; people who are recipients nothing are left out. */
+/** The kinds of each person’s notifications about this ticket, newest first; people without any are left out. */
 async function recipients() {
   const everyone = { ...people, assignee }
   const names = ['customer', 'anotherCustomer', 'technician', 'admin', 'assignee'] as const
@@ -60,6 +60,13 @@ describe('the bell', () => {
     await people.technician.request('PUT', sendPath(id, sendId))
     await sendMessage(people.technician, id, { internal: true })
     expect(await recipients()).toEqual({ customer: 'replied' })
+  })
+
+  test('tells the people whom a note mentions, other than its author', async () => {
+    const mentions = [assignee.user.id, people.technician.user.id, assignee.user.id]
+    const sent = await sendMessage(people.technician, id, { internal: true, comment: '@Marco Bell, look', mentions })
+    expect(sent).toMatchObject({ status: 201, body: { comment: { internal: true } } })
+    expect(await recipients()).toEqual({ assignee: 'mentioned' })
   })
 
   test('tells the customer once of a reply that resolves the ticket', async () => {

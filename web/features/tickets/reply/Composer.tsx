@@ -49,7 +49,15 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
   const [mode, setMode] = useState<WritingMode>('write')
   const [dropping, setDropping] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const insertions = useInsertions({ field, ticket, user, isOff: !byStaff, onReply: sending.noteReply })
+  const insertions = useInsertions({
+    field,
+    text,
+    ticket,
+    user,
+    isOff: !byStaff,
+    canMention: byStaff && kind === 'note',
+    onReply: sending.noteReply,
+  })
 
   const returned = useRef(takeBack)
   returned.current = takeBack
@@ -141,7 +149,10 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
               }
               onKeyDown={onKeyDown}
               onSelect={event => insertions.follow(event.currentTarget)}
-              onBlur={insertions.close}
+              onBlur={({ currentTarget, relatedTarget }) => {
+                // A button of the composer must not move away from the pointer.
+                if (!currentTarget.form?.contains(relatedTarget)) insertions.close()
+              }}
               onPaste={event => {
                 const pasted = pastedFiles(event.clipboardData, files.uploads)
                 if (pasted.length > 0) return files.add(pasted)

@@ -8,13 +8,18 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 
 /** The canned replies and articles to insert. The message has the focus and handles the keys. */
 export function InsertList({ insertions }: { insertions: ReturnType<typeof useInsertions> }) {
-  const { id, items, highlighted, filter, isLoading, hasNone, error, retry, insert } = insertions
+  const { id, items, highlighted, listsPeople, filter, isLoading, hasNone, error, retry, insert } = insertions
   return (
     // Pressing it must not take the focus from the message, or the list would close.
     // biome-ignore lint/a11y/noStaticElementInteractions: the message handles the keys.
     <div className={css.frame} onMouseDown={event => event.preventDefault()}>
       {items.length > 0 && (
-        <div className={css.list} role="listbox" id={`${id}-list`} aria-label="Canned replies and articles">
+        <div
+          className={css.list}
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={listsPeople ? 'People on your team' : 'Canned replies and articles'}
+        >
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the message handles the keys.
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the message, which names the active option.
@@ -30,7 +35,7 @@ export function InsertList({ insertions }: { insertions: ReturnType<typeof useIn
               dir="auto"
               onClick={event => insert(item, event.shiftKey)}
             >
-              <span className={css.name}>{item.kind === 'reply' ? item.reply.name : item.article.title}</span>
+              <span className={css.name}>{nameOf(item)}</span>
               <span className={css.detail}>{detailOf(item)}</span>
             </div>
           ))}
@@ -44,7 +49,7 @@ export function InsertList({ insertions }: { insertions: ReturnType<typeof useIn
           </Button>
         </p>
       )}
-      {isLoading && <p className={css.status}>Loading canned replies…</p>}
+      {isLoading && <p className={css.status}>{listsPeople ? 'Loading your team…' : 'Loading canned replies…'}</p>}
       {hasNone && (
         <p className={css.status}>
           No canned replies yet. <Link to="/profile#canned-replies">Create one</Link>
@@ -54,7 +59,7 @@ export function InsertList({ insertions }: { insertions: ReturnType<typeof useIn
         <p className={css.status}>No matches for “{filter}”.</p>
       )}
       <p className={css.hints} aria-hidden="true">
-        ↑ ↓ to move · Enter to insert · Shift+Enter for an article’s excerpt · Esc to close
+        ↑ ↓ to move · Enter to insert · {!listsPeople && 'Shift+Enter for an article’s excerpt · '}Esc to close
       </p>
       <p className="visually-hidden" role="status">
         {items.length === 1 ? '1 suggestion' : `${items.length} suggestions`}
@@ -63,9 +68,18 @@ export function InsertList({ insertions }: { insertions: ReturnType<typeof useIn
   )
 }
 
-const keyOf = (item: Insertion) => (item.kind === 'reply' ? item.reply.id : item.article.id)
+function keyOf(item: Insertion): string {
+  if (item.kind === 'person') return item.person.id
+  return item.kind === 'reply' ? item.reply.id : item.article.id
+}
+
+function nameOf(item: Insertion): string {
+  if (item.kind === 'person') return item.person.name
+  return item.kind === 'reply' ? item.reply.name : item.article.title
+}
 
 function detailOf(item: Insertion): string {
+  if (item.kind === 'person') return ''
   if (item.kind === 'article') return `Article · ${item.article.category}`
   return excerpt(item.reply.text, 120)
 }

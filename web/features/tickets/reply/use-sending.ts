@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { NewComment } from '#/shared/comments/schemas.ts'
 import { countBlanks } from '#/shared/desk/canned-fields.ts'
 import type { CannedReply } from '#/shared/desk/canned-replies.ts'
-import { maxCountedReplies, NewSend } from '#/shared/desk/new-send.ts'
+import { maxCountedReplies, maxMentions, NewSend } from '#/shared/desk/new-send.ts'
 import type { FollowUp } from '#/shared/desk/rules.ts'
 import type { Crossed } from '#/shared/desk/schemas.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
@@ -14,6 +14,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 import { useAddComment, useCreateSend } from '#/web/features/tickets/data/use-tickets.ts'
 import { holdReply, sendHeldNow, undoHeld } from '#/web/features/tickets/reply/held-reply.ts'
+import { mentionedIn } from '#/web/features/tickets/reply/insertions.ts'
 import { useChosenFollowUp } from '#/web/features/tickets/reply/use-chosen-follow-up.ts'
 import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
@@ -22,6 +23,7 @@ import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { ApiError, explain, fieldErrors, isNetworkFailure, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { useDesk } from '#/web/ui/canned-replies/use-desk.ts'
 
 type Uploads = ReturnType<typeof useUploads>
 
@@ -58,6 +60,8 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   const hasBlanks = byStaff && countBlanks(draft.text) > 0
   /** The text that the user sends with its blanks. */
   const allowed = useRef<string>(undefined)
+  // Read when a note may mention people, before it is sent.
+  const { data: desk } = useDesk({ isOff: !byStaff || draft.kind !== 'note' || !draft.text.includes('@') })
   const uploading = files.uploads.filter(({ state }) => state === 'uploading').length
   const minutes = draft.minutes ?? (unlogged ? String(unlogged.minutes) : '')
 
@@ -98,6 +102,7 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
         ...(note.billing && { timeBillable: note.billing === 'yes' }),
         ...(unlogged && { fromTimer: true }),
       }),
+      ...(internal && desk && { mentions: mentionedIn(draft.text, desk.people).slice(0, maxMentions) }),
       ...(inserted.length > 0 && { cannedReplyIds: inserted.slice(-maxCountedReplies) }),
       ...(!internal && (confirm ? { confirm } : { sawUntil })),
     })
