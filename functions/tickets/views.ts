@@ -28,6 +28,7 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
 
 /** The fields that customers do not get. */
 export const withoutTeamFields = {
+  links: undefined,
   sla: undefined,
   waitingSince: undefined,
   dueAt: undefined,

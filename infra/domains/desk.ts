@@ -14,6 +14,8 @@ export const deskGrants = ({ rows, index, attributes }: GrantMakers) =>
     auditSends: [rows(['put'], 'AUDIT#*')],
     /** To empty the draft of a message that was sent. */
     emptyDraft: [rows(['get', 'update'], 'DRAFT#*')],
+    /** To keep the links of two tickets, and the events in their histories. */
+    relateTickets: [rows(['get', 'put', 'update'], 'TICKET#*')],
     saveDrafts: [rows(['get', 'put'], 'DRAFT#*')],
     /** The caller’s unsent messages and canned replies. */
     readMessages: [rows(['get'], 'SEND#*'), rows(['query'], 'DRAFT#*', 'CANNED#*')],
@@ -47,4 +49,6 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   updateCannedReply: ['keepCannedReplies'],
   deleteCannedReply: ['keepCannedReplies'],
   saveDraft: ['readTickets', 'saveDrafts'],
+  linkTicket: ['relateTickets'],
+  unlinkTicket: ['relateTickets'],
 }

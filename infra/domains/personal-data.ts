@@ -8,6 +8,7 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'readAvatars',
     'readConsent',
     'readTimer',
+    'readViews',
     'readMessages',
     'readNotices',
     'readTickets',

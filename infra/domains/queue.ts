@@ -4,7 +4,9 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const queueGrants = ({ rows }: GrantMakers) =>
   ({
     listQueue: [rows(['query'], 'QUEUE#*', 'COUNTER#tickets'), rows(['get'], 'BRAND#*')],
-    countQueue: [rows(['query'], 'COUNTER#tickets'), rows(['get'], 'COUNTER#queue#*')],
+    countQueue: [rows(['query'], 'QUEUE#*', 'COUNTER#tickets'), rows(['get'], 'BRAND#*', 'COUNTER#queue#*', 'VIEWS#*')],
+    readViews: [rows(['get'], 'VIEWS#*')],
+    keepViews: [rows(['get', 'put'], 'VIEWS#*')],
     keepUndos: [rows(['put'], 'UNDO#*')],
     /** To restore tickets, and to withdraw the emails about their change. */
     useUndos: [rows(['query', 'delete'], 'UNDO#*'), rows(['delete'], 'OUTBOX#*')],
@@ -15,4 +17,7 @@ export const queuePermissions: PermissionsOf<'queue'> = {
   getQueueCounts: ['countQueue'],
   changeTickets: ['changeTickets', 'keepUndos', 'sendEmail', 'gatherNews'],
   undoChange: ['changeTickets', 'useUndos'],
+  createView: ['keepViews'],
+  updateView: ['keepViews'],
+  deleteView: ['keepViews'],
 }

@@ -89,6 +89,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
         'DRAFT#*',
         'CANNED#*',
         'NOTICE#*',
+        'VIEWS#*',
       ),
       // An asset of a company stays, and an invitation to one ends.
       rows(['get', 'update'], 'ASSET#*', 'INVITATION#*', 'JOINREQUEST#*'),

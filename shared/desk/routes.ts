@@ -8,6 +8,8 @@ import { route } from '#/shared/lib/route.ts'
 
 const sendOfTicket = () => z.object({ id: TicketId, sendId: z.uuid() })
 
+const otherOfTicket = () => z.object({ id: TicketId, otherId: TicketId })
+
 export const routes = {
   createSend: route({
     method: 'POST',
@@ -92,5 +94,25 @@ export const routes = {
     response: () => z.object({}),
     audited: 'Deleted a canned reply',
     idempotent: true,
+  }),
+  linkTicket: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/links/{otherId}',
+    summary: 'Links two related tickets, for both of them',
+    access: 'staff',
+    parameters: otherOfTicket,
+    owner: 'row',
+    response: () => z.object({}),
+    audited: 'Linked tickets',
+  }),
+  unlinkTicket: route({
+    method: 'DELETE',
+    path: '/api/tickets/{id}/links/{otherId}',
+    summary: 'Removes the link between two tickets',
+    access: 'staff',
+    parameters: otherOfTicket,
+    owner: 'row',
+    response: () => z.object({}),
+    audited: 'Unlinked tickets',
   }),
 }

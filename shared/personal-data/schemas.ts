@@ -7,6 +7,7 @@ import { ArticleId, TicketId } from '#/shared/lib/ids.ts'
 import { instant } from '#/shared/lib/text.ts'
 import { TicketNotification } from '#/shared/notifications/schemas.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile/schemas.ts'
+import { SavedView } from '#/shared/queue/schemas.ts'
 import { Testimonial } from '#/shared/testimonials/schemas.ts'
 import { Timer } from '#/shared/time/timer.ts'
 import { RememberedDevice } from '#/shared/two-step/schemas.ts'
@@ -29,6 +30,8 @@ export const PersonalData = z.object({
   votes: z.array(z.object({ articleId: ArticleId, vote: z.enum(votes), at: instant() })),
   /** Unlogged time of a member of staff; null for a customer. */
   timer: z.nullable(Timer),
+  /** The views of the team's tickets that they saved for themselves. */
+  savedViews: z.array(SavedView),
   /** Their place in a company, invitations to them and their latest request to join one; null if there is none. */
   company: z.object({
     name: z.nullable(z.string()),

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { pageQuery, route } from '#/shared/lib/route.ts'
-import { ChangedTickets, QueueCounts, queueFilters, TicketsChange, UndoneChange } from '#/shared/queue/schemas.ts'
+import {
+  ChangedTickets,
+  NewView,
+  QueueCounts,
+  queueFilters,
+  SavedView,
+  TicketsChange,
+  UndoneChange,
+} from '#/shared/queue/schemas.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
 
 export const routes = {
@@ -23,6 +31,7 @@ export const routes = {
     access: 'staff',
     response: () => QueueCounts,
     polled: ['listQueue', 'listTickets'],
+    versioned: true,
   }),
   changeTickets: route({
     method: 'POST',
@@ -44,5 +53,41 @@ export const routes = {
     response: () => UndoneChange,
     audited: 'Undid a change',
     limit: { perHour: 600 },
+  }),
+  createView: route({
+    method: 'POST',
+    path: '/api/queue/views',
+    summary:
+      'Saves filters and an order of the team’s tickets as a view of the caller or, by an administrator, of the team',
+    access: 'staff',
+    body: () => NewView,
+    response: () => SavedView,
+    status: 201,
+    audited: 'Saved a view',
+    idempotent: true,
+    limit: { perHour: 60 },
+  }),
+  updateView: route({
+    method: 'PUT',
+    path: '/api/queue/views/{id}',
+    summary: 'Changes a saved view; one of the team only as an administrator',
+    access: 'staff',
+    parameters: () => z.object({ id: z.uuid() }),
+    owner: 'caller',
+    body: () => NewView,
+    response: () => SavedView,
+    audited: 'Saved a view',
+    limit: { perHour: 60 },
+  }),
+  deleteView: route({
+    method: 'DELETE',
+    path: '/api/queue/views/{id}',
+    summary: 'Deletes a saved view; one of the team only as an administrator',
+    access: 'staff',
+    parameters: () => z.object({ id: z.uuid() }),
+    owner: 'caller',
+    response: () => z.object({}),
+    audited: 'Deleted a view',
+    limit: { perHour: 60 },
   }),
 }

@@ -12,6 +12,13 @@ export type TicketView = (typeof ticketViews)[number]
 export const queueSorts = ['priority', 'waiting'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
+/** Views that a person saves, and that the team shares; each list has as many. */
+export const maxSavedViews = 20
+
+/** Pinned views that stand beside the others, and the largest number of tickets that is counted in one. */
+export const maxPinnedViews = 5
+export const maxCounted = 99
+
 /** Cards that are read to find those of a page, if it is filtered. */
 export const maxCardsRead = 500
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { maxChangedAtOnce, queueSorts, queueViews } from '#/shared/queue/rules.ts'
+import { line, optionalLine } from '#/shared/lib/text.ts'
+import { maxChangedAtOnce, queueSorts, queueViews, ticketViews } from '#/shared/queue/rules.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
-import { categories, priorities, statuses, turns } from '#/shared/tickets/rules.ts'
+import { assignees, categories, priorities, statuses, statusFilters, turns } from '#/shared/tickets/rules.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The filters of the queue. With `due`, tickets are in the order of their due times. */
@@ -17,6 +18,34 @@ export const queueFilters = () => ({
   unread: z.optional(z.enum(['yes'])),
 })
 
+/** The filters of a saved view: those of the team's list. A search and a status that is no open work are in the list of all tickets. */
+const ViewFilters = z.strictObject({
+  view: z._default(z.enum(ticketViews), 'open'),
+  assignee: z.optional(z.enum(assignees)),
+  priority: z.optional(z.enum(priorities)),
+  status: z.optional(z.enum(statusFilters)),
+  category: z.optional(z.enum(categories)),
+  due: z.optional(z.enum(dueFilters)),
+  unread: z.optional(z.enum(['yes'])),
+  search: z.optional(optionalLine(100)),
+})
+export type ViewFilters = z.infer<typeof ViewFilters>
+
+/** The name, filters and order of a view. */
+export const NewView = z.strictObject({
+  name: line(40),
+  filters: ViewFilters,
+  sort: z._default(z.enum(queueSorts), 'priority'),
+  /** Whether it stands beside the views that everyone has. */
+  pinned: z._default(z.boolean(), false),
+  /** Whether the whole team has it; administrators only. */
+  shared: z._default(z.boolean(), false),
+})
+export type NewView = z.infer<typeof NewView>
+
+export const SavedView = z.extend(NewView, { id: z.uuid() })
+export type SavedView = z.infer<typeof SavedView>
+
 const count = () => z.int().check(z.nonnegative())
 
 /** The numbers of tickets in the views. */
@@ -28,6 +57,8 @@ export const QueueCounts = z.object({
   open: count(),
   /** Whether all open tickets are in the queue: those of an earlier release are missing until they are reindexed. */
   isComplete: z.boolean(),
+  /** The caller's saved views and the team's. A pinned view of open work has its number of tickets, of which at most 500 are read. */
+  views: z.array(z.extend(SavedView, { count: z.nullable(count()), isMore: z.boolean() })),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 

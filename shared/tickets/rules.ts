@@ -58,6 +58,8 @@ export const historyKinds = [
   'requester',
   'messageRemoved',
   'messageMoved',
+  'linked',
+  'unlinked',
   'messageAdded',
 ] as const
 
@@ -106,3 +108,6 @@ export const dashboardTickets = 4
 export const dashboardQueue = { mine: 25, unassigned: 5 } as const
 /** The number of a customer's newest invoices, orders and assets that the dashboard reads. */
 export const dashboardRecords = 20
+
+/** Tickets to which one can be linked. */
+export const maxLinks = 20

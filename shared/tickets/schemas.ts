@@ -195,6 +195,8 @@ export const TicketPage = z.extend(Ticket, {
   /** The ticket that this one continues, and those that continue this one. */
   continues: z.nullable(TicketId),
   continuedBy: z.array(TicketId),
+  /** For staff: tickets that are related to it, those linked last at the end. */
+  links: z.optional(z.array(z.object({ ticketId: TicketId }))),
   /** The assets that it is about, as far as the caller may see them. */
   assets: z.array(AssetLink),
   /** Whether the caller may reopen it: staff always, a customer for seven days. */

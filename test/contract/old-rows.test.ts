@@ -89,6 +89,7 @@ const firstFields: Record<string, string> = {
   'STOCK/MOVEMENT': 'at userId quantity reason note orderId',
   'STOCK/STOCK': 'catalog onHand reserved version',
   'QUEUE/CARD': 'list',
+  'VIEWS/VIEWS': 'views version',
   'DRAFT/TICKET': 'ticketId text internal attachments minutes revision savedAt',
   'SEND/DONE': 'ticketId state comment',
   'SEND/SEND':

@@ -272,7 +272,8 @@ describe('breadcrumbs', () => {
   const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
   test.each([
-    ['in the bar', widths.wide, 'Tickets Mine'],
+    // In a wider window, the ticket opens beside the list.
+    ['in the bar', 1200, 'Tickets Mine'],
     ['above the title on a phone', widths.narrow, 'Tickets Mine'],
   ])('%s lead back to the view of the list as it was', async (_, width, expected) => {
     const { id, title } = await openedTicket(await signedIn(here.cloud, 'customer'))
@@ -283,7 +284,7 @@ describe('breadcrumbs', () => {
     await page.getByRole('main').locator(`a[href="/tickets/${id}"]`).first().click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect((await crumbs(page).getByRole('link').allTextContents()).join(' ')).toBe(expected)
-    expect(await crumbs(page).getByText(shortId(id)).isVisible()).toBe(width === widths.wide)
+    expect(await crumbs(page).getByText(shortId(id)).isVisible()).toBe(width > widths.narrow)
     await crumbs(page).getByRole('link', { name: 'Mine' }).click()
     await page.waitForURL('**/technician-dashboard?assignee=mine&priority=medium')
   })

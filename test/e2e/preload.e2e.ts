@@ -79,7 +79,7 @@ describe('a screen opened at its address', () => {
     await other.goto('/technician-dashboard')
     await other.route(`**/api/screens/tickets/${id}`, () => {})
     await other.locator(`a[href="/tickets/${id}"]`).click()
-    await other.getByRole('heading', { level: 1, name: 'Early' }).waitFor()
+    await other.getByRole('heading', { level: 2, name: 'Early' }).waitFor()
     await other.getByText('It is asked for before anything has loaded.').waitFor()
   })
 

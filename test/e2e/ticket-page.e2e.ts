@@ -291,4 +291,34 @@ describe('the ticket page', () => {
     await page.getByText('One long word').waitFor()
     await expectNoAxeViolations(page)
   })
+
+  test('links a related ticket for both, and removes the link with a way back', async () => {
+    const { body: other } = await customer.request<Ticket>('POST', '/api/tickets', {
+      title: 'Toner is low',
+      description: 'On the same printer.',
+    })
+    const page = await openAs(technician)
+    const panel = page.getByRole('region', { name: 'Linked Tickets' })
+    await panel.getByRole('button', { name: 'Link ticket' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Link a ticket' })
+    await dialog.getByRole('button', { name: 'Link ticket' }).click()
+    await dialog.getByText('Required').waitFor()
+    await dialog.getByLabel('Find a ticket').fill('Toner is low')
+    await dialog.getByLabel('Ticket', { exact: true }).selectOption(other.id)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Link ticket' }).click()
+    await panel.getByRole('link', { name: shortId(other.id) }).waitFor()
+    await page
+      .getByRole('list', { name: 'History' })
+      .getByText(`linked ${shortId(other.id)}`)
+      .waitFor()
+    await panel.getByRole('button', { name: `Remove the link to ${shortId(other.id)}` }).click()
+    await panel.getByText('No linked tickets.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await panel.getByRole('link', { name: shortId(other.id) }).click()
+    await page.getByRole('heading', { level: 1, name: 'Toner is low' }).waitFor()
+    await panel.getByRole('link', { name: shortId(ticket.id) }).waitFor()
+    const ofCustomer = await openAs(customer)
+    expect(await ofCustomer.getByRole('region', { name: 'Linked Tickets' }).count()).toBe(0)
+  })
 })

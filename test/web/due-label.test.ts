@@ -74,6 +74,16 @@ describe('a ticket in the team’s list', () => {
     expect(label({ dueAt: '2026-11-26T15:55:00Z', dueKind: 'resolution' })).toBe('Missed by 1h 5m')
   })
 
+  test('has the same in a word or two', () => {
+    const short = (dueAt: string) => rowDueLabel({ dueAt, dueKind: 'resolution' }, now)?.short
+    expect(short('2026-11-26T17:42:00Z')).toBe('in 42m')
+    expect(short('2026-11-26T22:00:00Z')).toBe('in 5h')
+    expect(short('2026-11-30T16:00:00Z')).toBe('in 3d')
+    expect(short('2026-11-26T16:55:00Z')).toBe('late 6m')
+    expect(short('2026-11-26T15:55:00Z')).toBe('late 1h')
+    expect(rowDueLabel({ dueAt: null, dueKind: null, duePaused: true }, now)?.short).toBe('paused')
+  })
+
   test('is paused while it waits for the customer, and says nothing without a target', () => {
     expect(label({ dueAt: null, dueKind: null, duePaused: true })).toBe('Paused: waiting on customer')
     expect(label({ dueAt: null, dueKind: null, duePaused: false })).toBeUndefined()

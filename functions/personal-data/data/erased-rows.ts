@@ -9,6 +9,7 @@ import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
 import { noticePartition } from '#/functions/notifications/data/notices.ts'
 import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { leftBuildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
+import { viewsKey } from '#/functions/queue/data/saved-views.ts'
 import { customerBooks } from '#/functions/reports/data/ledger.ts'
 import { recordedResponsesTo } from '#/functions/table/idempotency-records.ts'
 import { nextVersion } from '#/functions/table/optimistic-lock.ts'
@@ -30,7 +31,7 @@ const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nam
 
 /**
  * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
- * responses, drafts, sent and canned replies, notices, PC builds, votes and views: up to a hundred of each.
+ * responses, drafts, sent and canned replies, notices, saved views, PC builds, votes and read articles: up to a hundred of each.
  */
 export const leftOf = async (userId: UserId) => [
   ...(await leftSessionsOf(userId)),
@@ -40,6 +41,7 @@ export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: draftPartition(userId), limit: 100 })),
   ...(await query({ pk: cannedRepliesOf(userId), limit: 100 })),
   ...(await query({ pk: noticePartition(userId), limit: 100 })),
+  ...(await query({ pk: viewsKey(userId).pk, limit: 1 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),
   ...(await leftBuildsOf(userId)),

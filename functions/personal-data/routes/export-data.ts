@@ -11,6 +11,7 @@ import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { sessionView } from '#/functions/profile/session-view.ts'
 import { signInView } from '#/functions/profile/sign-in-view.ts'
 import { publishedBytes } from '#/functions/providers/storage.ts'
+import { findViews } from '#/functions/queue/data/saved-views.ts'
 import { testimonialOf } from '#/functions/testimonials/data/testimonials.ts'
 import { testimonialView } from '#/functions/testimonials/views.ts'
 import { findTimer } from '#/functions/time/data/timers.ts'
@@ -31,6 +32,7 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   rememberedDevices: (await devicesOf(caller)).map(deviceView),
   votes: await votesOf(caller.id),
   timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
+  savedViews: (await findViews(caller.id)).views,
   ...(await ownMessages(caller.id)),
   notifications: await ownNotices(caller.id),
   company: await ownCompany(caller),

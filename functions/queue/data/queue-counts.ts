@@ -1,15 +1,57 @@
+import * as z from 'zod/mini'
+import { queuePage } from '#/functions/queue/data/queue-list.ts'
+import { findViews } from '#/functions/queue/data/saved-views.ts'
 import { get } from '#/functions/table/table.ts'
 import { mineKey } from '#/functions/tickets/data/ticket-cards.ts'
 import type { TeamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
-import type { QueueCounts } from '#/shared/queue/schemas.ts'
+import { maxCounted, maxPinnedViews, showsQueue } from '#/shared/queue/rules.ts'
+import { type QueueCounts, queueFilters, type SavedView } from '#/shared/queue/schemas.ts'
 
-/** Access pattern: the numbers of tickets in the views of a staff member. One consistent read beside the team's counters. */
+type CountedView = QueueCounts['views'][number]
+
+/**
+ * Access pattern: the numbers of tickets in the views of a staff member. Three consistent reads beside the team's counters and, for
+ * each of five pinned views, up to 500 cards.
+ */
 export async function queueCountsFor(
   userId: UserId,
   counters: Promise<Pick<TeamCounters, 'queue'>>,
+  now: Date,
 ): Promise<QueueCounts> {
-  const [own, { queue }] = await Promise.all([get<{ open?: number }>(mineKey(userId)), counters])
+  const [own, { queue }, mine, team] = await Promise.all([
+    get<{ open?: number }>(mineKey(userId)),
+    counters,
+    findViews(userId),
+    findViews('team'),
+  ])
   const { nobody, missed: _, ...rest } = queue
-  return { ...rest, unassigned: nobody, mine: Math.max(0, own?.open ?? 0) }
+  return {
+    ...rest,
+    unassigned: nobody,
+    mine: Math.max(0, own?.open ?? 0),
+    views: await countedViews([...mine.views, ...team.views], userId, now),
+  }
+}
+
+function countedViews(views: readonly SavedView[], reader: UserId, now: Date): Promise<CountedView[]> {
+  const pinned = views.filter(view => view.pinned).slice(0, maxPinnedViews)
+  return Promise.all(
+    views.map(async view => ({ ...view, ...(pinned.includes(view) ? await countOf(view, reader, now) : uncounted) })),
+  )
+}
+
+const uncounted = { count: null, isMore: false }
+
+/** The number of tickets in a view of the queue; uncounted for one of the list of all tickets. */
+async function countOf(
+  { filters }: SavedView,
+  reader: UserId,
+  now: Date,
+): Promise<Pick<CountedView, 'count' | 'isMore'>> {
+  if (!showsQueue(filters)) return uncounted
+  const { view, priority, status, category, due, unread } = filters
+  const wanted = z.object(queueFilters()).parse({ view, priority, status, category, due, unread })
+  const { items, next } = await queuePage({ ...wanted, reader, now, limit: maxCounted })
+  return { count: items.length, isMore: next !== undefined }
 }

@@ -20,7 +20,7 @@ export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query,
   const [queue, tickets, counts, statistics, technicians] = await Promise.all([
     isQueue ? queueFor(caller, { ...ofView, limit: pageLimit.default, now }) : undefined,
     isQueue ? undefined : ticketsFor(caller, { ...filters, limit: pageLimit.default }, () => counters),
-    queueCountsFor(caller.id, counters),
+    queueCountsFor(caller.id, counters, now),
     technicianStatisticsOf(counters, provider, now),
     teamMembers(),
   ])

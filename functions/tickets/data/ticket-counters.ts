@@ -19,7 +19,7 @@ export interface TicketKind extends QueuePlace {
 /** The fields of a ticket that decide which counters of the queue it is in. */
 type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo' | 'sla'>>
 
-/** Counters of open work, in the business's rows: by whose turn it is, that which nobody has, and that which missed a target. */
+/** Counters of open work, in the business's rows: by whose turn it is, unassigned, and past a target. */
 type QueueCounter = Turn | 'nobody' | 'missed'
 
 function queueCounters({ status, isQueued, waitingOn, assignedTo, sla }: TicketKind): QueueCounter[] {

@@ -20,6 +20,13 @@ import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
+/** A link to another ticket, with who made it, and when. */
+export interface TicketToTicket {
+  ticketId: TicketId
+  at: string
+  by: UserId
+}
+
 export interface TicketRow extends Key, Ticket, Versioned {
   /** The beginning of the description, for lists; absent in rows of older releases. */
   excerpt?: string
@@ -28,6 +35,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   sla: TicketSla | null
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
+  /** Related tickets, each of which has a link back; absent if there are none. */
+  links?: TicketToTicket[]
   /** The contract chosen for its time; null for the customer's usual one. */
   contractId?: ContractId | null
   /** The assets that it is about; absent if there are none. */

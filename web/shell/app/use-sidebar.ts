@@ -15,15 +15,15 @@ function storedWidth(): SidebarWidth | undefined {
 }
 
 /**
- * The width of the sidebar: icons alone in a narrow window, and next to a ticket. A different choice is remembered, until the user
+ * The width of the sidebar: icons alone in a narrow window, and next to a ticket, also one beside the list. A different choice is remembered, until the user
  * chooses what the window would have anyway.
  */
 export function useSidebar(): { width: SidebarWidth; toggle: () => void } {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const hasRoom = useMedia('(min-width: 75rem)')
   const hasRoomForTicket = useMedia('(min-width: 90rem)')
   const [choice, setChoice] = useState(storedWidth)
-  const isTicket = matchPath('/tickets/:id', pathname) !== null
+  const isTicket = matchPath('/tickets/:id', pathname) !== null || new URLSearchParams(search).has('ticket')
   const usual = hasRoom && (hasRoomForTicket || !isTicket) ? 'full' : 'icons'
   const width = choice ?? usual
   const toggle = () => {

@@ -15,7 +15,7 @@ export const Page = ({ wide, className, ...props }: PageProps) => (
 
 interface PageTitleProps extends ComponentProps<'h1'> {
   /** The heading level: `h2` if the screen is a section of another one. */
-  as?: 'h1' | 'h2'
+  as?: 'h1' | 'h2' | undefined
 }
 
 export const PageTitle = ({ as: Heading = 'h1', className, ...props }: PageTitleProps) => (

@@ -15,6 +15,14 @@ export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   </Badge>
 )
 
+/** The priority where there is no space for its word, which assistive technology and a tooltip have. */
+export const PrioritySign = ({ priority }: { priority: Priority }) => (
+  <span className={css.status} data-tone={priorityTones[priority]} title={priorityLabels[priority]}>
+    <SeverityBars levels={levels} level={priority} />
+    <span className="visually-hidden">{priorityLabels[priority]}</span>
+  </span>
+)
+
 /** An empty circle, a quarter of one, a check mark, a line: each status has its own sign. */
 const signs: Record<Status, StateShape> = {
   open: { line: circle },

@@ -4,7 +4,7 @@ import { minutesLabel } from '#/shared/service-levels/labels.ts'
 import type { ClockState, SlaClock } from '#/shared/service-levels/rules.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { localDay, localTime } from '#/web/shell/parts/format-time.ts'
+import { ageLabel, localDay, localTime } from '#/web/shell/parts/format-time.ts'
 
 /** A clock of a ticket: its state, when it is due (null while stopped), and when it ended. */
 export interface DueClock {
@@ -65,12 +65,21 @@ export function dueTime(dueAt: string, now: Date, isShort = false): string {
 
 type Listed = Pick<Ticket, 'dueAt' | 'dueKind' | 'duePaused'>
 
+/** A label with the same in a word or two, where rows have no space for more: `in 42m`, `late 2d`, `paused`. */
+export type RowDueLabel = DueLabel & { short: string }
+
 /** The label of a ticket in the team's lists: of the target that is due next. */
-export function rowDueLabel({ dueAt, dueKind, duePaused }: Listed, now: Date): DueLabel | null {
-  if (duePaused) return clockLabel('resolution', { state: 'stopped', dueAt: null, doneAt: null }, now)
-  if (!dueAt) return null
+export function rowDueLabel({ dueAt, dueKind, duePaused }: Listed, now: Date): RowDueLabel | null {
   const clock = dueKind === 'first_response' ? 'response' : 'resolution'
-  return clockLabel(clock, { state: 'running', dueAt, doneAt: null }, now, true)
+  const state = duePaused ? ('stopped' as const) : ('running' as const)
+  const label = duePaused || dueAt ? clockLabel(clock, { state, dueAt: dueAt ?? null, doneAt: null }, now, true) : null
+  return label && { ...label, short: shortText(label, dueAt ?? '', now) }
+}
+
+function shortText({ state }: DueLabel, dueAt: string, now: Date): string {
+  if (state === 'paused') return 'paused'
+  if (state === 'missed') return `late ${ageLabel(dueAt, new Date(now.getTime() + minuteMs))}`
+  return `in ${ageLabel(now.toISOString(), new Date(Date.parse(dueAt) + minuteMs - 1))}`
 }
 
 /** The clocks of a ticket, as their labels need them. */

@@ -28,7 +28,7 @@ describe('GET /api/queue/counts', () => {
       }),
     )
     const { body } = await technician.request<QueueCounts>('GET', '/api/queue/counts')
-    expect(body).toEqual({ ...Object.fromEntries(sizes), isComplete: true })
+    expect(body).toEqual({ ...Object.fromEntries(sizes), isComplete: true, views: [] })
     expect(body).toMatchObject({ mine: 1, unassigned: 1, us: 1, customer: 1, open: 2 })
   })
 

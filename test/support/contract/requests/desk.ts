@@ -54,4 +54,14 @@ export const desk: Requests<'desk'> = {
     const path = sendPath(id, await heldReply(technician, id, { minutes: 12 }))
     return () => technician.request('DELETE', path)
   },
+  linkTicket: async ({ customer, technician }) => {
+    const [one, other] = [await openedTicket(customer), await openedTicket(customer)]
+    return () => technician.request('PUT', `/api/tickets/${one.id}/links/${other.id}`)
+  },
+  unlinkTicket: async ({ customer, technician }) => {
+    const [one, other] = [await openedTicket(customer), await openedTicket(customer)]
+    const path = `/api/tickets/${one.id}/links/${other.id}`
+    await technician.request('PUT', path)
+    return () => technician.request('DELETE', path)
+  },
 }

@@ -1,5 +1,6 @@
+import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
-import { changedTickets } from '#/test/support/fixtures/queue.ts'
+import { changedTickets, onlySavedView } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 export const queue: Requests<'queue'> = {
@@ -12,5 +13,18 @@ export const queue: Requests<'queue'> = {
   undoChange: async people => {
     const undoId = await changedTickets(people)
     return () => people.technician.request('POST', `/api/queue/changes/${undoId}/undo`)
+  },
+  createView: async ({ technician }) => {
+    await onlySavedView(technician)
+    const view = { name: 'Urgent', filters: { priority: 'high' } }
+    return keyed(key => technician.request('POST', '/api/queue/views', view, key))
+  },
+  updateView: async ({ technician }) => {
+    const { id, ...view } = await onlySavedView(technician)
+    return () => technician.request('PUT', `/api/queue/views/${id}`, { ...view, pinned: true })
+  },
+  deleteView: async ({ technician }) => {
+    const { id } = await onlySavedView(technician)
+    return () => technician.request('DELETE', `/api/queue/views/${id}`)
   },
 }

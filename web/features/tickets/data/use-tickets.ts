@@ -55,6 +55,9 @@ export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 
 export const useOpenTicket = () => useSend('openTicket', refresh)
 export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)
 export const useLinkAssets = () => useSend('linkTicketAssets', { refresh: ['getTicket', 'getAsset'] })
+const refreshLinks = { refresh: ['getTicket', 'listHistory'] as const }
+export const useLinkTicket = () => useSend('linkTicket', refreshLinks)
+export const useUnlinkTicket = () => useSend('unlinkTicket', refreshLinks)
 export const useAssignTicket = () => useSend('assignTicket', refresh)
 /** A ticket's company also decides the payer and the contract of its time. */
 export const useSetTicketCompany = () => useSend('setTicketCompany', refreshTimer)

@@ -1,29 +1,96 @@
-import { useId } from 'react'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { shortId } from '#/shared/lib/short-id.ts'
+import { maxLinks } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { useLinkTicket, useUnlinkTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/detail/linked-tickets.module.css'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
-/** The ticket that this one continues, and those that continue it. Renders nothing if there are none. */
-export function LinkedTickets({ ticket }: { ticket: TicketPage }) {
+const LinkTicketDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/detail/LinkTicketDialog.tsx')).LinkTicketDialog,
+)
+
+/** The ticket that this one continues, those that continue it, and related ones, which staff link. Renders nothing for a customer without any. */
+export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
   const title = useId()
-  const links = [
-    ...(ticket.continues ? [{ id: ticket.continues, how: 'Continues' }] : []),
-    ...ticket.continuedBy.map(id => ({ id, how: 'Continued in' })),
+  const [linking, setLinking] = useState(false)
+  const { continues, continuedBy, links = [] } = ticket
+  const followed = [
+    ...(continues ? [{ id: continues, how: 'Continues' }] : []),
+    ...continuedBy.map(id => ({ id, how: 'Continued in' })),
   ]
-  if (links.length === 0) return null
+  if (followed.length === 0 && !forStaff) return null
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>Linked Tickets</PanelTitle>
+        {forStaff && links.length < maxLinks && (
+          <Button size="sm" variant="quiet" onClick={() => setLinking(true)}>
+            Link ticket
+          </Button>
+        )}
       </PanelHead>
       <ul className={css.items}>
-        {links.map(({ id, how }) => (
+        {followed.map(({ id, how }) => (
           <li key={id}>
-            <span>{how}</span> <TicketLink id={id} />
+            <div>
+              <span>{how}</span> <TicketLink id={id} />
+            </div>
           </li>
         ))}
+        {links.map(({ ticketId }) => (
+          <li key={ticketId}>
+            <div>
+              <span>Related to</span> <TicketLink id={ticketId} />
+            </div>
+            <Unlink id={ticket.id} otherId={ticketId} />
+          </li>
+        ))}
+        {followed.length === 0 && links.length === 0 && (
+          <li>
+            <span>No linked tickets.</span>
+          </li>
+        )}
       </ul>
+      {linking && <LinkTicketDialog id={ticket.id} onClose={() => setLinking(false)} />}
     </Panel>
+  )
+}
+
+/** Removes a link at once, with a way back. */
+function Unlink({ id, otherId }: Record<'id' | 'otherId', string>) {
+  const unlinking = useUnlinkTicket()
+  const linking = useLinkTicket()
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      return false
+    }
+  }
+  const parameters = { id, otherId }
+  const unlink = async () => {
+    if (unlinking.pending || !(await attempt(() => unlinking.send({ parameters })))) return
+    toast({ title: 'Link removed', undo: () => void attempt(() => linking.send({ parameters })) })
+  }
+  return (
+    <Button
+      size="icon"
+      variant="quiet"
+      aria-label={`Remove the link to ${shortId(otherId)}`}
+      aria-disabled={unlinking.pending}
+      onClick={() => void unlink()}
+    >
+      <Icon of={X} />
+    </Button>
   )
 }

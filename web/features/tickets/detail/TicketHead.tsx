@@ -16,13 +16,15 @@ import { PageHead } from '#/web/ui/pages/DetailPage.tsx'
 interface TicketHeadProps {
   ticket: TicketPage
   role: Role
+  /** Whether it is beside the team's list, whose title is the page's. */
+  isBeside: boolean
   onStale: () => void
 }
 
-export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
+export function TicketHead({ ticket, role, isBeside, onStale }: TicketHeadProps) {
   return (
     <PageHead>
-      <TicketHeading ticket={ticket} role={role}>
+      <TicketHeading ticket={ticket} role={role} isBeside={isBeside}>
         <DueFact ticket={ticket} />
       </TicketHeading>
       <TicketActions ticket={ticket} role={role} onStale={onStale} />
@@ -33,15 +35,18 @@ export function TicketHead({ ticket, role, onStale }: TicketHeadProps) {
 interface TicketHeadingProps {
   ticket: Ticket
   role: Role
+  isBeside: boolean
   /** More facts, once they are known. */
   children?: ReactNode
 }
 
 /** A ticket's title and status. */
-export const TicketHeading = ({ ticket, role, children }: TicketHeadingProps) => (
+export const TicketHeading = ({ ticket, role, isBeside, children }: TicketHeadingProps) => (
   <div>
-    <TicketCrumbs role={role}>{shortId(ticket.id)}</TicketCrumbs>
-    <PageTitle dir="auto">{ticket.title}</PageTitle>
+    {!isBeside && <TicketCrumbs role={role}>{shortId(ticket.id)}</TicketCrumbs>}
+    <PageTitle dir="auto" as={isBeside ? 'h2' : 'h1'} tabIndex={isBeside ? -1 : undefined}>
+      {ticket.title}
+    </PageTitle>
     <p className={css.facts}>
       <span>{shortId(ticket.id)}</span>
       <StatusBadge status={ticket.status} />

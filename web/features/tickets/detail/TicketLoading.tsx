@@ -5,7 +5,7 @@ import type { Role } from '#/shared/users/roles.ts'
 import { Message } from '#/web/features/tickets/detail/Message.tsx'
 import { TicketHeading } from '#/web/features/tickets/detail/TicketHead.tsx'
 import css from '#/web/features/tickets/detail/ticket-loading.module.css'
-import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
@@ -13,20 +13,29 @@ interface TicketLoadingProps {
   role: Role
   /** The ticket as an already loaded list shows it. */
   known: Ticket | undefined
+  isBeside: boolean
 }
 
 /** The page while the ticket loads: its layout, with the details already known. */
-export function TicketLoading({ role, known }: TicketLoadingProps) {
-  return <Page aria-busy="true">{known ? <KnownTicket ticket={known} role={role} /> : <UnknownTicket />}</Page>
+export function TicketLoading({ known, isBeside, ...props }: TicketLoadingProps) {
+  return (
+    <Page aria-busy="true">
+      {known ? <KnownTicket {...props} ticket={known} isBeside={isBeside} /> : <UnknownTicket isBeside={isBeside} />}
+    </Page>
+  )
 }
 
-function KnownTicket({ ticket, role }: { ticket: Ticket; role: Role }) {
+interface KnownTicketProps extends Omit<TicketLoadingProps, 'known'> {
+  ticket: Ticket
+}
+
+function KnownTicket({ ticket, role, isBeside }: KnownTicketProps) {
   const title = useId()
-  useDocumentTitle(`${shortId(ticket.id)} ${ticket.title}`)
+  useDocumentTitle(isBeside ? undefined : `${shortId(ticket.id)} ${ticket.title}`)
   return (
     <>
       <header>
-        <TicketHeading ticket={ticket} role={role} />
+        <TicketHeading ticket={ticket} role={role} isBeside={isBeside} />
       </header>
       <div className={css.columns}>
         <Panel aria-labelledby={title}>
@@ -52,9 +61,11 @@ function KnownTicket({ ticket, role }: { ticket: Ticket; role: Role }) {
   )
 }
 
-const UnknownTicket = () => (
+const UnknownTicket = ({ isBeside }: { isBeside: boolean }) => (
   <>
-    <h1 className="visually-hidden">Loading the ticket</h1>
+    <PageTitle as={isBeside ? 'h2' : 'h1'} className="visually-hidden">
+      Loading the ticket
+    </PageTitle>
     <div className={css.head}>
       <Skeleton width="96px" />
       <Skeleton width="min(480px, 80%)" height="32px" />

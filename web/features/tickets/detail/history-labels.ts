@@ -39,6 +39,10 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
       return 'removed a message'
     case 'messageMoved':
       return to ? `moved a message to ${to}` : 'moved a message to another ticket'
+    case 'linked':
+      return `linked ${to}`
+    case 'unlinked':
+      return `removed the link to ${to}`
     case 'messageAdded':
       return to ? `moved a message here from ${to}` : 'moved a message here'
   }

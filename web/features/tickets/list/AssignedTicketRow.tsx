@@ -5,28 +5,32 @@ import { categoryLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import css from '#/web/features/tickets/list/assigned-ticket-row.module.css'
+import { LeftNote } from '#/web/features/tickets/queue/LeftNote.tsx'
 import { type Choice, priorityChoices, turnChoices } from '#/web/features/tickets/queue/ticket-choices.ts'
 import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { classes } from '#/web/shell/parts/classed.ts'
 import { ageLabel, dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
-import { PriorityBadge, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
+import { PriorityBadge, PrioritySign, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { SelectBox } from '#/web/ui/lists/SelectBox.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 import { DueText } from '#/web/ui/service-levels/DueText.tsx'
-import { type DueLabel, rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
+import { rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
 
 /** A ticket in the list, with what its cells need. */
 interface ListedTicket extends ReturnType<typeof useTicketChange> {
   /** The ticket’s. */
   id: string
   ticket: Ticket
+  /** Whether it is no longer in the view, which it stays in until rows may move. */
+  hasLeft: boolean
   /** The assignee’s name, if it is known. */
   assignee: string | undefined
   now: Date
@@ -60,10 +64,11 @@ const columns: readonly Column<ListedTicket>[] = [
   {
     header: 'Issue',
     phone: 'title',
-    cell: ({ ticket }) => (
+    cell: ({ ticket, hasLeft }) => (
       <>
         {ticket.isNew && <span className={css.isNew}>New</span>}
-        <span className={css.subject}>{ticket.title}</span> <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>
+        <span className={css.subject}>{ticket.title}</span>{' '}
+        {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>}
       </>
     ),
   },
@@ -102,7 +107,18 @@ const columns: readonly Column<ListedTicket>[] = [
     phone: 'hidden',
     cell: ({ ticket }) => formatMinutes(ticket.timeLogged),
   },
-  { header: 'Actions', align: 'end', width: 'menu', phone: 'menu', cell: listed => <Actions {...listed} /> },
+  {
+    header: 'Actions',
+    align: 'end',
+    width: 'menu',
+    phone: 'menu',
+    cell: listed => (
+      <>
+        <Controls {...listed} />
+        <Menu {...listed} />
+      </>
+    ),
+  },
 ]
 
 /** The last reply or, before there is one, the category and the beginning of the description. */
@@ -129,6 +145,42 @@ const waiting: Column<ListedTicket> = {
   },
 }
 
+/** A ticket in two lines, while another one is beside the list. */
+const inTwoLines: Column<ListedTicket> = {
+  header: 'Ticket',
+  className: css.lines,
+  cell: listed => {
+    const { ticket, hasLeft } = listed
+    return (
+      <>
+        <span>
+          {ticket.isNew && <span className={css.dot} aria-hidden="true" />}
+          <StatusSign status={ticket.status} />
+          <span className={css.subject} dir="auto">
+            {ticket.title}
+          </span>
+          {ticket.isNew && <span className="visually-hidden">New</span>}
+          <span className={classes(css.updated, css.end)}>{waiting.cell(listed)}</span>
+        </span>
+        <span>
+          <PrioritySign priority={ticket.priority} />
+          <TicketLink id={ticket.id} />
+          {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.cut}>{ticket.customerName}</Quiet>}
+          <span className={css.end}>{due.cell(listed)}</span>
+        </span>
+      </>
+    )
+  },
+}
+
+const menuAlone: Column<ListedTicket> = {
+  header: 'Actions',
+  align: 'end',
+  width: 'menu',
+  className: css.menu,
+  cell: listed => <Menu {...listed} />,
+}
+
 const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
   header: 'Select',
   width: 'check',
@@ -145,20 +197,14 @@ const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
 
 const due: Column<ListedTicket> = {
   header: 'Due',
-  width: 'time',
+  width: 'count',
   phone: 'amount',
   className: css.due,
   cell: ({ ticket, now }) => {
     const label = rowDueLabel(ticket, now)
-    return label && <DueTime ticket={ticket} label={label} now={now} />
+    return label && <DueText label={label} />
   },
 }
-
-const DueTime = ({ ticket: { dueAt }, label, now }: Pick<ListedTicket, 'ticket' | 'now'> & { label: DueLabel }) => (
-  <span title={dueAt ? `Due ${dateTimeInText(dueAt, now)}` : undefined}>
-    <DueText label={label} />
-  </span>
-)
 
 /** With due times, columns are narrower, and phones show the priority in place of the age. */
 const changes: Record<string, Partial<Column<ListedTicket>>> = {
@@ -177,6 +223,8 @@ interface ListColumns {
   isWide: boolean
   /** Whether the list is the queue, which shows how long tickets wait. */
   isQueue: boolean
+  /** Whether a ticket is open beside the list. */
+  isNarrow: boolean
   selected: Selected
 }
 
@@ -185,8 +233,10 @@ export function assignedTicketColumns({
   hasDue,
   isWide,
   isQueue,
+  isNarrow,
   selected,
 }: ListColumns): readonly Column<ListedTicket>[] {
+  if (isNarrow) return [selectColumn(selected), inTwoLines, menuAlone]
   const shown = hasDue ? (isWide ? withDue : withoutTime) : columns
   const timed = isQueue
     ? shown.map(column => (column.header === 'Updated' ? { ...waiting, phone: column.phone } : column))
@@ -194,75 +244,80 @@ export function assignedTicketColumns({
   return [selectColumn(selected), ...timed]
 }
 
-/** The controls of a row, over its last columns while it is pointed at or has the focus, and its menu. */
-const Actions = ({ ticket, change, pending, problem, userId, changeTogether }: ListedTicket) => {
+/** The controls of a row, over its last columns while it is pointed at or has the focus. */
+const Controls = ({ ticket, change, pending, problem }: ListedTicket) => {
   const name = shortId(ticket.id)
-  const start = () => void change({ status: 'in_progress' })
-  const resolve = () => void change({ status: 'resolved' })
-  const mayStart = ticket.status !== 'in_progress'
+  return (
+    <div className={css.controls}>
+      <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
+      {ticket.status !== 'in_progress' && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Start Work on ${name}`}
+          aria-disabled={pending}
+          onClick={ignoreDoubleClick(() => void change({ status: 'in_progress' }))}
+        >
+          Start Work
+        </Button>
+      )}
+      {mayResolve(ticket) && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Resolve ${name}`}
+          aria-disabled={pending}
+          onClick={ignoreDoubleClick(() => void change({ status: 'resolved' }))}
+        >
+          Resolve
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The menu of a row, with everything that its controls do but logging time. */
+const Menu = ({ ticket, change, pending, userId, changeTogether }: ListedTicket) => {
   const choose = (choice: Pick<Choice, 'change' | 'said'>) => () =>
     void changeTogether([ticket], choice.change, choice.said)
   const otherTurn = turnChoices.find(choice => choice.change.waitingOn !== ticket.waitingOn)
+  const move = (label: string, status: 'in_progress' | 'resolved') => ({
+    label,
+    disabled: pending,
+    onSelect: () => void change({ status }),
+  })
   return (
-    <>
-      <div className={css.controls}>
-        <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
-        {mayStart && (
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Start Work on ${name}`}
-            aria-disabled={pending}
-            onClick={ignoreDoubleClick(start)}
-          >
-            Start Work
-          </Button>
-        )}
-        {mayResolve(ticket) && (
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Resolve ${name}`}
-            aria-disabled={pending}
-            onClick={ignoreDoubleClick(resolve)}
-          >
-            Resolve
-          </Button>
-        )}
-      </div>
-      <MenuButton
-        label={`More actions for ${name}`}
-        items={[
-          { label: 'Open', to: `/tickets/${ticket.id}` },
-          ...(mayStart ? [{ label: 'Start Work', disabled: pending, onSelect: start }] : []),
-          ...(mayResolve(ticket) ? [{ label: 'Resolve', disabled: pending, onSelect: resolve }] : []),
-          ...(ticket.assignedTo === userId
-            ? []
-            : [
-                {
-                  label: 'Assign to me',
-                  onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }),
-                },
-              ]),
-          ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
-          ...priorityChoices
-            .filter(choice => choice.change.priority !== ticket.priority)
-            .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
-        ]}
-      />
-    </>
+    <MenuButton
+      label={`More actions for ${shortId(ticket.id)}`}
+      items={[
+        { label: 'Open', to: `/tickets/${ticket.id}` },
+        ...(ticket.status === 'in_progress' ? [] : [move('Start Work', 'in_progress')]),
+        ...(mayResolve(ticket) ? [move('Resolve', 'resolved')] : []),
+        ...(ticket.assignedTo === userId
+          ? []
+          : [{ label: 'Assign to me', onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }) }]),
+        ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
+        ...priorityChoices
+          .filter(choice => choice.change.priority !== ticket.priority)
+          .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
+      ]}
+    />
   )
 }
 
 interface AssignedTicketRowProps
-  extends Pick<ListedTicket, 'ticket' | 'assignee' | 'now' | 'userId' | 'changeTogether'> {
+  extends Pick<ListedTicket, 'ticket' | 'hasLeft' | 'assignee' | 'now' | 'userId' | 'changeTogether'> {
   columns: readonly Column<ListedTicket>[]
+  /** Whether it is open beside the list. */
+  isOpen: boolean
   onChanged: (ticket: Ticket) => void
   onStale: () => void
 }
 
 export function AssignedTicketRow({
   columns: shown,
+  isOpen,
+  hasLeft,
   ticket,
   assignee,
   now,
@@ -273,8 +328,11 @@ export function AssignedTicketRow({
 }: AssignedTicketRowProps) {
   const change = useTicketChange(ticket, onChanged, onStale)
   return (
-    <Row>
-      <Cells columns={shown} row={{ id: ticket.id, ticket, assignee, now, userId, changeTogether, ...change }} />
+    <Row className={classes(isOpen && css.open, hasLeft && css.left)} aria-current={isOpen || undefined}>
+      <Cells
+        columns={shown}
+        row={{ id: ticket.id, ticket, hasLeft, assignee, now, userId, changeTogether, ...change }}
+      />
     </Row>
   )
 }

@@ -2,18 +2,24 @@ import { Ticket as TicketIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { TicketView } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { openBeside } from '#/web/features/tickets/beside/open-beside.ts'
+import css from '#/web/features/tickets/beside/ticket-beside.module.css'
+import type { useTicketBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import type { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
 import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
 import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
 import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets/list/AssignedTicketRow.tsx'
 import { QueueViews } from '#/web/features/tickets/queue/QueueViews.tsx'
 import { SelectionBar } from '#/web/features/tickets/queue/SelectionBar.tsx'
+import { useHeldRows } from '#/web/features/tickets/queue/use-held-rows.ts'
 import { useListKeys } from '#/web/features/tickets/queue/use-list-keys.ts'
 import { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
+import { WaitingPill } from '#/web/features/tickets/queue/WaitingPill.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Banner } from '#/web/shell/parts/Banner.tsx'
+import { classes } from '#/web/shell/parts/classed.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { useMedia } from '#/web/shell/parts/use-media.ts'
@@ -29,46 +35,64 @@ interface AssignedTicketsProps {
   list: ReturnType<typeof useTeamTickets>
   filters: ReturnType<typeof useFilters<typeof teamFilters>>
   userId: NonNullable<Ticket['assignedTo']>
+  /** The ticket beside the list; undefined in a window without room for one. */
+  beside: ReturnType<typeof useTicketBeside> | undefined
   onCreate: () => void
 }
 
 /** The team's tickets: the queue with its views, selection and keys, or the list of all tickets. */
-export function AssignedTickets({ list, filters, userId, onCreate }: AssignedTicketsProps) {
+export function AssignedTickets({ list, filters, userId, beside, onCreate }: AssignedTicketsProps) {
   const now = useNow(60_000)
   const { data: technicians } = useRead('listTechnicians')
   const { data: counts } = useRead('getQueueCounts')
   const { filter, set, clear } = filters
   const view = viewOf(filter)
   const frame = useRef<HTMLDivElement>(null)
-  const selected = useSelected(list.tickets)
+  const held = useHeldRows(frame, list.tickets, JSON.stringify(filter))
+  const tickets = held.rows
+  const selected = useSelected(tickets)
   const changes = useTicketChanges(list.changed)
   const [showsKeys, setShowsKeys] = useState(false)
   const keys = useListKeys({
     frame,
-    tickets: list.tickets ?? [],
+    tickets: tickets ?? [],
     selected,
     changes,
     userId,
+    onMove: id => beside?.follow(id),
     onView: one => set('view', one),
     onCreate,
+    onApply: held.apply,
     onShowKeys: () => setShowsKeys(true),
   })
-  const hasDue = filter.due !== undefined || list.tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
+  const hasDue = filter.due !== undefined || tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
   const isWide = useMedia('(min-width: 100rem)')
-  const columns = assignedTicketColumns({ hasDue, isWide, isQueue: list.isQueue, selected })
+  const columns = assignedTicketColumns({
+    hasDue,
+    isWide,
+    isQueue: list.isQueue,
+    isNarrow: beside?.openId !== undefined,
+    selected,
+  })
   /** Undefined until the names have loaded, and for a former team member. */
   const assigneeName = ({ assignedTo }: Ticket) =>
     assignedTo === null ? 'Unassigned' : technicians?.find(({ id }) => id === assignedTo)?.name
   const isNarrowed = Object.keys(filter).some(name => name !== 'view' && name !== 'sort')
 
+  const loadMore = () => {
+    held.apply()
+    list.more?.()
+  }
+
   return (
-    <div ref={frame}>
+    <div ref={frame} className={classes(beside && css.list)} onClickCapture={beside && openBeside(beside.open)}>
       {counts?.isComplete === false && list.isQueue && (
         <Banner>Preparing the queue. Open All to see every ticket.</Banner>
       )}
       <ListPanel<Ticket>
         {...list}
-        rows={list.tickets}
+        rows={tickets}
+        more={list.more && loadMore}
         counted={['ticket', 'tickets']}
         failure={list.error && explain(list.error)}
         title="Assigned Tickets"
@@ -76,12 +100,17 @@ export function AssignedTickets({ list, filters, userId, onCreate }: AssignedTic
         emptySign={TicketIcon}
         empty={emptyText(view, isNarrowed, counts?.unassigned)}
         emptyAction={isNarrowed && <ClearFilters onClear={clear} />}
-        views={<QueueViews view={view} kept={{ sort: filter.sort, priority: filter.priority, due: filter.due }} />}
+        views={
+          <>
+            <QueueViews view={view} filter={filter} isNarrowed={isNarrowed || filter.sort !== undefined} />
+            <WaitingPill waiting={held.waiting} onApply={held.apply} />
+          </>
+        }
         tools={
           selected.items.length > 0 ? (
             <SelectionBar
               selected={selected.items}
-              rows={list.tickets ?? []}
+              rows={tickets ?? []}
               pending={changes.pending}
               onChange={(change, said) => void changes.change(selected.items, change, said)}
               onSelectAll={selected.selectAll}
@@ -97,6 +126,8 @@ export function AssignedTickets({ list, filters, userId, onCreate }: AssignedTic
             key={ticket.id}
             columns={columns}
             ticket={ticket}
+            isOpen={ticket.id === beside?.openId}
+            hasLeft={held.left?.has(ticket.id) === true}
             assignee={assigneeName(ticket)}
             now={now}
             userId={userId}

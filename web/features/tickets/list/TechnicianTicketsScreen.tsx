@@ -1,30 +1,51 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { TicketBeside } from '#/web/features/tickets/beside/TicketBeside.tsx'
+import css from '#/web/features/tickets/beside/ticket-beside.module.css'
+import { useTicketBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
 import { teamFilters } from '#/web/features/tickets/filters/team-filter.ts'
 import { AssignedTickets } from '#/web/features/tickets/list/AssignedTickets.tsx'
 import { TechnicianHeader } from '#/web/features/tickets/list/TechnicianHeader.tsx'
+import { rowFocus } from '#/web/features/tickets/queue/row-focus.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
+import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
 
 const StaffTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/new/StaffTicketDialog.tsx')).StaffTicketDialog,
 )
 
+/** The team's tickets and, in a window with room for it, one of them beside the list. */
 export function TechnicianTicketsScreen() {
   const { user } = useSession()
   const filters = useFilters(teamFilters)
   const list = useTeamTickets(filters.filter, user?.id)
+  const hasRoom = useMedia('(min-width: 80rem)')
+  const beside = useTicketBeside()
+  const { openId } = beside
+  const frame = useRef<HTMLDivElement>(null)
+  useReturnToRow(frame, openId)
   // A company's page links here to open a ticket for it.
   const { state } = useLocation()
   const [creating, setCreating] = useState(state?.creating === true)
   if (!user) return null
+  if (openId && !hasRoom) return <Navigate to={`/tickets/${openId}`} replace />
   return (
     <Page wide>
       <TechnicianHeader user={user} onCreate={() => setCreating(true)} />
-      <AssignedTickets list={list} filters={filters} userId={user.id} onCreate={() => setCreating(true)} />
+      <div ref={frame} className={css.split} data-open={openId !== undefined}>
+        <AssignedTickets
+          list={list}
+          filters={filters}
+          userId={user.id}
+          beside={hasRoom ? beside : undefined}
+          onCreate={() => setCreating(true)}
+        />
+        {openId && <TicketBeside id={openId} focus={beside.focus} onClose={beside.close} />}
+      </div>
       <StaffTicketDialog
         company={state?.company}
         open={creating}
@@ -33,4 +54,15 @@ export function TechnicianTicketsScreen() {
       />
     </Page>
   )
+}
+
+/** Moves the focus to the row of the ticket that was beside the list, once it is closed. */
+function useReturnToRow(frame: React.RefObject<HTMLElement | null>, openId: string | undefined) {
+  const before = useRef(openId)
+  useEffect(() => {
+    if (before.current && !openId && !frame.current?.contains(document.activeElement)) {
+      rowFocus(frame).moveTo(before.current)
+    }
+    before.current = openId
+  }, [frame, openId])
 }

@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom'
-import { type TicketView, ticketViews } from '#/shared/queue/rules.ts'
+import { maxCounted, maxPinnedViews, type TicketView, ticketViews } from '#/shared/queue/rules.ts'
+import type { TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
 import css from '#/web/features/tickets/queue/queue-views.module.css'
+import { addressOf, type CountedView, currentView } from '#/web/features/tickets/views/saved-filters.ts'
+import { ViewActions } from '#/web/features/tickets/views/ViewActions.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
+import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 
 export const viewLabels: Record<TicketView, string> = {
   mine: 'Mine',
@@ -12,28 +16,66 @@ export const viewLabels: Record<TicketView, string> = {
   all: 'All',
 }
 
-/** The largest count that is shown. */
+/** The largest count of a view that everyone has. */
 const max = 999
 
-/** The views of the team's tickets, with their numbers. Filters and order stay when the view changes; a status and old choices do not. */
-export function QueueViews({ view, kept }: { view: TicketView; kept: Readonly<Record<string, string | undefined>> }) {
+interface QueueViewsProps {
+  view: TicketView
+  filter: TeamFilter
+  /** Whether the list has filters or an order. */
+  isNarrowed: boolean
+}
+
+/**
+ * The views of the team's tickets with their numbers: those that everyone has, and saved ones, of which five pinned ones stand here.
+ * Filters and order stay when the view changes; a status and old choices do not.
+ */
+export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const { data } = useRead('getQueueCounts')
+  const saved = data?.views ?? []
+  const pinned = saved.filter(one => one.pinned).slice(0, maxPinnedViews)
+  const others = saved.filter(one => !pinned.includes(one))
+  const shown = currentView(saved, filter)
+  const kept = { sort: filter.sort, priority: filter.priority, due: filter.due }
   return (
-    <nav className={css.views} aria-label="Views">
-      {ticketViews.map(one => {
-        const count = one === 'all' ? undefined : data?.[one]
-        return (
-          <Link key={one} to={addressOf(one, kept)} aria-current={one === view ? 'page' : undefined}>
-            {viewLabels[one]}
-            {count !== undefined && <span className={css.count}>{count > max ? `${max}+` : count}</span>}
+    <div className={css.bar}>
+      <nav className={css.views} aria-label="Views">
+        {ticketViews.map(one => {
+          const count = one === 'all' ? undefined : data?.[one]
+          return (
+            <Link key={one} to={standardAddress(one, kept)} aria-current={one === view && !shown ? 'page' : undefined}>
+              {viewLabels[one]}
+              {count !== undefined && <span className={css.count}>{count > max ? `${max}+` : count}</span>}
+            </Link>
+          )
+        })}
+        {pinned.map(one => (
+          <Link key={one.id} to={addressOf(one)} aria-current={one === shown ? 'page' : undefined} dir="auto">
+            {one.name}
+            {one.count !== null && <span className={css.count}>{countText(one)}</span>}
           </Link>
-        )
-      })}
-    </nav>
+        ))}
+      </nav>
+      <div className={css.actions}>
+        {others.length > 0 && (
+          <MenuButton
+            label="More views"
+            variant="quiet"
+            size="sm"
+            items={others.map(one => ({ label: one.name, to: `/technician-dashboard${addressOf(one)}` }))}
+          >
+            More views
+          </MenuButton>
+        )}
+        <ViewActions filter={filter} view={shown} isNarrowed={isNarrowed} />
+      </div>
+    </div>
   )
 }
 
-const addressOf = (view: TicketView, kept: Readonly<Record<string, string | undefined>>) => {
+const countText = ({ count, isMore }: CountedView) => (isMore ? `${Math.min(count ?? 0, maxCounted)}+` : count)
+
+const standardAddress = (view: TicketView, kept: Readonly<Record<string, string | undefined>>) => {
   const chosen = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `?${new URLSearchParams([['view', view], ...(chosen as [string, string][])])}`
 }

@@ -2,6 +2,8 @@ import type { RefObject } from 'react'
 
 const rowLink = 'tbody a[data-stretched]'
 
+const idOf = (link: HTMLAnchorElement | undefined) => link?.pathname.split('/').at(-1)
+
 /** The focus on the rows of a list: which ticket has it, and how it moves. */
 export function rowFocus(frame: RefObject<HTMLElement | null>) {
   const links = () => [...(frame.current?.querySelectorAll<HTMLAnchorElement>(rowLink) ?? [])]
@@ -11,14 +13,21 @@ export function rowFocus(frame: RefObject<HTMLElement | null>) {
   }
   return {
     /** The id of the ticket whose row has the focus. */
-    current: (): string | undefined => focusedLink()?.pathname.split('/').at(-1),
-    /** Moves the focus by some rows; to the first row if no row has it. */
-    move(by: 1 | -1) {
+    current: (): string | undefined => idOf(focusedLink()),
+    /** Moves the focus by some rows, to the first row if no row has it; returns the id of that row's ticket. */
+    move(by: 1 | -1): string | undefined {
       const all = links()
       const focused = focusedLink()
       const next = focused ? all[all.indexOf(focused) + by] : all[0]
       next?.focus()
       next?.scrollIntoView({ block: 'nearest' })
+      return next && idOf(next)
+    },
+    /** Moves the focus to the row of a ticket, if it is listed. */
+    moveTo(id: string) {
+      links()
+        .find(link => idOf(link) === id)
+        ?.focus()
     },
   }
 }

@@ -15,8 +15,12 @@ interface ListKeys {
   selected: ReturnType<typeof useSelected<Ticket>>
   changes: ReturnType<typeof useTicketChanges>
   userId: NonNullable<Ticket['assignedTo']>
+  /** Called with the ticket whose row gets the focus by a key. */
+  onMove: (id: string) => void
   onView: (view: string) => void
   onCreate: () => void
+  /** Shows the rows that wait to move. */
+  onApply: () => void
   onShowKeys: () => void
 }
 
@@ -28,9 +32,13 @@ export function useListKeys({ frame, tickets, selected, changes, userId, ...on }
   const targets = () => (selected.items.length > 0 ? selected.items : focused())
   const change = (body: Parameters<typeof changes.change>[1], said: string) => () =>
     void changes.change(targets(), body, said)
+  const move = (by: 1 | -1) => {
+    const id = focus.move(by)
+    if (id) on.onMove(id)
+  }
   const keys: QueueKey[] = [
-    { key: 'j', label: 'Next ticket', run: () => focus.move(1) },
-    { key: 'k', label: 'Previous ticket', run: () => focus.move(-1) },
+    { key: 'j', label: 'Next ticket', run: () => move(1) },
+    { key: 'k', label: 'Previous ticket', run: () => move(-1) },
     { key: 'o', label: 'Open the ticket', run: () => focused().map(({ id }) => navigate(`/tickets/${id}`)) },
     { key: 'x', label: 'Select the ticket', run: () => focused().map(({ id }) => selected.toggle(id)) },
     { key: 'i', label: 'Assign to me', run: change({ assignedTo: userId }, 'Assigned to you') },
@@ -42,6 +50,7 @@ export function useListKeys({ frame, tickets, selected, changes, userId, ...on }
       label: 'Search',
       run: () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
     },
+    { key: '.', label: 'Show waiting tickets', run: on.onApply },
     { key: 'c', label: 'Create Ticket', run: on.onCreate },
     ...ticketViews.map((view, index) => ({
       key: `${index + 1}`,

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { shortId } from '#/shared/lib/short-id.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+import type { WantedFocus } from '#/web/features/tickets/beside/use-ticket-beside.ts'
+import { useWantedFocus } from '#/web/features/tickets/beside/use-wanted-focus.ts'
+import { useSeeTicket } from '#/web/features/tickets/data/use-tickets.ts'
+import { Conversation } from '#/web/features/tickets/detail/Conversation.tsx'
+import { HistoryPanel } from '#/web/features/tickets/detail/HistoryPanel.tsx'
+import { LinkedAssets } from '#/web/features/tickets/detail/LinkedAssets.tsx'
+import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
+import { TicketArticles } from '#/web/features/tickets/detail/TicketArticles.tsx'
+import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
+import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
+import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
+import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
+import { TicketSurvey } from '#/web/features/tickets/detail/TicketSurvey.tsx'
+import css from '#/web/features/tickets/detail/ticket-screen.module.css'
+import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
+import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
+import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { useSession } from '#/web/shell/api/use-session.ts'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { noteTicket } from '#/web/shell/parts/recent-tickets.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+
+interface TicketViewProps {
+  id: string
+  /** The wanted focus, if the ticket is beside the team's list: its title is then no page's, and it has no way back. */
+  beside?: WantedFocus | undefined
+}
+
+/** One ticket. Each needs its own key, so that no draft carries over. */
+export function TicketView({ id, beside }: TicketViewProps) {
+  const { user } = useSession()
+  const { data: ticket, error, retry } = useRead('getTicket', { parameters: { id } })
+  useDocumentTitle(ticket && !beside ? `${shortId(ticket.id)} ${ticket.title}` : undefined)
+  const known = useKnownTicket(id)
+  useSeen(ticket, beside ? restMs : 0)
+  const frame = useRef<HTMLDivElement>(null)
+  useWantedFocus(frame, beside, ticket !== undefined)
+  const userId = user?.id
+  useEffect(() => {
+    if (ticket && userId) noteTicket(userId, ticket)
+  }, [ticket, userId])
+  const hasArticles = useModuleOn()('knowledge-base')
+  const hasSurveys = useModuleOn()('feedback')
+  if (!user) return null
+  if (error) {
+    return (
+      <Page>
+        <div>
+          {!beside && <TicketCrumbs role={user.role} />}
+          <PageTitle as={beside && 'h2'}>{isGone(error) ? 'Ticket not found' : 'Ticket'}</PageTitle>
+        </div>
+        <Panel>
+          {isGone(error) ? (
+            <EmptyState>The link may be incomplete, or you don’t have access to this ticket.</EmptyState>
+          ) : (
+            <ErrorState message={explain(error)} retry={retry} />
+          )}
+        </Panel>
+      </Page>
+    )
+  }
+  if (!ticket) return <TicketLoading role={user.role} known={known} isBeside={beside !== undefined} />
+  return (
+    <Page ref={frame}>
+      <TicketHead ticket={ticket} role={user.role} isBeside={beside !== undefined} onStale={retry} />
+      <div className={css.columns}>
+        <Conversation ticket={ticket} user={user} />
+        <aside aria-label="About this ticket">
+          <TicketFacts ticket={ticket} user={user} onStale={retry} />
+          <LinkedAssets ticket={ticket} forStaff={isStaff(user.role)} />
+          <LinkedTickets ticket={ticket} forStaff={isStaff(user.role)} />
+          {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}
+          {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
+          {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
+          <HistoryPanel ticket={ticket} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Milliseconds for which a ticket is beside the list before it counts as seen, so that passing over it does not count. */
+const restMs = 2000
+
+/** Marks the customer's messages as seen by the reader after a time. If that fails, the next visit tries again. */
+function useSeen(ticket: TicketPage | undefined, afterMs: number) {
+  const { send } = useSeeTicket()
+  const unseen = ticket?.isNew ? ticket.id : undefined
+  useEffect(() => {
+    if (!unseen) return
+    const see = () => void send({ parameters: { id: unseen } }).catch(() => {})
+    if (afterMs === 0) return see()
+    const waiting = setTimeout(see, afterMs)
+    return () => clearTimeout(waiting)
+  }, [unseen, send, afterMs])
+}
+
+/** Missing, someone else's, or an invalid id: the message is the same for all three. */
+const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
