@@ -37,6 +37,7 @@ export const apiOf: Record<Domain, ApiName> = {
   queue: 'commerce',
   assets: 'commerce',
   desk: 'commerce',
+  notifications: 'commerce',
   tax: 'records',
   invoices: 'records',
   schedules: 'records',

@@ -12,6 +12,7 @@ import { identityGrants } from '#/infra/domains/identity.ts'
 import { invoicesGrants } from '#/infra/domains/invoices.ts'
 import { leadsGrants } from '#/infra/domains/leads.ts'
 import { modulesGrants } from '#/infra/domains/modules.ts'
+import { notificationsGrants } from '#/infra/domains/notifications.ts'
 import { ordersGrants } from '#/infra/domains/orders.ts'
 import { paymentsGrants } from '#/infra/domains/payments.ts'
 import { pcBuildsGrants } from '#/infra/domains/pc-builds.ts'
@@ -55,6 +56,7 @@ export function grantsOn(granted: Granted) {
     ...queueGrants(makers),
     ...leadsGrants(makers),
     ...deskGrants(makers),
+    ...notificationsGrants(makers),
     ...attachmentsGrants(makers),
     ...imagesGrants(makers),
     ...articlesGrants(makers),

@@ -60,10 +60,11 @@ export class Jobs extends Construct {
         ...grants.keepSnapshots,
         ...grants.publishLanding,
         ...grants.warnOfHours,
+        ...grants.tellOfTickets,
         ...grants.sign,
       ],
       description:
-        'Follows the table: sends emails, indexes searchable rows, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
+        'Follows the table: sends emails, fills bells, indexes rows, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',
     })
     this.#schedule('sweep-outbox', Duration.minutes(1), {
       grants: [...grants.deliverEmail, ...grants.sign],
@@ -85,9 +86,12 @@ export class Jobs extends Construct {
         ...grants.clearTimer,
         ...grants.sendEmail,
         ...grants.gatherNews,
+        ...grants.useCannedReplies,
+        ...grants.tellOfLongRuns,
+        ...grants.writeNotices,
       ],
       description:
-        'Sends replies whose browser is gone, and ends snoozes. When it breaks, a reply stays unsent until its author opens the ticket, and snoozed tickets stay out of the views.',
+        'Sends replies whose browser is gone, ends snoozes, and tells of timers that run for hours. When it breaks, a reply stays unsent until its author opens the ticket, and snoozed tickets stay out of the views.',
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],
@@ -200,7 +204,7 @@ export class Jobs extends Construct {
         'Asks customers how a ticket went, a day after it was resolved. When it breaks, nobody is asked, and satisfaction goes unnoticed.',
     })
     this.#schedule('watch-service-levels', Duration.minutes(1), {
-      grants: [...grants.watchServiceLevels, ...grants.readServiceLevels, ...grants.sendEmail],
+      grants: [...grants.watchServiceLevels, ...grants.readServiceLevels, ...grants.sendEmail, ...grants.writeNotices],
       description:
         'Warns of targets of tickets that are due soon, and records missed ones. When it breaks, nobody is warned, but due times still show.',
     })
@@ -325,7 +329,7 @@ export class Jobs extends Construct {
   #hearOfReturns() {
     const { grants, mail, lostEvents } = this.#props
     const lambda = this.#job('record-bounces', {
-      grants: [...grants.recordBounces, lostEvents.keepLostEvents],
+      grants: [...grants.recordBounces, ...grants.notifyOfBounces, lostEvents.keepLostEvents],
       description: 'Records addresses that bounce. When it breaks, we keep sending to them until SES stops us.',
       timeout: Duration.seconds(30),
       deadLetterArn: lostEvents.queue.queueArn,
@@ -352,7 +356,7 @@ const followedRows: Rows[] = [
   {
     events: ['INSERT'],
     pk: ['OUTBOX#', 'TICKET#', 'ADOPTION#'],
-    sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#', 'ADOPTION'],
+    sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#', 'HISTORY#', 'ADOPTION'],
   },
   {
     events: ['INSERT', 'MODIFY'],

@@ -15,6 +15,7 @@ import { inventoryPermissions } from '#/infra/domains/inventory.ts'
 import { invoicesPermissions } from '#/infra/domains/invoices.ts'
 import { leadsPermissions } from '#/infra/domains/leads.ts'
 import { modulesPermissions } from '#/infra/domains/modules.ts'
+import { notificationsPermissions } from '#/infra/domains/notifications.ts'
 import { ordersPermissions } from '#/infra/domains/orders.ts'
 import { paymentsPermissions } from '#/infra/domains/payments.ts'
 import { pcBuildsPermissions } from '#/infra/domains/pc-builds.ts'
@@ -57,6 +58,7 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...queuePermissions,
   ...commentsPermissions,
   ...deskPermissions,
+  ...notificationsPermissions,
   ...attachmentsPermissions,
   ...servicesPermissions,
   ...productsPermissions,

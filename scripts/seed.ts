@@ -18,10 +18,12 @@ import { fillCatalog } from '#/scripts/demo/catalog.ts'
 import { fillArticles } from '#/scripts/demo/fill-articles.ts'
 import { fillAssets } from '#/scripts/demo/fill-assets.ts'
 import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
+import { fillCannedReplies } from '#/scripts/demo/fill-canned-replies.ts'
 import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillMetrics } from '#/scripts/demo/fill-metrics.ts'
+import { fillNotices } from '#/scripts/demo/fill-notices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
 import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
 import { fillQuotes } from '#/scripts/demo/fill-quotes.ts'
@@ -59,6 +61,7 @@ async function fill(now: number) {
     fillStatusEvents(now),
     fillPcBuilds(now),
     fillTestimonials(now),
+    fillCannedReplies(now),
     turnOnServiceLevels(now),
   ])
   await fillOrders(now)
@@ -76,6 +79,7 @@ async function fill(now: number) {
   await explainMiss(added)
   await fillMetrics(now)
   await fillSurveys(added, now)
+  await fillNotices(added, now)
   await logCoveredTime(now)
   await billOldTime(now)
 }

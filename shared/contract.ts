@@ -17,6 +17,7 @@ import { routes as invoices } from '#/shared/invoices/routes.ts'
 import { routes as leads } from '#/shared/leads/routes.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { routes as modules } from '#/shared/modules/routes.ts'
+import { routes as notifications } from '#/shared/notifications/routes.ts'
 import { routes as orders } from '#/shared/orders/routes.ts'
 import { routes as payments } from '#/shared/payments/routes.ts'
 import { routes as pcBuilds } from '#/shared/pc-builds/routes.ts'
@@ -55,6 +56,7 @@ export const contract = {
   queue,
   comments,
   desk,
+  notifications,
   attachments,
   services,
   products,

@@ -8,6 +8,7 @@ import {
   messageWrites,
 } from '#/functions/comments/message-writes.ts'
 import { commentViews } from '#/functions/comments/views.ts'
+import { findCannedReplies, useCannedRepliesWrites } from '#/functions/desk/data/canned-replies.ts'
 import { endHoldWrites, findSend, type Message, type SendRow, sendLabel } from '#/functions/desk/data/sends.ts'
 import { afterSend } from '#/functions/desk/transitions.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
@@ -25,6 +26,9 @@ import type { AppliedSend } from '#/shared/desk/schemas.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { nameOf } from '#/shared/lib/route.ts'
 import { filesLabel } from '#/shared/tickets/labels.ts'
+
+/** Label of the writes after whose failure a message is tried again with the new data. */
+const ticketLabel = 'ticket'
 
 /** 409: a reply that cannot leave anymore, whenever it is tried again. */
 export class Unsendable extends Conflict {}
@@ -59,22 +63,27 @@ export const deliverMessage = (
   at: string,
   extraWrites: (applied: AppliedSend, comment: CommentRow) => readonly Write[],
 ): Promise<AppliedSend> =>
-  retryOnConflict('ticket', async () => {
+  retryOnConflict(ticketLabel, async () => {
     const { ticketId, userId, internal } = message
     const before = await findTicket(ticketId)
     if (!internal) await requireRecipient(before)
     const files = await findOwnAttachments(ticketId, message.attachmentIds, userId)
     const { comment: text } = message
     const attachments = attachmentsIn(files)
-    const comment = newComment({ ticketId, userId, comment: text, internal, attachments, createdAt: at })
+    const { mentions = [] } = message
+    const mentioned = internal && mentions.length > 0 ? { mentions } : {}
+    const comment = newComment({ ticketId, userId, comment: text, internal, attachments, createdAt: at, ...mentioned })
     const [shown] = await commentViews([comment], author)
     if (!shown) throw new Error('A comment was shown')
     const { ticket, writes } = await ticketWrites(message, before, at)
+    const { cannedReplyIds = [] } = message
+    const used = await findCannedReplies(userId, [...new Set(cannedReplyIds)])
     const isResolution = before.status !== 'resolved' && ticket.status === 'resolved'
     const applied = { comment: shown, ticket }
     await transact([
       ...messageWrites(comment, files),
       ...writes,
+      ...useCannedRepliesWrites(used, ticketLabel),
       ...replyEmail(ticket, author, { ...comment, byCustomer: before.customerId === userId, isResolution }),
       auditWrite({
         userId,

@@ -9,6 +9,7 @@ import type { Consumer } from '#/functions/stream/consumer.ts'
 import { contractHours } from '#/functions/stream/contract-hours.ts'
 import { emails } from '#/functions/stream/emails.ts'
 import { landing } from '#/functions/stream/landing.ts'
+import { notices } from '#/functions/stream/notices.ts'
 import { recordIndex } from '#/functions/stream/record-index.ts'
 import { searchIndex } from '#/functions/stream/search-index.ts'
 import { snapshots } from '#/functions/stream/snapshots.ts'
@@ -20,7 +21,7 @@ import { snapshots } from '#/functions/stream/snapshots.ts'
  * theirs without harm.
  */
 export const handler = job(
-  dispatcher([emails, adoptions, searchIndex, recordIndex, snapshots, landing, business, contractHours]),
+  dispatcher([emails, adoptions, searchIndex, recordIndex, snapshots, landing, business, contractHours, notices]),
 )
 
 /** Milliseconds before the first retry; doubled up to sixteen times as long. */

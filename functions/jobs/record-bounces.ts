@@ -1,6 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
+import { notifyOfBounce } from '#/functions/notifications/notify-of-bounce.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { asciiEmail } from '#/shared/lib/email-address.ts'
@@ -13,11 +14,13 @@ interface SesEvent {
   complaint?: { complaintFeedbackType?: string; complainedRecipients: { emailAddress: string }[] }
 }
 
-/** The topic's job: pauses email to an address after a permanent bounce or a spam complaint. */
+/** The topic's job: pauses email to an address after a permanent bounce or a spam complaint, and tells who works for it. */
 export const handler = job(async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
     for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
-      await recordBounce(address, reason, new Date(Sns.Timestamp).toISOString())
+      const at = new Date(Sns.Timestamp).toISOString()
+      await recordBounce(address, reason, at)
+      await notifyOfBounce(address, at)
       // Staff see other bounced addresses on screen, but no one would notice that the team's own email bounces.
       if (address === (await findProvider()).teamEmail) log.error('mail to the team came back', { reason })
       else log.warn('mail came back', { reason })

@@ -1,4 +1,5 @@
 import { emailWrite, team } from '#/functions/email/outbox.ts'
+import { noticeWrite } from '#/functions/notifications/data/notices.ts'
 import type { ServiceLevelsData } from '#/functions/service-levels/email-templates.ts'
 import type { Write } from '#/functions/table/table.ts'
 import type { SlaClock, SlaWarning } from '#/shared/service-levels/rules.ts'
@@ -20,4 +21,13 @@ export function slaEmail(
   const template = kind === 'warning' ? 'slaWarning' : 'slaMissed'
   const recipient = assignedTo ? { to: '', toUser: assignedTo } : { to: team }
   return emailWrite({ template, ...recipient, data: { ...data } }, sentAt)
+}
+
+/** The notices of warnings in the assignee’s bell, one of each kind; none without an assignee. */
+export function slaNotices({ id: ticketId, assignedTo }: Ticket, warnings: readonly SlaWarning[], at: string): Write[] {
+  if (!assignedTo) return []
+  const kinds = warnings.map(warning => (warning.endsWith('_warning') ? 'due-soon' : 'missed'))
+  return [...new Set(kinds)].map(kind =>
+    noticeWrite({ userId: assignedTo, kind, ticketId, at, byId: null, commentId: null }),
+  )
 }

@@ -1,7 +1,7 @@
 import { recordResults } from '#/functions/service-levels/data/record-results.ts'
 import { findLevels, type Levels } from '#/functions/service-levels/data/settings.ts'
 import { isPolicyOn, withMark } from '#/functions/service-levels/data/ticket-clocks.ts'
-import { slaEmail } from '#/functions/service-levels/emails.ts'
+import { slaEmail, slaNotices } from '#/functions/service-levels/emails.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
@@ -32,6 +32,7 @@ export const watchTicket = (id: TicketId, now: Date, levels: Levels): Promise<vo
     await keepClocks(ticket, withMark(counted.sla, ticket, levels), [
       ...counted.writes,
       ...warnings.map(warning => slaEmail(ticket, warning, { sla, now, sentAt })),
+      ...slaNotices(ticket, warnings, sentAt),
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { PermissionsOf } from '#/infra/grants.ts'
 
-export const deskGrants = ({ rows, index }: GrantMakers) =>
+export const deskGrants = ({ rows, index, attributes }: GrantMakers) =>
   ({
     /** To hold replies, to end their hold, and to return them to drafts. */
     keepSends: [
@@ -17,10 +17,14 @@ export const deskGrants = ({ rows, index }: GrantMakers) =>
     /** To keep the links of two tickets, and the events in their histories. */
     relateTickets: [rows(['get', 'put', 'update'], 'TICKET#*')],
     saveDrafts: [rows(['get', 'put'], 'DRAFT#*')],
-    /** The caller’s unsent messages. */
-    readMessages: [rows(['get'], 'SEND#*'), rows(['query'], 'DRAFT#*')],
+    /** The caller’s unsent messages and canned replies. */
+    readMessages: [rows(['get'], 'SEND#*'), rows(['query'], 'DRAFT#*', 'CANNED#*')],
     /** To end the hold of a former team member’s reply. */
     dropSends: [rows(['get', 'put', 'delete'], 'SEND#*')],
+    listCannedReplies: [rows(['query'], 'CANNED#*')],
+    keepCannedReplies: [rows(['get', 'put', 'update', 'delete'], 'CANNED#*')],
+    /** To count a use of the canned replies in a message. */
+    useCannedReplies: [rows(['get'], 'CANNED#*'), attributes(['uses'], 'CANNED#*')],
     findDueSends: [index(['gsi1'], 'SENDING')],
   }) satisfies Record<string, Grant[]>
 
@@ -33,12 +37,17 @@ const sending = [
   'clearTimer',
   'sendEmail',
   'gatherNews',
+  'useCannedReplies',
 ] as const
 
 export const deskPermissions: PermissionsOf<'desk'> = {
   createSend: sending,
   applySend: sending,
   undoSend: ['keepSends'],
+  getDesk: ['listCannedReplies', 'listUsers'],
+  saveCannedReply: ['keepCannedReplies'],
+  updateCannedReply: ['keepCannedReplies'],
+  deleteCannedReply: ['keepCannedReplies'],
   saveDraft: ['readTickets', 'saveDrafts'],
   linkTicket: ['relateTickets'],
   unlinkTicket: ['relateTickets'],

@@ -10,6 +10,7 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'readTimer',
     'readViews',
     'readMessages',
+    'readNotices',
     'readTickets',
     'readTestimonials',
     'readOwnCompany',

@@ -19,6 +19,8 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
     keepTimer: [rows(['get', 'put', 'update'], 'TIMER#*'), rows(['check'], 'USER#*')],
     /** To clear a timer with the entry that logs it. */
     clearTimer: [rows(['get', 'put'], 'TIMER#*')],
+    /** To tell users once that their timer has run for hours. */
+    tellOfLongRuns: [index(['gsi1'], 'TIMERS'), rows(['get', 'update'], 'TIMER#*')],
     /** To end the timer of a former team member, with an audit entry of the unlogged time. */
     endTimer: [rows(['get', 'delete'], 'TIMER#*'), rows(['put'], 'AUDIT#*')],
     /** To release the time of a voided invoice. */

@@ -87,6 +87,8 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
         'BUILDS#*',
         'SEND#*',
         'DRAFT#*',
+        'CANNED#*',
+        'NOTICE#*',
         'VIEWS#*',
       ),
       // An asset of a company stays, and an invitation to one ends.

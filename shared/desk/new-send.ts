@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { AttachmentId } from '#/shared/attachments/schemas.ts'
 import { followUps, maxMessage, maxMessageFiles } from '#/shared/desk/rules.ts'
+import { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, optionalLine } from '#/shared/lib/text.ts'
 import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
+
+/** Maximum canned replies in a message whose use is counted. */
+export const maxCountedReplies = 5
+
+/** Maximum people that a note mentions. */
+export const maxMentions = 20
 
 /** The minutes that a message logs. */
 export const minutesToLog = () => z.int().check(z.minimum(timeEntryMinutes.min), z.maximum(timeEntryMinutes.max))
@@ -28,6 +35,10 @@ export const NewSend = z
     timeBillable: z.optional(z.boolean()),
     /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
     fromTimer: z.optional(z.boolean()),
+    /** The members of the team that a note mentions, who are told of it. */
+    mentions: z.optional(z.array(UserId).check(z.maxLength(maxMentions))),
+    /** The canned replies that were inserted into it, to count their use. */
+    cannedReplyIds: z.optional(z.array(CannedReplyId).check(z.maxLength(maxCountedReplies))),
     /** The time of the newest message that the caller has seen. Later ones by others are a 409, unless `confirm` is set. */
     sawUntil: z.optional(instant()),
     confirm: z.optional(z.boolean()),
@@ -40,6 +51,10 @@ export const NewSend = z
     z.refine(({ internal, followUp }) => !internal || followUp === 'stay', {
       path: ['followUp'],
       error: 'A note doesn’t change the ticket',
+    }),
+    z.refine(({ internal, mentions = [] }) => internal || mentions.length === 0, {
+      path: ['mentions'],
+      error: 'Only notes mention people',
     }),
     z.refine(send => send.minutes !== undefined || !send.fromTimer, { path: ['minutes'], error: 'Required' }),
   )

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { CannedReply, CannedReplyChange, CannedReplyFields, Desk } from '#/shared/desk/canned-replies.ts'
 import { NewSend } from '#/shared/desk/new-send.ts'
 import { AppliedSend, DraftChange, SavedDraft } from '#/shared/desk/schemas.ts'
 import { Draft, HeldSend } from '#/shared/desk/unsent.ts'
-import { TicketId } from '#/shared/lib/ids.ts'
+import { CannedReplyId, TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 
 const sendOfTicket = () => z.object({ id: TicketId, sendId: z.uuid() })
@@ -51,6 +52,48 @@ export const routes = {
     owner: 'row',
     body: () => DraftChange,
     response: () => SavedDraft,
+  }),
+  getDesk: route({
+    method: 'GET',
+    path: '/api/desk',
+    summary: 'Returns what the team answers with: shared and own canned replies, and the names of its members',
+    access: 'staff',
+    response: () => Desk,
+  }),
+  saveCannedReply: route({
+    method: 'POST',
+    path: '/api/canned-replies',
+    summary: 'Saves a text to insert into replies: the caller’s own, or the whole team’s for an administrator',
+    access: 'staff',
+    body: () => CannedReplyFields,
+    response: () => CannedReply,
+    status: 201,
+    audited: 'Saved a canned reply',
+    idempotent: true,
+    limit: { perHour: 120 },
+  }),
+  updateCannedReply: route({
+    method: 'PUT',
+    path: '/api/canned-replies/{id}',
+    summary: 'Changes a canned reply; one of the whole team only for administrators, who can also share their own',
+    access: 'staff',
+    parameters: () => z.object({ id: CannedReplyId }),
+    owner: 'everyone',
+    body: () => CannedReplyChange,
+    response: () => CannedReply,
+    audited: 'Changed a canned reply',
+    idempotent: true,
+  }),
+  deleteCannedReply: route({
+    method: 'DELETE',
+    path: '/api/canned-replies/{id}',
+    summary: 'Deletes a canned reply; one of the whole team only for administrators',
+    access: 'staff',
+    parameters: () => z.object({ id: CannedReplyId }),
+    owner: 'everyone',
+    response: () => z.object({}),
+    audited: 'Deleted a canned reply',
+    idempotent: true,
   }),
   linkTicket: route({
     method: 'PUT',

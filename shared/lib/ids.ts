@@ -109,6 +109,10 @@ export type ContractId = z.infer<typeof ContractId>
 export const SurveyId = z.uuid().brand<'SurveyId'>()
 export type SurveyId = z.infer<typeof SurveyId>
 
+/** A canned reply's id: a version 7 UUID, which sorts by creation time. */
+export const CannedReplyId = z.uuid().brand<'CannedReplyId'>()
+export type CannedReplyId = z.infer<typeof CannedReplyId>
+
 /** A testimonial's id: a version 7 UUID, which sorts by creation time. */
 export const TestimonialId = z.uuid().brand<'TestimonialId'>()
 export type TestimonialId = z.infer<typeof TestimonialId>

@@ -5,6 +5,7 @@ import { companyRoles } from '#/shared/companies/roles.ts'
 import { joinRequestStates } from '#/shared/companies/rules.ts'
 import { ArticleId, TicketId } from '#/shared/lib/ids.ts'
 import { instant } from '#/shared/lib/text.ts'
+import { TicketNotification } from '#/shared/notifications/schemas.ts'
 import { ListedSession, ListedSignIn, Profile } from '#/shared/profile/schemas.ts'
 import { SavedView } from '#/shared/queue/schemas.ts'
 import { Testimonial } from '#/shared/testimonials/schemas.ts'
@@ -56,8 +57,12 @@ export const PersonalData = z.object({
   }),
   /** Messages that they have not sent. */
   drafts: z.array(z.object({ ticketId: TicketId, text: z.string(), savedAt: instant() })),
+  /** Texts that they keep to insert into replies. */
+  cannedReplies: z.array(z.object({ name: z.string(), text: z.string(), updatedAt: instant() })),
   /** Their reply that is about to leave; null if there is none. */
   heldReply: z.nullable(z.object({ ticketId: TicketId, text: z.string(), sendAt: instant() })),
+  /** Notifications of the last thirty days. */
+  notifications: z.array(z.pick(TicketNotification, { kind: true, ticketId: true, at: true })),
   automaticPayment: AutomaticPayment,
   /** Their testimonial; null if there is none. */
   testimonial: z.nullable(Testimonial),

@@ -24,6 +24,7 @@ const notAudited = new Set<RouteId>([
   'startCardSetup',
   'priceCart',
   'pricePcBuild',
+  'seeNotifications',
   'removeCard',
   'previewScheduleChange',
   'previewContractItems',

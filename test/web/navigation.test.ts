@@ -88,7 +88,7 @@ describe('the navigation bar', () => {
         'Sales',
         ['PC Builder', 'Store', 'Orders', 'Quotes', 'Build jobs', 'Inventory', 'Invoices', 'Contracts', 'Reports'],
       ],
-      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Testimonials', 'Audit log', 'Settings']],
+      ['Admin', ['Users', 'Admin Panel', 'Theme', 'Testimonials', 'Audit log', 'Desk', 'Settings']],
     ])
   })
 

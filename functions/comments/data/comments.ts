@@ -17,6 +17,8 @@ export interface CommentRow extends Key {
   internal: boolean
   attachments: Attachment[]
   createdAt: string
+  /** The members of the team that a note mentions; absent if it mentions none. */
+  mentions?: UserId[]
   /** Set when staff removed the message or moved it to another ticket; its text and files are gone from here. */
   removed?: { at: string; by: UserId; movedTo: TicketId | null }
 }

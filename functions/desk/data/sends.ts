@@ -2,7 +2,7 @@ import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { get, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { Attachment, AttachmentId } from '#/shared/attachments/schemas.ts'
 import { type FollowUp, sendDelaySeconds } from '#/shared/desk/rules.ts'
-import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import type { CannedReplyId, TicketId, UserId } from '#/shared/lib/ids.ts'
 
 /** A message by staff with all that sending it does. */
 export interface Message {
@@ -16,6 +16,10 @@ export interface Message {
   timeDescription?: string | undefined
   timeBillable?: boolean | undefined
   fromTimer?: boolean | undefined
+  /** The members of the team that a note mentions. */
+  mentions?: UserId[] | undefined
+  /** The canned replies that were inserted into it. */
+  cannedReplyIds?: CannedReplyId[] | undefined
   /** The address that it was sent from, for the audit log. */
   address: string
 }

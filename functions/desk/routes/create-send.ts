@@ -11,7 +11,10 @@ import { handle } from '#/functions/http/handle.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { findUsers, isOnTeam } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/desk/routes.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.createSend,
@@ -22,6 +25,7 @@ export const handler = handle(
       requireFollowUp(ticket, body)
       await requireRecipient(ticket)
     }
+    if (body.mentions?.length) await requireTeam(body.mentions)
     const files = await findOwnAttachments(id, body.attachmentIds, caller.id)
     const at = now.toISOString()
     const message = { ...content, ticketId: id, userId: caller.id, address }
@@ -57,3 +61,10 @@ export const handler = handle(
     )
   },
 )
+
+/** Throws `Invalid` unless all are members of the team: nobody else may learn of a note. */
+async function requireTeam(ids: readonly UserId[]): Promise<void> {
+  const members = (await findUsers([...new Set(ids)])).filter(isOnTeam)
+  if (members.length < new Set(ids).size)
+    throw new Invalid([{ field: 'mentions', message: 'Not a member of the team' }])
+}

@@ -1,10 +1,12 @@
 import { leftByReader } from '#/functions/articles/data/article-readers.ts'
 import { jobKey } from '#/functions/build-jobs/data/build-jobs.ts'
+import { cannedRepliesOf } from '#/functions/desk/data/canned-replies.ts'
 import { draftPartition } from '#/functions/desk/data/drafts.ts'
 import { sendPartition } from '#/functions/desk/data/sends.ts'
 import { leftSessionsOf } from '#/functions/identity/data/sessions.ts'
 import { leftSignInsOf } from '#/functions/identity/data/sign-ins.ts'
 import { invoiceKey } from '#/functions/invoices/data/invoices.ts'
+import { noticePartition } from '#/functions/notifications/data/notices.ts'
 import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { leftBuildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
 import { viewsKey } from '#/functions/queue/data/saved-views.ts'
@@ -29,7 +31,7 @@ const recordedRoutes = allRoutes.flatMap(({ route }) => (route.idempotent ? [nam
 
 /**
  * Access pattern: the keys of a user's remaining sessions, sign-ins, two-step verification, remembered devices, recorded
- * responses, drafts, sent replies, saved views, PC builds, votes and read articles: up to a hundred of each.
+ * responses, drafts, sent and canned replies, notices, saved views, PC builds, votes and read articles: up to a hundred of each.
  */
 export const leftOf = async (userId: UserId) => [
   ...(await leftSessionsOf(userId)),
@@ -37,6 +39,8 @@ export const leftOf = async (userId: UserId) => [
   ...(await query({ pk: `FACTOR#${userId}`, prefix: 'FACTOR', limit: 100 })),
   ...(await query({ pk: sendPartition(userId), limit: 100 })),
   ...(await query({ pk: draftPartition(userId), limit: 100 })),
+  ...(await query({ pk: cannedRepliesOf(userId), limit: 100 })),
+  ...(await query({ pk: noticePartition(userId), limit: 100 })),
   ...(await query({ pk: viewsKey(userId).pk, limit: 1 })),
   ...(await query({ pk: `DEVICE#${userId}`, prefix: 'DEVICE#', limit: 100 })),
   ...(await leftByReader(userId)),

@@ -5,6 +5,7 @@ import { ownMessages } from '#/functions/desk/own-messages.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { sessionsOf } from '#/functions/identity/data/sessions.ts'
 import { signInsOf } from '#/functions/identity/data/sign-ins.ts'
+import { findNotices } from '#/functions/notifications/data/notices.ts'
 import { ownCompany } from '#/functions/personal-data/own-company.ts'
 import { ownProfile } from '#/functions/profile/own-profile.ts'
 import { sessionView } from '#/functions/profile/session-view.ts'
@@ -33,10 +34,14 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   timer: isStaff(caller.role) ? await timerView(await findTimer(caller.id), now) : null,
   savedViews: (await findViews(caller.id)).views,
   ...(await ownMessages(caller.id)),
+  notifications: await ownNotices(caller.id),
   company: await ownCompany(caller),
   automaticPayment: automaticPaymentView(await findAutomaticPayment(caller.id)),
   testimonial: await ownTestimonial(caller.id),
 }))
+
+const ownNotices = async (userId: UserId) =>
+  (await findNotices(userId)).notices.map(({ kind, ticketId, at }) => ({ kind, ticketId, at }))
 
 async function ownTestimonial(userId: UserId) {
   const testimonial = await testimonialOf(userId)

@@ -1,6 +1,7 @@
 import { auditWrite } from '#/functions/audit/data/audit.ts'
+import { noticeWrite } from '#/functions/notifications/data/notices.ts'
 import { replaceWrite, requireUnchanged, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
-import { ConditionFailed, change, get, type Key, transact, type Write } from '#/functions/table/table.ts'
+import { ConditionFailed, change, get, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
@@ -19,9 +20,17 @@ import {
 /** A user's timer, with the state before a discard that can be undone. */
 export interface TimerRow extends Key, Versioned, TimerState {
   beforeDiscard?: TimerState
+  /** When the index shows that the run is long; absent once its user was told, and without a run. */
+  gsi1pk?: string
+  gsi1sk?: string
 }
 
 const timerKey = (userId: UserId): Key => ({ pk: `TIMER#${userId}`, sk: 'TIMER' })
+const longRunPartition = 'TIMERS'
+/** The fields of the index that finds a run by its start. */
+const runIndex = (userId: UserId, { running }: TimerState) =>
+  running ? { gsi1pk: longRunPartition, gsi1sk: `${running.startedAt}#${userId}` } : {}
+
 /** Label of a timer's writes. */
 export const timerLabel = 'timer'
 const teamLabel = 'team'
@@ -44,7 +53,7 @@ export async function keepTimer(
 ): Promise<void> {
   try {
     await transact([
-      replaceWrite(timerLabel, before, { ...timerKey(userId), ...after }),
+      replaceWrite(timerLabel, before, { ...timerKey(userId), ...after, ...nextRunIndex(userId, before, after) }),
       {
         label: teamLabel,
         require: userKey(userId),
@@ -82,8 +91,50 @@ export async function clearTimerWrites(label: string, userId: UserId, ticketId: 
   const before = await findTimer(userId)
   const after = cleared(timerState(before), ticketId)
   return before && timedTickets(before).includes(ticketId)
-    ? [replaceWrite(label, before, { ...timerKey(userId), ...after })]
+    ? [replaceWrite(label, before, { ...timerKey(userId), ...after, ...nextRunIndex(userId, before, after) })]
     : []
+}
+
+/** The fields of the index after a change: a run whose user was told of it is not in the index again. */
+const nextRunIndex = (userId: UserId, before: TimerRow | undefined, after: TimerState) => {
+  const isSameRun = after.running !== null && before?.running?.startedAt === after.running.startedAt
+  return isSameRun && before?.gsi1pk === undefined ? {} : runIndex(userId, after)
+}
+
+/** Access pattern: the users whose timers have run since a time, longest first, after a cursor. One index query. */
+export async function runningSince(
+  time: string,
+  limit: number,
+  after: string | undefined,
+): Promise<{ userId: UserId; position: string }[]> {
+  const rows = await query<Key & { gsi1sk: string }>({ index: 'gsi1', pk: longRunPartition, after, limit })
+  return rows
+    .filter(({ gsi1sk }) => gsi1sk <= `${time}~`)
+    .map(({ pk, gsi1sk }) => ({ userId: pk.slice('TIMER#'.length) as UserId, position: gsi1sk }))
+}
+
+/**
+ * Tells a user once that their timer has run since a time or earlier. The version stays the same, because no device shows a different
+ * time after it.
+ */
+export async function tellOfLongRun(userId: UserId, since: string, at: string): Promise<void> {
+  const row = await findTimer(userId)
+  if (!row?.running || row.gsi1pk === undefined || row.running.startedAt > since) return
+  const { ticketId, startedAt } = row.running
+  await transact([
+    {
+      label: timerLabel,
+      change: timerKey(userId),
+      update: 'REMOVE gsi1pk, gsi1sk',
+      condition: '#running.startedAt = :startedAt AND attribute_exists(gsi1pk)',
+      names: { '#running': 'running' },
+      values: { ':startedAt': startedAt },
+    },
+    noticeWrite({ userId, kind: 'timer', ticketId, at, byId: null, commentId: null }),
+  ]).catch(error => {
+    // Another run of the job was faster, or the timer was stopped.
+    if (!(error instanceof ConditionFailed && error.labels.has(timerLabel))) throw error
+  })
 }
 
 /** Ends a timer when its user leaves the team. The audit log keeps the unlogged time. */

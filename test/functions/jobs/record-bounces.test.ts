@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { returnOf } from '#/functions/email/email-suppressions.ts'
+import { resumeEmailWrite, returnOf } from '#/functions/email/email-suppressions.ts'
 import { emailWrite, type OutboxRow } from '#/functions/email/outbox.ts'
+import { findNotices } from '#/functions/notifications/data/notices.ts'
 import { get, transact } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -44,6 +46,22 @@ describe('a bounced email', () => {
     expect(await returnOf(address)).toBe(reason)
     expect(await row(address)).toBe('returned')
     expect(emailsTo(address)).toBe(1)
+  })
+
+  test('is in the bell of the assignees of unresolved tickets, with an account or without, once', async () => {
+    const customerEmail = addressOf('bounce')
+    const { id: raised } = await openedTicket(people.technician, { customerEmail, customerName: 'Mia Ito' })
+    const { id: own } = await openedTicket(people.customer)
+    const { id: resolved } = await openedTicket(people.customer)
+    const assignedTo = people.technician.user.id
+    for (const id of [raised, own, resolved])
+      await people.admin.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo })
+    await people.technician.request('PUT', `/api/tickets/${resolved}`, { status: 'resolved' })
+    for (const address of [customerEmail, people.customer.user.email, customerEmail]) await report(bounced(address))
+    const all = await here.cloud.settle().then(() => findNotices(assignedTo))
+    const recipients = all.notices.filter(({ kind }) => kind === 'bounced').map(({ ticketId }) => ticketId)
+    expect(recipients.toSorted()).toEqual([raised, own].toSorted())
+    for (const email of [customerEmail, people.customer.user.email]) await transact([resumeEmailWrite(email)])
   })
 
   test('is shown to staff on the ticket, and not to the customer', async () => {

@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findDraft } from '#/functions/desk/data/drafts.ts'
 import { findSend, sendersOn } from '#/functions/desk/data/sends.ts'
+import { put } from '#/functions/table/table.ts'
+import { findTimer } from '#/functions/time/data/timers.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { PersonalData } from '#/shared/personal-data/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { notificationsOf } from '#/test/support/fixtures/notices.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { heldReply, sendIsDue, sendPath } from '#/test/support/fixtures/sends.ts'
+import { snoozed, snoozeIsOver } from '#/test/support/fixtures/snoozes.ts'
+import { setTimer } from '#/test/support/fixtures/timers.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -145,5 +150,55 @@ describe('a person’s own unsent messages', () => {
     await here.cloud.runSchedule('erase-people')
     expect(JSON.stringify(await here.cloud.rows())).not.toMatch(/Mine until it leaves|Another/)
     expect(await sendersOn(id)).toEqual([])
+  })
+})
+
+describe('the job that ends snoozes', () => {
+  test('tells the assignee in the bell, else who snoozed it, once', async () => {
+    await snoozed({ technician: author }, id)
+    await snoozeIsOver(id)
+    await Promise.all([run(), run()])
+    const kinds = async (by: Person) => (await notificationsOf(by)).map(({ kind }) => kind)
+    expect(await kinds(author)).toEqual(['snooze-ended'])
+    const other = (await openedTicket(people.customer)).id
+    await author.request('PUT', `/api/tickets/${other}/assignee`, { assignedTo: people.technician.user.id })
+    await snoozed({ technician: author }, other)
+    await snoozeIsOver(other)
+    await run()
+    expect(await kinds(author)).toEqual(['snooze-ended'])
+    expect(await kinds(people.technician)).toContain('snooze-ended')
+  })
+})
+
+describe('the job that tells of long timers', () => {
+  const recipients = async () =>
+    (await notificationsOf(here.cloud, author)).filter(({ kind }) => kind === 'timer').map(({ ticketId }) => ticketId)
+  /** Pretends that the author's timer runs for some hours. */
+  async function ranFor(hours: number) {
+    const row = await findTimer(author.user.id)
+    if (!row?.running) throw new Error('No timer runs')
+    const startedAt = new Date(Date.now() - hours * 60 * 60 * 1000).toISOString()
+    const inIndex = row.gsi1pk && { gsi1sk: `${startedAt}#${author.user.id}` }
+    await put({ ...row, running: { ...row.running, startedAt }, ...inIndex })
+    await here.cloud.settle()
+  }
+
+  test('tells of a run of more than four hours once, whatever is changed since, and of the next run again', async () => {
+    await setTimer(author, { do: 'start', ticketId: id })
+    await ranFor(3.9)
+    await run()
+    expect(await recipients()).toEqual([])
+    await ranFor(4.1)
+    await Promise.all([run(), run()])
+    await run()
+    expect(await recipients()).toEqual([id])
+    const { id: other } = await openedTicket(people.customer)
+    await setTimer(author, { do: 'set', ticketId: other, minutes: 5 })
+    await run()
+    expect(await recipients()).toEqual([id])
+    await setTimer(author, { do: 'start', ticketId: other })
+    await ranFor(5)
+    await run()
+    expect((await recipients()).toSorted()).toEqual([id, other].toSorted())
   })
 })

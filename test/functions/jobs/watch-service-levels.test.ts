@@ -4,6 +4,7 @@ import { queryAll, remove } from '#/functions/table/table.ts'
 import { dueLists } from '#/functions/tickets/data/ticket-due.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { notificationsOf } from '#/test/support/fixtures/notices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import {
@@ -130,5 +131,16 @@ describe('watch-service-levels', () => {
     await people.admin.request('PUT', '/api/modules/service-levels', { enabled: true })
     await watch(here.cloud, minutesLater(createdAt, 2001))
     expect(await clocksOf(id)).toMatchObject({ responseState: 'none' })
+  })
+
+  test('tells the assignee in the bell that a target is due soon, and that it was missed', async () => {
+    const { id, createdAt } = await opened()
+    await people.admin.request('PUT', `/api/tickets/${id}/assignee`, { assignedTo: people.technician.user.id })
+    const recipients = async () => (await notificationsOf(here.cloud, people.technician)).map(({ kind }) => kind)
+    await watch(here.cloud, minutesLater(createdAt, 181))
+    expect(await recipients()).toEqual(['due-soon'])
+    await watch(here.cloud, minutesLater(createdAt, 242))
+    expect(await recipients()).toEqual(['missed'])
+    expect(await notificationsOf(here.cloud, people.admin)).toEqual([])
   })
 })

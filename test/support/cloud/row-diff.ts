@@ -92,8 +92,8 @@ const forCustomer = (row: Row) => z.parse(Ticket, row)
 /**
  * Summarizes rows by meaning only: the number of rows of each kind, and the sums of counters and totals. Two runs with the same
  * effect have the same footprint, whatever ids and times they used. Leaves out rows that may differ without harm: sessions and
- * sign-ins, attempts, reservations, codes, numbers with gaps, and rows that the stream's consumers write later: words and
- * snapshots.
+ * sign-ins, attempts, reservations, codes, numbers with gaps, and rows that the stream's consumers write later: words,
+ * snapshots and notices.
  */
 function footprint(rows: Row[]): Record<string, number> {
   const totals: Record<string, number> = {}
@@ -102,7 +102,10 @@ function footprint(rows: Row[]): Record<string, number> {
   }
   for (const row of rows) {
     const kind = `${row.pk.split('#')[0]}/${/^[A-Z]*/.exec(row.sk)?.[0]}`
-    if (/^(?:ATTEMPT|NUMBER|CODE|WORD|BLOCK|SUFFIX|SNAPSHOT|SESSION|SIGNIN)\//.test(kind) || row.state === 'reserved')
+    if (
+      /^(?:ATTEMPT|NUMBER|CODE|WORD|BLOCK|SUFFIX|SNAPSHOT|SESSION|SIGNIN)\/|^NOTICE\/AT$/.test(kind) ||
+      row.state === 'reserved'
+    )
       continue
     if (isCounter(row)) {
       for (const [name, value] of Object.entries(row)) {

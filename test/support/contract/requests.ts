@@ -15,6 +15,7 @@ import { inventory } from '#/test/support/contract/requests/inventory.ts'
 import { invoices } from '#/test/support/contract/requests/invoices.ts'
 import { leads } from '#/test/support/contract/requests/leads.ts'
 import { modules } from '#/test/support/contract/requests/modules.ts'
+import { notifications } from '#/test/support/contract/requests/notifications.ts'
 import { orders } from '#/test/support/contract/requests/orders.ts'
 import { payments } from '#/test/support/contract/requests/payments.ts'
 import { pcBuilds } from '#/test/support/contract/requests/pc-builds.ts'
@@ -49,6 +50,7 @@ const written: RequestsOf<Routes> = {
   ...companies,
   ...comments,
   ...desk,
+  ...notifications,
   ...attachments,
   ...services,
   ...products,

@@ -24,6 +24,7 @@ import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { roleLabels } from '#/web/shell/parts/role-labels.ts'
 import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
+import { CannedReplies } from '#/web/ui/canned-replies/CannedReplies.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
 import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 
@@ -36,6 +37,7 @@ const sections = [
   { id: 'sign-ins', title: 'Sign-in activity' },
   { id: 'cards', title: 'Saved cards' },
   { id: 'surveys', title: 'Satisfaction surveys' },
+  { id: 'canned-replies', title: 'My canned replies' },
   { id: 'data', title: 'Your data' },
 ]
 
@@ -58,7 +60,9 @@ export function ProfileScreen() {
   if (!profile) return <Spinner />
   // The server answers for the owner of the address alone.
   const getsSurveys = profile.role === 'customer' && profile.emailVerified && modules.feedback
-  const shown = sections.filter(({ id }) => id !== 'surveys' || getsSurveys)
+  const shown = sections.filter(
+    ({ id }) => (id !== 'surveys' || getsSurveys) && (id !== 'canned-replies' || isStaff(profile.role)),
+  )
   return (
     <Page className={css.page}>
       <header className={css.header}>
@@ -136,6 +140,15 @@ export function ProfileScreen() {
             description="Your answers help us improve. They take a few seconds."
           >
             <SurveySwitch />
+          </SettingsSection>
+        )}
+        {isStaff(profile.role) && (
+          <SettingsSection
+            id="canned-replies"
+            title="My canned replies"
+            description="Answers that only you can insert into replies, with / or the button above the text."
+          >
+            <CannedReplies shared={false} />
           </SettingsSection>
         )}
         <SettingsSection

@@ -17,6 +17,7 @@ import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { Popover } from '#/web/shell/parts/Popover.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
+const Bell = lazyPart(async () => (await import('#/web/features/notifications/Bell.tsx')).Bell)
 const CartLink = lazyPart(async () => (await import('#/web/features/store/cart/CartLink.tsx')).CartLink)
 const TimerClock = lazyPart(async () => (await import('#/web/features/tickets/time/TimerClock.tsx')).TimerClock)
 
@@ -84,10 +85,10 @@ function Entries({ user }: { user: SessionUser }) {
   )
 }
 
-/** The search, the timer, the cart and the account. */
+/** The search, the timer, the bell, the cart and the account. */
 function Controls({ user, children }: { user: SessionUser; children?: ReactNode }) {
   const isModuleOn = useModuleOn()
-  // The cart and timer load after the first screen, because on a slow phone their requests would interrupt rendering.
+  // The cart, bell and timer load after the first screen, because on a slow phone their requests would interrupt rendering.
   const isDrawn = useDeferredValue(true, false)
   return (
     <div className={css.group}>
@@ -97,6 +98,13 @@ function Controls({ user, children }: { user: SessionUser; children?: ReactNode 
           <TimerClock userId={user.id} />
         </Suspense>
       )}
+      <div className={css.bell}>
+        {isDrawn && (
+          <Suspense>
+            <Bell userId={user.id} />
+          </Suspense>
+        )}
+      </div>
       {isModuleOn('store') && (
         <div className={css.cart}>
           {isDrawn && (

@@ -15,7 +15,6 @@ import {
   Palette,
   ReceiptText,
   ScrollText,
-  Settings,
   Store,
   Ticket,
   Users,
@@ -26,6 +25,7 @@ import { codeScreens } from '#/web/shell/app/code-screens.ts'
 import { publicScreens } from '#/web/shell/app/public-screens.ts'
 import { qualityScreens } from '#/web/shell/app/quality-screens.ts'
 import type { Screen } from '#/web/shell/app/screen.ts'
+import { settingsScreens } from '#/web/shell/app/settings-screens.ts'
 
 /** Customers with billing rights: see `hasBillingRights`. */
 const withBillingRights = [null, 'billing', 'manager'] as const
@@ -368,21 +368,7 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Audit log', icon: ScrollText, group: 'Admin' },
     load: async () => (await import('#/web/features/audit/AuditScreen.tsx')).AuditScreen,
   },
-  {
-    path: '/settings',
-    title: 'Settings',
-    access: 'admin',
-    menu: { label: 'Settings', icon: Settings, group: 'Admin' },
-    first: [{ route: 'getProvider' }, { route: 'listModules' }, { route: 'getTaxSettings' }],
-    load: async () => (await import('#/web/features/settings/SettingsScreen.tsx')).SettingsScreen,
-  },
-  {
-    path: '/profile',
-    title: 'Profile',
-    access: 'signed-in',
-    first: [{ route: 'getProfile' }, { route: 'listSessions' }, { route: 'listSignIns' }],
-    load: async () => (await import('#/web/features/profile/ProfileScreen.tsx')).ProfileScreen,
-  },
+  ...settingsScreens,
   {
     path: '/about',
     title: 'About',

@@ -184,6 +184,18 @@ describe('POST /api/tickets/{id}/sends', () => {
     expect(await findSend(people.technician.user.id)).toBeUndefined()
   })
 
+  test('400 for a reply that mentions people, and for a note that mentions someone outside the team', async () => {
+    const note = { internal: true, mentions: [people.customer.user.id] }
+    expect(await sendMessage(people.technician, id, note)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'mentions', message: 'Not a member of the team' }] },
+    })
+    expect(await sendMessage(people.technician, id, { mentions: [people.admin.user.id] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'mentions', message: 'Only notes mention people' }] },
+    })
+  })
+
   test('403 for customers, 404 for a ticket that does not exist', async () => {
     expect(await sendMessage(people.customer, id)).toMatchObject({ status: 403 })
     expect(await sendMessage(people.technician, 'TKZZZZZZ-0000000000')).toMatchObject({ status: 404 })

@@ -1,5 +1,6 @@
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 import { forgetSend, heldReply, sendPath } from '#/test/support/fixtures/sends.ts'
 import { setTimer } from '#/test/support/fixtures/timers.ts'
@@ -12,12 +13,32 @@ export const desk: Requests<'desk'> = {
     const reply = { comment: 'Please restart it.', attachmentIds: [file], followUp: 'wait' }
     return keyed(key => technician.request('POST', `/api/tickets/${id}/sends`, reply, key))
   },
+  getDesk: async ({ technician }) => {
+    await savedReply(technician)
+    return () => technician.request('GET', '/api/desk')
+  },
+  saveCannedReply: async ({ technician }) => {
+    // The first one also creates the row that counts them.
+    await savedReply(technician)
+    const reply = { name: 'Restart', text: 'Please restart it.' }
+    return keyed(key => technician.request('POST', '/api/canned-replies', reply, key))
+  },
+  updateCannedReply: async ({ technician }) => {
+    const { id } = await savedReply(technician)
+    const change = { name: 'Restart', text: 'Please restart it **twice**.', version: 1 }
+    return keyed(key => technician.request('PUT', `/api/canned-replies/${id}`, change, key))
+  },
+  deleteCannedReply: async ({ technician }) => {
+    const { id } = await savedReply(technician)
+    return keyed(key => technician.request('DELETE', `/api/canned-replies/${id}`, undefined, key))
+  },
   applySend: async ({ customer, technician }) => {
     const { id } = await openedTicket(customer)
     await forgetSend(technician)
     await setTimer(technician, { do: 'set', ticketId: id, minutes: 25 })
     const { id: file } = await attachedFile(technician, id)
-    const all = { attachmentIds: [file], followUp: 'resolve', minutes: 25, fromTimer: true }
+    const used = await savedReply(technician)
+    const all = { cannedReplyIds: [used.id], attachmentIds: [file], followUp: 'resolve', minutes: 25, fromTimer: true }
     const path = sendPath(id, await heldReply(technician, id, all))
     return () => technician.request('PUT', path)
   },

@@ -7,6 +7,7 @@ import css from '#/web/features/tickets/detail/conversation.module.css'
 import { Message } from '#/web/features/tickets/detail/Message.tsx'
 import { MessageActions } from '#/web/features/tickets/detail/MessageActions.tsx'
 import { RemovedMessage } from '#/web/features/tickets/detail/RemovedMessage.tsx'
+import { useLinkedMessage } from '#/web/features/tickets/detail/use-linked-message.ts'
 import { AttachmentLinks } from '#/web/features/tickets/reply/AttachmentLinks.tsx'
 import { Composer } from '#/web/features/tickets/reply/Composer.tsx'
 import { HeldMessage } from '#/web/features/tickets/reply/HeldMessage.tsx'
@@ -26,6 +27,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
   const title = useId()
   const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
   const held = useHeldOn(ticket, rows)
+  useLinkedMessage(rows !== undefined)
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
       <PanelHead>
@@ -61,6 +63,7 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
           {rows.toReversed().map(comment => (
             <Message
               key={comment.id}
+              id={comment.id}
               authorId={comment.userId}
               author={comment.authorName}
               imageUrl={comment.authorImageUrl}

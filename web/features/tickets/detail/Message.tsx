@@ -12,6 +12,8 @@ const Markdown = lazyPart(async () => (await import('#/web/ui/markdown/Markdown.
 const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m
 
 interface MessageProps {
+  /** The id of the message, to which notifications link; absent for the request. */
+  id?: string
   /** The author’s id, or the email address of a customer without an account. */
   authorId: string
   author: string
@@ -25,9 +27,9 @@ interface MessageProps {
 }
 
 /** A message in a conversation. */
-export function Message({ authorId, author, writtenFor, imageUrl, kind, at, text, children }: MessageProps) {
+export function Message({ id, authorId, author, writtenFor, imageUrl, kind, at, text, children }: MessageProps) {
   return (
-    <li className={css.frame} data-kind={kind}>
+    <li className={css.frame} id={id && `message-${id}`} tabIndex={id ? -1 : undefined} data-kind={kind}>
       <Avatar id={authorId} name={author} isStaff={kind !== 'customer'} imageUrl={imageUrl} />
       <div>
         <p className={css.head}>

@@ -2,18 +2,22 @@ import { type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, 
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
+import { BlankNotice } from '#/web/features/tickets/reply/BlankNotice.tsx'
 import { ComposerActions } from '#/web/features/tickets/reply/ComposerActions.tsx'
 import { CrossedNotice } from '#/web/features/tickets/reply/CrossedNotice.tsx'
 import css from '#/web/features/tickets/reply/composer.module.css'
 import { DraftNotice } from '#/web/features/tickets/reply/DraftNotice.tsx'
 import { onTakeBack } from '#/web/features/tickets/reply/held-reply.ts'
+import { InsertList } from '#/web/features/tickets/reply/InsertList.tsx'
 import { MessageKinds } from '#/web/features/tickets/reply/MessageKinds.tsx'
 import { MessageTools, type WritingMode } from '#/web/features/tickets/reply/MessageTools.tsx'
 import { pastedFiles } from '#/web/features/tickets/reply/pasted-files.ts'
 import { Recipient } from '#/web/features/tickets/reply/Recipient.tsx'
 import { ReplyHints } from '#/web/features/tickets/reply/ReplyHints.tsx'
+import { SuggestedSend } from '#/web/features/tickets/reply/SuggestedSend.tsx'
 import { UploadList } from '#/web/features/tickets/reply/UploadList.tsx'
 import { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
+import { useInsertions } from '#/web/features/tickets/reply/use-insertions.ts'
 import { followUpByKey, useSending } from '#/web/features/tickets/reply/use-sending.ts'
 import { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { useWriting } from '#/web/features/tickets/reply/use-writing.ts'
@@ -45,6 +49,15 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
   const [mode, setMode] = useState<WritingMode>('write')
   const [dropping, setDropping] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const insertions = useInsertions({
+    field,
+    text,
+    ticket,
+    user,
+    isOff: !byStaff,
+    canMention: byStaff && kind === 'note',
+    onReply: sending.noteReply,
+  })
 
   const returned = useRef(takeBack)
   returned.current = takeBack
@@ -77,7 +90,9 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
     files.add(event.dataTransfer.files)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || formatByKey(event)) return
+    // An input method’s own keys choose its words.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (insertions.onKeyDown(event) || formatByKey(event)) return
     if (event.key === 'Escape') return event.currentTarget.blur()
     const followUp = followUpByKey(event)
     if (!followUp) return
@@ -108,7 +123,13 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
         error={sending.error}
       >
         {props => (
-          <MessageTools field={field} text={text} mode={mode} onMode={setMode}>
+          <MessageTools
+            field={field}
+            text={text}
+            mode={mode}
+            onMode={setMode}
+            onInsert={byStaff ? insertions.open : undefined}
+          >
             <TextArea
               {...props}
               ref={field}
@@ -119,7 +140,19 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
               // Text typed in the meantime would be cleared together with the text that was sent.
               readOnly={sending.pending}
               value={text}
+              aria-autocomplete={byStaff ? 'list' : undefined}
+              aria-controls={insertions.isOpen && insertions.items.length > 0 ? `${insertions.id}-list` : undefined}
+              aria-activedescendant={
+                insertions.isOpen && insertions.items.length > 0
+                  ? `${insertions.id}-option-${insertions.highlighted}`
+                  : undefined
+              }
               onKeyDown={onKeyDown}
+              onSelect={event => insertions.follow(event.currentTarget)}
+              onBlur={({ currentTarget, relatedTarget }) => {
+                // A button of the composer must not move away from the pointer.
+                if (!currentTarget.form?.contains(relatedTarget)) insertions.close()
+              }}
               onPaste={event => {
                 const pasted = pastedFiles(event.clipboardData, files.uploads)
                 if (pasted.length > 0) return files.add(pasted)
@@ -130,6 +163,7 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
               }}
               onChange={event => {
                 write({ text: event.target.value })
+                insertions.follow(event.target)
                 sending.forgetError()
                 if (byStaff) writing()
               }}
@@ -137,8 +171,13 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
           </MessageTools>
         )}
       </Field>
+      {insertions.isOpen && <InsertList insertions={insertions} />}
       <UploadList files={files} />
+      {byStaff && <BlankNotice field={field} text={text} onSendAnyway={sending.sendAnyway} />}
       {sending.crossed && <CrossedNotice crossed={sending.crossed} />}
+      {byStaff && kind === 'reply' && sending.also && (
+        <SuggestedSend followUp={sending.also} onRemove={() => sending.setAlso(undefined)} />
+      )}
       <ComposerActions ticket={ticket} byStaff={byStaff} draft={draft} files={files} sending={sending} />
     </form>
   )

@@ -11,8 +11,8 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
+import { followUpLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
 
-const labels: Record<FollowUp, string> = { stay: 'Send', wait: 'Send and wait', resolve: 'Send and resolve' }
 const keys: Record<FollowUp, string> = { stay: 'Ctrl+Enter', wait: 'Alt+Enter', resolve: 'Ctrl+Shift+Enter' }
 
 interface ComposerActionsProps {
@@ -91,7 +91,7 @@ export function ComposerActions({ ticket, byStaff, draft, files, sending }: Comp
               label="More ways to send"
               variant="outline"
               items={choice.possible.map(followUp => ({
-                label: `${labels[followUp]} (${keys[followUp]})`,
+                label: `${followUpLabels[followUp]} (${keys[followUp]})`,
                 disabled: isEmpty || pending,
                 onSelect: () => {
                   choice.choose(followUp)
@@ -116,6 +116,6 @@ export function ComposerActions({ ticket, byStaff, draft, files, sending }: Comp
     if (!byStaff) return 'Send Reply'
     if (!isReply) return `Add note${suffix}`
     const isOver = ticket.status === 'closed' || ticket.status === 'resolved'
-    return `${labels[isOver ? 'stay' : choice.followUp]}${suffix}`
+    return `${followUpLabels[isOver ? 'stay' : (sending.also ?? choice.followUp)]}${suffix}`
   }
 }

@@ -1,6 +1,8 @@
+import { MessageSquareText } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense } from 'react'
 import css from '#/web/features/tickets/reply/message-tools.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { OrPlain } from '#/web/shell/parts/OrPlain.tsx'
 import { FormatBar } from '#/web/ui/markdown/FormatBar.tsx'
@@ -14,12 +16,14 @@ interface MessageToolsProps {
   text: string
   mode: WritingMode
   onMode: (mode: WritingMode) => void
+  /** Opens the list of canned replies; absent for users who have none. */
+  onInsert: (() => void) | undefined
   /** The text field, which stays in the page while the preview covers it. */
   children: ReactNode
 }
 
 /** The buttons that format a message, and its preview as its readers will see it. */
-export function MessageTools({ field, text, mode, onMode, children }: MessageToolsProps) {
+export function MessageTools({ field, text, mode, onMode, onInsert, children }: MessageToolsProps) {
   const plain = <p className={css.plain}>{text}</p>
   return (
     <>
@@ -30,6 +34,19 @@ export function MessageTools({ field, text, mode, onMode, children }: MessageToo
           onPicture={undefined}
           shown={['bold', 'italic', 'code', 'bullets', 'numbers', 'quote', 'link']}
         />
+        {onInsert && (
+          <Button
+            className={css.insert}
+            size="sm"
+            variant="quiet"
+            title="Insert a canned reply or an article (/)"
+            disabled={mode === 'preview'}
+            onClick={onInsert}
+          >
+            <Icon of={MessageSquareText} />
+            <span>Canned reply</span>
+          </Button>
+        )}
         <Button
           size="sm"
           variant="quiet"

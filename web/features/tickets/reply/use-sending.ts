@@ -1,16 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NewComment } from '#/shared/comments/schemas.ts'
-import { NewSend } from '#/shared/desk/new-send.ts'
+import { countBlanks } from '#/shared/desk/canned-fields.ts'
+import type { CannedReply } from '#/shared/desk/canned-replies.ts'
+import { maxCountedReplies, maxMentions, NewSend } from '#/shared/desk/new-send.ts'
 import type { FollowUp } from '#/shared/desk/rules.ts'
 import type { Crossed } from '#/shared/desk/schemas.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
+import type { CannedReplyId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 import { useAddComment, useCreateSend } from '#/web/features/tickets/data/use-tickets.ts'
 import { holdReply, sendHeldNow, undoHeld } from '#/web/features/tickets/reply/held-reply.ts'
+import { mentionedIn } from '#/web/features/tickets/reply/insertions.ts'
 import { useChosenFollowUp } from '#/web/features/tickets/reply/use-chosen-follow-up.ts'
 import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
@@ -19,6 +23,7 @@ import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { ApiError, explain, fieldErrors, isNetworkFailure, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { useDesk } from '#/web/ui/canned-replies/use-desk.ts'
 
 type Uploads = ReturnType<typeof useUploads>
 
@@ -45,6 +50,18 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   /** The follow-up of a message that is sent once the device is online again. */
   const [offline, setOffline] = useState<FollowUp>()
   const [note, setNote] = useState<TimeNote>({ description: '', billing: '' })
+  /** The canned replies in the message, whose use is counted. */
+  const [inserted, setInserted] = useState<readonly CannedReplyId[]>([])
+  /** The send that the last canned reply suggests. */
+  const [suggested, setAlso] = useState<FollowUp>()
+  const also = choice.possible.find(one => one === suggested)
+  /** The follow-up of a message that has blanks, after the user tried to send it. */
+  const [blanked, setBlanked] = useState<FollowUp>()
+  const hasBlanks = byStaff && countBlanks(draft.text) > 0
+  /** The text that the user sends with its blanks. */
+  const allowed = useRef<string>(undefined)
+  // Read when a note may mention people, before it is sent.
+  const { data: desk } = useDesk({ isOff: !byStaff || draft.kind !== 'note' || !draft.text.includes('@') })
   const uploading = files.uploads.filter(({ state }) => state === 'uploading').length
   const minutes = draft.minutes ?? (unlogged ? String(unlogged.minutes) : '')
 
@@ -85,6 +102,8 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
         ...(note.billing && { timeBillable: note.billing === 'yes' }),
         ...(unlogged && { fromTimer: true }),
       }),
+      ...(internal && desk && { mentions: mentionedIn(draft.text, desk.people).slice(0, maxMentions) }),
+      ...(inserted.length > 0 && { cannedReplyIds: inserted.slice(-maxCountedReplies) }),
       ...(!internal && (confirm ? { confirm } : { sawUntil })),
     })
     if (!checked.ok) return setError(checked.errors[0]?.message)
@@ -106,6 +125,8 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
     files.clear()
     setCrossed(undefined)
     setNote({ description: '', billing: '' })
+    setInserted([])
+    setAlso(undefined)
   }
 
   const refused = (failure: unknown, followUp: FollowUp) => {
@@ -120,9 +141,12 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   }
 
   const pending = comments.pending || sends.pending
-  const submit = async (followUp: FollowUp = choice.followUp) => {
+  const submit = async (followUp: FollowUp = also ?? choice.followUp, { withBlanks = false } = {}) => {
     if (pending) return
     setError(undefined)
+    setBlanked(undefined)
+    if (withBlanks) allowed.current = draft.text
+    if (hasBlanks && allowed.current !== draft.text) return setBlanked(followUp)
     setOffline(undefined)
     if (uploading > 0) return setWaiting(followUp)
     if (files.uploads.some(({ state }) => state !== 'ready'))
@@ -166,6 +190,15 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
     minutes,
     note,
     setNote,
+    also,
+    setAlso,
+    /** Notes that a canned reply was inserted. */
+    noteReply: ({ id, followUp }: CannedReply) => {
+      setInserted(before => [...before.filter(one => one !== id), id])
+      setAlso(followUp ?? undefined)
+    },
+    /** Sends a message with its blanks, once the user was asked to fill them in. */
+    sendAnyway: hasBlanks && blanked !== undefined ? () => void submit(blanked, { withBlanks: true }) : undefined,
   }
 }
 

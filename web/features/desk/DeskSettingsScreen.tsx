@@ -1,0 +1,28 @@
+import css from '#/web/features/desk/desk-settings-screen.module.css'
+import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
+import { CannedReplies } from '#/web/ui/canned-replies/CannedReplies.tsx'
+import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
+import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
+
+const sections = [{ id: 'canned-replies', title: 'Canned replies' }]
+
+/** The settings of the team that answers tickets. */
+export function DeskSettingsScreen() {
+  return (
+    <Page className={css.page}>
+      <header className={css.head}>
+        <PageTitle>Desk</PageTitle>
+        <p>These settings apply to everyone who answers tickets. Changes are recorded in the audit log.</p>
+      </header>
+      <IndexedSections label="Sections" sections={sections}>
+        <SettingsSection
+          id="canned-replies"
+          title="Canned replies"
+          description="Answers that the whole team can insert. Everyone keeps their own in their profile."
+        >
+          <CannedReplies shared />
+        </SettingsSection>
+      </IndexedSections>
+    </Page>
+  )
+}

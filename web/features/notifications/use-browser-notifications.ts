@@ -1,0 +1,92 @@
+import { routesById } from 'virtual:routes'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { TicketNotification } from '#/shared/notifications/schemas.ts'
+import { notificationLabel, notificationPath } from '#/web/features/notifications/notification-label.ts'
+import { request } from '#/web/shell/api/request.ts'
+import { deviceStorage } from '#/web/shell/browser/storage.ts'
+
+/** Milliseconds between polls while the page is hidden. */
+const hiddenInterval = 60_000
+
+const isSupported = () => 'Notification' in globalThis
+const permission = () => (isSupported() ? globalThis.Notification.permission : 'denied')
+
+/**
+ * Shows new notifications by the browser while the page is hidden, if the user has turned that on here. The permission is asked for
+ * when they do, and not before.
+ */
+export function useBrowserNotifications(userId: string, known: readonly TicketNotification[] | undefined) {
+  const key = `beacon:browser-notifications:${userId}`
+  const navigate = useNavigate()
+  const [isChosen, setChosen] = useState(() => deviceStorage.get(key) === 'on')
+  const [isAsking, setAsking] = useState(false)
+  const [isBlocked, setBlocked] = useState(() => permission() === 'denied')
+  const isOn = isChosen && !isBlocked && permission() === 'granted'
+
+  const latest = useRef(known)
+  latest.current = known
+  const open = useRef(navigate)
+  open.current = navigate
+  useEffect(() => {
+    if (!isOn) return undefined
+    let newestAt = ''
+    let timer: ReturnType<typeof setInterval> | undefined
+    const poll = async () => {
+      try {
+        const { data } = await request(routesById.listNotifications, { poll: true })
+        const fresh = data.filter(({ at, seen }) => !seen && at > newestAt)
+        newestAt = data[0]?.at ?? newestAt
+        for (const one of fresh) show(one, open.current)
+      } catch {
+        // The session may have ended. The page says so once it is visible.
+        clearInterval(timer)
+      }
+    }
+    const onVisibility = () => {
+      clearInterval(timer)
+      if (document.visibilityState !== 'hidden') return
+      newestAt = latest.current?.[0]?.at ?? ''
+      timer = setInterval(() => void poll(), hiddenInterval)
+    }
+    onVisibility()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [isOn])
+
+  const toggle = async () => {
+    if (isOn) {
+      deviceStorage.remove(key)
+      return setChosen(false)
+    }
+    if (!isSupported()) return setBlocked(true)
+    setAsking(true)
+    const answer = await globalThis.Notification.requestPermission()
+    setAsking(false)
+    setBlocked(answer === 'denied')
+    if (answer !== 'granted') return
+    deviceStorage.set(key, 'on')
+    setChosen(true)
+  }
+
+  return {
+    isOn,
+    isAsking,
+    toggle: () => void toggle(),
+    problem: isBlocked ? 'Blocked by your browser' : undefined,
+    description: 'Tells you of news while this page is open in another tab. The texts of messages are not shown.',
+  }
+}
+
+/** Shows one notification. Two tabs show it once, because both give it the same tag. */
+function show(one: TicketNotification, open: (path: string) => void) {
+  const shown = new globalThis.Notification(notificationLabel(one), { tag: one.id })
+  shown.onclick = () => {
+    window.focus()
+    open(notificationPath(one))
+    shown.close()
+  }
+}
