@@ -158,7 +158,7 @@ describe('the job that ends snoozes', () => {
     await snoozed({ technician: author }, id)
     await snoozeIsOver(id)
     await Promise.all([run(), run()])
-    const kinds = async (by: Person) => (await notificationsOf(by)).map(({ kind }) => kind)
+    const kinds = async (by: Person) => (await notificationsOf(here.cloud, by)).map(({ kind }) => kind)
     expect(await kinds(author)).toEqual(['snooze-ended'])
     const other = (await openedTicket(people.customer)).id
     await author.request('PUT', `/api/tickets/${other}/assignee`, { assignedTo: people.technician.user.id })
